@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { catalogApi } from './catalog/http.ts'
+import type { Endpoint } from './endpoint.ts'
+import { favoritesApi } from './favorites/http.ts'
+import { identityApi } from './identity/http.ts'
+import { mediaApi } from './media/http.ts'
+import { trackingApi } from './tracking/http.ts'
+
+/** Every call of the product, under the service that owns it: the gateway's only route table. */
+export const api = {
+  catalog: catalogApi,
+  identity: identityApi,
+  favorites: favoritesApi,
+  media: mediaApi,
+  tracking: trackingApi,
+} as const
+
+type Api = typeof api
+export type ServiceName = keyof Api
+type AnyCall = { [Service in ServiceName]: Api[Service][keyof Api[Service]] }[ServiceName]
+
+/** Every route by its name, for a typed client that carries no schemas. */
+export type Calls = { [Call in AnyCall as Call extends Endpoint<infer Route> ? Route : never]: Call }
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** What a client sends: before defaults are filled in. */
+export type SentBody<E extends Endpoint> = z.input<E['body']>
+export type SentQuery<E extends Endpoint> = z.input<E['query']>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { genders, hotspotPositions, type HotspotPosition } from '../vocabulary.ts'
+
+export const Product = z.object({
+  id: z.string(),
+  outfitId: z.string(),
+  name: z.string(),
+  /** US cents. */
+  price: z.int(),
+  amazonUrl: z.string(),
+  productImageUrl: z.string().nullable(),
+  position: z.enum(Object.keys(hotspotPositions) as [HotspotPosition, ...HotspotPosition[]]),
+  imageIndex: z.int(),
+  /** Percent of the picture; finer than `position`, which is always the nearest name. */
+  x: z.number(),
+  y: z.number(),
+})
+export type Product = z.infer<typeof Product>
+
+/** An outfit as everyone reads it. Times are ISO 8601 in UTC. */
+export const Outfit = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  review: z.string().nullable(),
+  category: z.string(),
+  styleCategory: z.string(),
+  images: z.array(z.string()),
+  tags: z.array(z.string()),
+  targetGender: z.enum(genders).nullable(),
+  targetAgeGroup: z.string().nullable(),
+  season: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  published: z.boolean(),
+  scheduledAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  adminUserId: z.string(),
+  products: z.array(Product),
+})
+export type Outfit = z.infer<typeof Outfit>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Outfit } from '../catalog/outfit.ts'
+import { endpoint } from '../endpoint.ts'
+
+const page = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pagesize: z.coerce.number().int().min(1).max(100).default(25),
+})
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), totalPages: z.int() })
+
+/** `gone`: the post was deleted or unpublished since it was saved. */
+export const FavoritePost = Outfit.extend({ gone: z.boolean() })
+export type FavoritePost = z.infer<typeof FavoritePost>
+
+export const FavoriteProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  productImageUrl: z.string().nullable(),
+  amazonUrl: z.string(),
+  outfit: z.object({ id: z.string(), title: z.string() }),
+  gone: z.boolean(),
+})
+export type FavoriteProduct = z.infer<typeof FavoriteProduct>
+
+const person = z.object({ userId: z.string().min(1).max(100), outfitId: z.string().min(1).max(100) })
+const userId = z.object({ id: z.string().min(1).max(100) })
+
+export const favoritesApi = {
+  listFavoritePosts: endpoint('GET /api/favorites/posts', {
+    summary: 'Favorite posts, latest first.',
+    allow: 'shopper',
+    query: page,
+    reply: listOf(FavoritePost),
+  }),
+  listFavoriteProducts: endpoint('GET /api/favorites/products', {
+    summary: 'Favorite products, latest first.',
+    allow: 'shopper',
+    query: page,
+    reply: listOf(FavoriteProduct),
+  }),
+  readFavoriteIds: endpoint('GET /api/favorites/ids', {
+    summary: 'What is already a favorite.',
+    allow: 'shopper',
+    reply: z.object({ posts: z.array(z.string()), products: z.array(z.string()) }),
+  }),
+  addFavoritePost: endpoint('POST /api/favorites/posts', {
+    summary: 'Adds a post; 409 when it is already a favorite.',
+    allow: 'shopper',
+    status: 201,
+    body: z.object({ outfitId: z.string().min(1).max(100) }),
+    reply: z.object({ outfitId: z.string() }),
+  }),
+  addFavoriteProduct: endpoint('POST /api/favorites/products', {
+    summary: 'Adds a product; 409 when it is already a favorite.',
+    allow: 'shopper',
+    status: 201,
+    body: z.object({ productId: z.string().min(1).max(100) }),
+    reply: z.object({ productId: z.string() }),
+  }),
+  removeFavoritePost: endpoint('DELETE /api/favorites/posts/:outfitId', {
+    summary: 'Removes a post.',
+    allow: 'shopper',
+    params: z.object({ outfitId: z.string().min(1).max(100) }),
+  }),
+  removeFavoriteProduct: endpoint('DELETE /api/favorites/products/:productId', {
+    summary: 'Removes a product.',
+    allow: 'shopper',
+    params: z.object({ productId: z.string().min(1).max(100) }),
+  }),
+  likeOutfit: endpoint('POST /api/interactions/like', {
+    summary: 'Likes an outfit; liking twice is liking once.',
+    allow: 'anyone',
+    body: person,
+  }),
+  unlikeOutfit: endpoint('DELETE /api/interactions/like', {
+    summary: 'Takes a like back.',
+    allow: 'anyone',
+    body: person,
+  }),
+  saveOutfit: endpoint('POST /api/interactions/save', {
+    summary: 'Saves an outfit; saving twice is saving once.',
+    allow: 'anyone',
+    body: person,
+  }),
+  unsaveOutfit: endpoint('DELETE /api/interactions/save', {
+    summary: 'Takes a save back.',
+    allow: 'anyone',
+    body: person,
+  }),
+  listLiked: endpoint('GET /api/users/:id/liked', {
+    summary: 'Outfits this user likes, latest first.',
+    allow: 'anyone',
+    params: userId,
+    reply: z.array(Outfit),
+  }),
+  listSaved: endpoint('GET /api/users/:id/favorites', {
+    summary: 'Outfits this user saved, latest first.',
+    allow: 'anyone',
+    params: userId,
+    reply: z.array(Outfit),
+  }),
+} as const

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Every refusal a client can meet, and what it means. Codes never change. */
+export const refusalCodes = {
+  'request-invalid': 'The request does not have the form that the endpoint asks for; `issues` says where.',
+  'not-signed-in': 'The call needs a session and there is none, or it has ended.',
+  'not-allowed': 'The session does not carry the role that the call needs.',
+  'origin-refused': 'A write came from another site.',
+  'unknown-path': 'No such path.',
+  'too-many-requests': 'The limit is reached; `Retry-After` says when to come back.',
+  'body-too-large': 'The body is larger than the endpoint accepts.',
+  'media-type-unsupported': 'The content type is not one that the endpoint accepts.',
+  'service-unavailable': 'A part of the product is away; `Retry-After` says when to try again.',
+  unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
+  'outfit-missing': 'There is no such outfit.',
+  'outfit-exists': 'An outfit with this id was created before.',
+  'outfit-changed': 'Someone else saved this outfit since it was read.',
+  'outfit-without-title': 'An outfit needs a title.',
+  'outfit-without-description': 'An outfit needs a description.',
+  'outfit-without-category': 'An outfit needs a category.',
+  'outfit-without-image': 'An outfit needs at least one image.',
+  'outfit-with-too-many-images': 'An outfit has at most five images.',
+  'outfit-with-too-many-tags': 'An outfit has at most twenty tags.',
+  'outfit-with-too-many-products': 'An outfit has at most thirty products.',
+  'link-refused': 'A product link must be a plain http or https address.',
+  'login-incomplete': 'Both username and password are required.',
+  'login-refused': 'Username or password is wrong.',
+  'upload-missing': 'The form has no file in the field `image`.',
+  'upload-not-an-image': 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
+  'upload-too-large': 'The file is larger than 10 MB.',
+  'upload-too-many-pixels': 'The picture has more than 40 megapixels.',
+  'image-missing': 'There is no such image.',
+  'image-not-ours': 'Only images uploaded here can be deleted.',
+  'favorite-exists': 'This is already among the favorites.',
+  'product-missing': 'There is no such product.',
+  'person-refused': 'The user id is not the one of this device or session.',
+} as const
+export type RefusalCode = keyof typeof refusalCodes
+
+/** The body of every reply that is not a success (`application/problem+json`). */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.string(),
+  traceId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,72 @@
+/** The words that every room shares. No schema library here: browsers read this file too. */
+
+export const styles = [
+  'boho',
+  'streetwear',
+  'casual',
+  'formal',
+  'athleisure',
+  'minimalist',
+  'vintage',
+  'romantic',
+  'edgy',
+] as const
+export type Style = (typeof styles)[number]
+
+export const genders = ['female', 'male', 'non-binary'] as const
+export type Gender = (typeof genders)[number]
+
+export const ageRanges = ['18-25', '26-35', '36-45', '46-55', '56-65', '65+'] as const
+export type AgeRange = (typeof ageRanges)[number]
+
+export const seasons = ['spring', 'summer', 'fall', 'winter'] as const
+export type Season = (typeof seasons)[number]
+
+export const priceRanges = ['under-50', '50-200', '200+'] as const
+export type PriceRange = (typeof priceRanges)[number]
+
+const rows = { top: 15, middle: 50, bottom: 85 } as const
+const columns = { 'far-left': 10, left: 25, middle: 50, right: 75, 'far-right': 90 } as const
+type Row = keyof typeof rows
+type Column = keyof typeof columns
+export type HotspotPosition = `${Row}-${Column}`
+
+/** The fifteen named places on a picture, in percent of its width and height. */
+export const hotspotPositions = Object.fromEntries(
+  (Object.keys(rows) as Row[]).flatMap((row) =>
+    (Object.keys(columns) as Column[]).map((column) => [
+      `${row}-${column}`,
+      { x: columns[column], y: rows[row] },
+    ]),
+  ),
+) as Record<HotspotPosition, { x: number; y: number }>
+
+/** Where a position lies, in percent; an unknown name falls back to the centre. */
+export const placeOf = (position: string): { x: number; y: number } =>
+  hotspotPositions[position as HotspotPosition] ?? { x: 50, y: 50 }
+
+/** The named position nearest to a point given in percent. */
+export function nearestPosition(x: number, y: number): HotspotPosition {
+  const distance = (name: HotspotPosition) =>
+    (hotspotPositions[name].x - x) ** 2 + (hotspotPositions[name].y - y) ** 2
+  return (Object.keys(hotspotPositions) as HotspotPosition[]).reduce((best, name) =>
+    distance(name) < distance(best) ? name : best,
+  )
+}
+
+export const outfitLimits = {
+  title: 200,
+  description: 5000,
+  review: 1000,
+  reviewWords: 200,
+  tag: 40,
+  tags: 20,
+  images: 5,
+  products: 30,
+} as const
+
+export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
+
+/** Widths, in pixels, at which media serves every picture; 16 is the placeholder. */
+export const renditionWidths = [16, 320, 640, 960, 1280] as const
+export const renditionFormats = ['avif', 'webp'] as const

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+
+export type BlobInfo = { type: string; size: number }
+/** First and last byte, both included. */
+export type ByteRange = { first: number; last: number }
+
+/** Named bytes. Keys are `/`-separated words of letters, digits, `-`, `_` and `.`; none may leave the root. */
+export interface Blobs {
+  /** Resolves when the bytes are durable; a half-written blob is never visible. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  info(key: string): Promise<BlobInfo | undefined>
+  /** Undefined when there is no such blob. A range is cut to the size. */
+  read(key: string, range?: ByteRange): Promise<(BlobInfo & { bytes: Readable }) | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Every key below a prefix that ends in `/`. */
+  list(prefix: string): AsyncIterable<string>
+}
+
+export class KeyRefused extends Error {
+  readonly code = 'key-refused'
+  constructor(key: string) {
+    super(`${JSON.stringify(key)} is not a blob key: letters, digits, "-", "_" and ".", in words separated by "/"`)
+  }
+}
+
+const word = /^(?!\.+$)[A-Za-z0-9._-]+$/
+
+/** Throws KeyRefused for a key that could leave the root or not be a file name. */
+export function checkKey(key: string): string {
+  if (key.length > 300 || !key.split('/').every((part) => word.test(part))) throw new KeyRefused(key)
+  return key
+}

@@ -1,0 +1,21 @@
+import type { ActivityStream } from './activity-stream/activity-stream.ts'
+import type { Blobs } from './blobs/blobs.ts'
+import type { Counters } from './counters/counters.ts'
+import type { Documents } from './documents/documents.ts'
+import type { EventBus, Stop } from './event-bus/event-bus.ts'
+import type { EventStore } from './event-store/event-store.ts'
+
+/** Everything a service may lean on. Store, documents, counters and blobs are private to it; bus and activity are shared. */
+export type Engines = {
+  eventStore: EventStore
+  documents: Documents
+  counters: Counters
+  blobs: Blobs
+  bus: EventBus
+  activity: ActivityStream
+  /** Resolves when every engine answers; rejects with a sentence that says which does not. */
+  health(): Promise<void>
+  close: Stop
+}
+
+export type OpenEngines = (service: string) => Promise<Engines>

@@ -1,0 +1,25 @@
+import type { RecordedEvent } from '../event-store/event-store.ts'
+
+export type Stop = () => Promise<void>
+
+/** A named reader. Its name keeps its place: started again, it goes on where it stopped. */
+export type Subscription = {
+  name: string
+  types: readonly string[]
+  handle(event: RecordedEvent): Promise<void>
+}
+
+/** An event that a subscription failed to handle often enough to be set aside. */
+export type ParkedEvent = { event: RecordedEvent; attempts: number; error: string }
+
+/** Durable publish and subscribe, at least once, each stream in its order. */
+export interface EventBus {
+  /** Resolves when it is durable. Publishing the same event id twice delivers it once. */
+  publish(event: RecordedEvent): Promise<void>
+  /** A new subscription hears everything from the beginning. */
+  subscribe(subscription: Subscription): Promise<Stop>
+  /** What a subscription has set aside, oldest first. */
+  parked(subscription: string): Promise<ParkedEvent[]>
+  /** Hands the parked events to the subscription once more. Answers how many. */
+  redrive(subscription: string): Promise<number>
+}

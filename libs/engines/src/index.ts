@@ -1,0 +1,7 @@
+export * from './engines.ts'
+export * from './activity-stream/activity-stream.ts'
+export * from './blobs/blobs.ts'
+export * from './counters/counters.ts'
+export * from './documents/documents.ts'
+export * from './event-bus/event-bus.ts'
+export * from './event-store/event-store.ts'

@@ -1,0 +1,12 @@
+/** The whole write side of an aggregate: two pure functions and a starting state. */
+export type Decider<State, Command, Event> = {
+  initial: State
+  /** What happens when this is asked in this state: new events, none when nothing changes, or a refusal. */
+  decide(command: Command, state: State): readonly Event[]
+  evolve(state: State, event: Event): State
+}
+
+export const replay = <State, Command, Event>(
+  decider: Decider<State, Command, Event>,
+  history: readonly Event[],
+): State => history.reduce(decider.evolve, decider.initial)

@@ -1,0 +1,5 @@
+export * from './command-handler.ts'
+export * from './decider.ts'
+export * from './outbox-relay.ts'
+export * from './refusal.ts'
+export * from './view.ts'

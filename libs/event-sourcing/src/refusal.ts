@@ -1,0 +1,43 @@
+/** Each kind of no, and the HTTP status it becomes. */
+export const refusalStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  'wrong-media-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+export type RefusalKind = keyof typeof refusalStatus
+
+export type Issue = { path: string; message: string }
+
+/** A rule said no. The code is for machines, the message for people. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly code: string
+  readonly issues: readonly Issue[] | undefined
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    message: string,
+    more: { issues?: readonly Issue[]; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.code = code
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export function refuse(...reason: ConstructorParameters<typeof Refusal>): never {
+  throw new Refusal(...reason)
+}

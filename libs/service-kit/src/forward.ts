@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import type { FastifyInstance } from 'fastify'
+import { Agent, request } from 'undici'
+
+export type ForwardedRequest = {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+  body?: Buffer | Readable | string
+}
+export type ForwardedReply = { status: number; headers: IncomingHttpHeaders; body: Buffer | Readable }
+
+/** Reaches one service, wherever it runs. */
+export type Forward = (request: ForwardedRequest) => Promise<ForwardedReply>
+
+/** How to reach each service: the only thing that a service knows of another. */
+export type Directory = Readonly<Record<string, Forward>>
+
+type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
+
+/** A service in this process. */
+export const inProcess =
+  (app: FastifyInstance): Forward =>
+  async ({ method, path, headers, body }) => {
+    const reply = await app.inject({
+      method: method as InjectMethod,
+      url: path,
+      headers,
+      payloadAsStream: true,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.stream() }
+  }
+
+/** A service behind an address; it may have many processes. Answers 503 when none can be reached in time. */
+export function overHttp(name: string, origin: string): Forward {
+  const dispatcher = new Agent({
+    connections: 64,
+    connect: { timeout: 2_000 },
+    headersTimeout: 5_000,
+    bodyTimeout: 30_000,
+  })
+  return async ({ method, path, headers, body }) => {
+    const reply = await request(origin + path, { method, headers, body: body ?? null, dispatcher }).catch(
+      () =>
+        refuse(
+          'unavailable',
+          'service-unavailable',
+          `The ${name} service cannot be reached. Please try again.`,
+          {
+            retryAfter: 2,
+          },
+        ),
+    )
+    return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+  }
+}
+
+export async function readAll(body: Buffer | Readable): Promise<Buffer> {
+  if (Buffer.isBuffer(body)) return body
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Calls one endpoint of another service. */
+export async function callEndpoint<E extends Endpoint>(
+  forward: Forward | undefined,
+  endpoint: E,
+  given: { body?: SentBody<E>; headers?: Record<string, string>; path?: string } = {},
+): Promise<ReplyOf<E>> {
+  if (!forward)
+    return refuse('unavailable', 'service-unavailable', `Nobody serves ${endpoint.route} here.`, {
+      retryAfter: 5,
+    })
+  const reply = await forward({
+    method: endpoint.method,
+    path: given.path ?? endpoint.path,
+    headers: {
+      ...given.headers,
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
+  const text = (await readAll(reply.body)).toString('utf8')
+  if (reply.status >= 400)
+    throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
+  return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '@vitrine/contracts'
+import { Refusal, refusalStatus } from '@vitrine/event-sourcing'
+
+export type ProblemReply = { status: number; problem: Problem; retryAfter?: number; expected: boolean }
+
+/** Fastify's own refusals, in our words. */
+const fastifyRefusals: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body-too-large', 'The request body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type-unsupported', 'This content type is not accepted here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request-invalid', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request-invalid', 'The request body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'request-invalid',
+    'The request body is not as long as announced.',
+  ],
+}
+
+/** The one place where an error becomes a reply. What nobody expected leaks nothing but its trace id. */
+export function problemReply(error: unknown, traceId: string): ProblemReply {
+  if (error instanceof Refusal) {
+    const { message, code, issues, retryAfter } = error
+    return {
+      status: refusalStatus[error.kind],
+      problem: { message, code, traceId, ...(issues ? { issues: [...issues] } : {}) },
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      expected: true,
+    }
+  }
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const known = fastifyRefusals[code]
+  if (known) {
+    const [status, ours, message] = known
+    return { status, problem: { message, code: ours, traceId }, expected: true }
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    const message = 'The request could not be understood.'
+    return { status: statusCode, problem: { message, code: 'request-invalid', traceId }, expected: true }
+  }
+  const message = 'Something went wrong on our side. Please try again.'
+  return { status: 500, problem: { message, code: 'unexpected', traceId }, expected: false }
+}

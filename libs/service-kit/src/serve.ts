@@ -1,0 +1,76 @@
+import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vitrine/contracts'
+import { Refusal, type Issue } from '@vitrine/event-sourcing'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { authorise } from './caller.ts'
+import { currentTraceId, inSpan } from './telemetry.ts'
+import type { Visitor } from './visitor.ts'
+
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: Caller
+  visitor: Visitor
+  fromGateway: boolean
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one contract endpoint: who may call is checked, what comes in is parsed, what goes out is shaped.
+ * `binary` endpoints answer for themselves, through `reply`.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: (request, reply) =>
+      inSpan({ name: endpoint.route, kind: 'server', parent: header(request, 'traceparent') }, async () => {
+        request.traceId = currentTraceId()
+        const { caller, visitor, fromGateway } = await request.identify()
+        authorise(endpoint.allow, caller, fromGateway)
+        const result = await handle({
+          params: parse(endpoint.params, request.params, 'path') as ParamsOf<E>,
+          query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
+          body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
+          caller,
+          visitor,
+          fromGateway,
+          request,
+          reply,
+        })
+        if (endpoint.carries === 'binary') return reply
+        if (endpoint.status === 204) return reply.code(204).send()
+        return reply.code(endpoint.status).send(endpoint.reply.parse(result))
+      }),
+  })
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Parses or refuses, with every issue and where it is. */
+function parse(schema: z.ZodType, value: unknown, where: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
+    path: path.length ? path.join('.') : where,
+    message,
+  }))
+  const [first] = issues
+  throw new Refusal(
+    'invalid',
+    'request-invalid',
+    first ? `${first.path}: ${first.message}` : 'Invalid request',
+    {
+      issues,
+    },
+  )
+}

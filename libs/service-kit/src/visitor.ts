@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Who is at the other end, as the gateway alone can see. */
+export type Visitor = {
+  /** The address as text; empty when unknown. */
+  address: string
+  agent: string
+  /** Asked not to be tracked (`Sec-GPC` or `DNT`). */
+  private: boolean
+}
+
+/** Headers that only the gateway may set; it strips them from what comes in. */
+export const gatewayHeaders = {
+  key: 'x-vitrine-gateway',
+  address: 'x-vitrine-address',
+} as const
+
+export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
+  [gatewayHeaders.key]: key,
+  [gatewayHeaders.address]: address,
+})
+
+/** A header counts only beside the key that the gateway and the services share. */
+export function cameFromGateway(headers: IncomingHttpHeaders, key: string): boolean {
+  const given = headers[gatewayHeaders.key]
+  if (typeof given !== 'string' || given.length !== key.length) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(key))
+}
+
+export function visitorOf(headers: IncomingHttpHeaders, fromGateway: boolean): Visitor {
+  return {
+    address: fromGateway ? String(headers[gatewayHeaders.address] ?? '') : '',
+    agent: headers['user-agent'] ?? '',
+    private: headers['sec-gpc'] === '1' || headers['dnt'] === '1',
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
+import type { Engines, RecordedEvent } from '@vitrine/engines'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import { startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
+import { gatewayKey, keysOnly, tokenFor } from './callers.ts'
+import { twice } from './twice.ts'
+
+export type Asked<E extends Endpoint> = {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: SentBody<E>
+  as?: Caller
+  headers?: Record<string, string>
+  /** The visitor's address; calls come through the gateway's door unless `stranger` says otherwise. */
+  address?: string
+  stranger?: boolean
+}
+export type Answered<E extends Endpoint> = {
+  status: number
+  headers: Record<string, unknown>
+  /** The parsed reply, or the problem. */
+  body: ReplyOf<E> & { code?: string; message?: string }
+}
+
+/** Starts one service on embedded engines in a folder of its own, with every event delivered twice. */
+export async function startForTest(
+  service: Service,
+  given: { now?: () => Date; directory?: Directory; dataDirectory?: string } = {},
+) {
+  const dataDirectory = given.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitrine-')))
+  const open = embeddedEngines(dataDirectory)
+  let engines: Engines | undefined
+  const running = await startService(service, {
+    gatewayKey,
+    log: false,
+    directory: { identity: keysOnly, ...given.directory },
+    ...(given.now ? { now: given.now } : {}),
+    openEngines: async (name) => {
+      const opened = await open(name)
+      engines = opened
+      return { ...opened, bus: twice(opened.bus) }
+    },
+  })
+
+  const call = async <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<Answered<E>> => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(asked.params?.[name] ?? ''),
+    )
+    const reply = await running.app.inject({
+      method: endpoint.method,
+      url: path,
+      query: Object.fromEntries(
+        Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)]),
+      ),
+      headers: {
+        ...(asked.stranger ? {} : visitorHeaders(gatewayKey, asked.address ?? '203.0.113.7')),
+        ...(asked.as ? { authorization: `Bearer ${tokenFor(asked.as)}` } : {}),
+        ...asked.headers,
+      },
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+    })
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: (reply.body ? JSON.parse(reply.body) : undefined) as Answered<E>['body'],
+    }
+  }
+
+  return {
+    ...running,
+    engines: engines as Engines,
+    call,
+    /** What another service would have published. */
+    hear: (event: Omit<RecordedEvent, 'id' | 'at'> & { at?: string }) =>
+      (engines as Engines).bus.publish({
+        at: new Date().toISOString(),
+        id: `${event.stream}@${event.version}`,
+        ...event,
+      }),
+    stop: async () => {
+      await running.stop()
+      await open.close()
+      if (!given.dataDirectory) await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tries until it stops throwing; the last failure is thrown after `withinMs`. */
+export async function eventually<Result>(
+  attempt: () => Result | Promise<Result>,
+  withinMs = 10_000,
+): Promise<Result> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+  }
+}
