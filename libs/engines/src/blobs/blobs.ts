@@ -20,11 +20,14 @@ export interface Blobs {
 export class KeyRefused extends Error {
   readonly code = 'key-refused'
   constructor(key: string) {
-    super(`${JSON.stringify(key)} is not a blob key: letters, digits, "-", "_" and ".", in words separated by "/"`)
+    super(
+      `${JSON.stringify(key)} is not a blob key: letters, digits, "-", "_" and ".", in words separated by "/"`,
+    )
   }
 }
 
-const word = /^(?!\.+$)[A-Za-z0-9._-]+$/
+// At most as long as a file name may be, with room for an adapter's own mark.
+const word = /^(?!\.+$)[A-Za-z0-9._-]{1,200}$/
 
 /** Throws KeyRefused for a key that could leave the root or not be a file name. */
 export function checkKey(key: string): string {

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { doubling, type BackOff, type Report } from '../pump/pump.ts'
+import type { SqliteFile } from '../sqlite/sqlite-file.ts'
+import { activityRecords } from './activity-records.sqlite.ts'
+import type { ActivityStream } from './activity-stream.ts'
+import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
+import { partitionOf, partitions } from './partition-of.ts'
+
+export type ActivityOptions = { backOff?: BackOff; report?: Report }
+
+const day = 24 * 60 * 60 * 1000
+const kept = 90 * day
+const betweenSweeps = day / 4
+
+export function sqliteActivityStream(
+  file: SqliteFile,
+  options: ActivityOptions = {},
+): ActivityStream & { close(): Promise<void> } {
+  const { backOff = doubling(100, 10_000), report = console.error } = options
+  const records = activityRecords(file)
+  const groups = new Map<string, ConsumerGroup>()
+  let arrived: { partition: number; value: string }[] = []
+  let stored: Promise<void> | undefined
+
+  /** What arrives in one turn of the loop becomes one transaction. */
+  const storeArrived = async () => {
+    await nextTurn()
+    const batch = arrived
+    arrived = []
+    stored = undefined
+    await file.commit(() => records.add(batch, Date.now()))
+    const touched = new Set(batch.map(({ partition }) => partition))
+    for (const group of groups.values()) touched.forEach(group.wake)
+  }
+  const groupOf = (name: string) => {
+    const known =
+      groups.get(name) ?? consumerGroup(name, { partitions, records, durable: file.durable, backOff, report })
+    groups.set(name, known)
+    return known
+  }
+  const sweep = () => {
+    try {
+      records.forget(Date.now() - kept)
+    } catch (error) {
+      report('old activity could not be removed', error)
+    }
+  }
+  const sweeping = setInterval(sweep, betweenSweeps).unref()
+  sweep()
+
+  return {
+    async append({ key, value }) {
+      arrived.push({ partition: partitionOf(key), value: JSON.stringify(value ?? null) })
+      await (stored ??= storeArrived())
+    },
+    async consume(group, consumer) {
+      file.check()
+      return groupOf(group).join(consumer)
+    },
+    async close() {
+      clearInterval(sweeping)
+      await stored?.catch(() => undefined)
+      await Promise.all([...groups.values()].map((group) => group.close()))
+    },
+  }
+}

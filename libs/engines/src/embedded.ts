@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path'
+import { activityStreamSchema } from './activity-stream/activity-records.sqlite.ts'
+import { sqliteActivityStream, type ActivityOptions } from './activity-stream/activity-stream.sqlite.ts'
+import { filesystemBlobs } from './blobs/blobs.filesystem.ts'
+import { countersSchema, sqliteCounters } from './counters/counters.sqlite.ts'
+import { sqliteDocuments } from './documents/documents.sqlite.ts'
+import type { Engines, OpenEngines } from './engines.ts'
+import { eventBusSchema } from './event-bus/bus-records.sqlite.ts'
+import { sqliteEventBus, type BusOptions } from './event-bus/event-bus.sqlite.ts'
+import { eventStoreSchema, sqliteEventStore } from './event-store/event-store.sqlite.ts'
+import { makeDirectoryNow } from './files/durable-directory.ts'
+import { lockDirectory } from './sqlite/directory-lock.ts'
+import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
+
+export type EmbeddedOptions = { bus?: BusOptions; activity?: ActivityOptions; flush?: Flush }
+
+/** `close` ends whatever is still open and lets go of the directory. */
+export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
+
+const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
+const ownSchema = [eventStoreSchema, countersSchema].join(';')
+
+/**
+ * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.
+ * The directory belongs to this process from the first service that opens to the last that closes.
+ */
+export function embeddedEngines(directory: string, options: EmbeddedOptions = {}): EmbeddedEngines {
+  const root = resolve(directory)
+  const flush = options.flush ?? flushToDisk
+  const services = new Map<string, Engines>()
+  let shared: Shared | undefined
+  let released: Promise<void> = Promise.resolve()
+
+  const releaseIfUnused = () => {
+    if (services.size > 0 || !shared) return released
+    const last = shared
+    shared = undefined
+    return (released = last.close())
+  }
+  const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
+    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
+    const blobs = filesystemBlobs(join(root, 'blobs', service))
+    return {
+      eventStore: sqliteEventStore(file),
+      documents: sqliteDocuments(file),
+      counters: sqliteCounters(file),
+      blobs,
+      bus,
+      activity,
+      async health() {
+        check()
+        file.check()
+        await blobs.check()
+      },
+      async close() {
+        if (!services.delete(service)) return
+        await file.close()
+        await releaseIfUnused()
+      },
+    }
+  }
+  const open: OpenEngines = async (service) => {
+    checkService(service)
+    await released
+    if (services.has(service)) throw new Error(`The engines of ${service} are already open`)
+    shared ??= openShared(root, options, flush)
+    try {
+      const engines = openOne(service, shared)
+      services.set(service, engines)
+      return engines
+    } catch (error) {
+      await releaseIfUnused()
+      throw error
+    }
+  }
+  return Object.assign(open, {
+    async close() {
+      await Promise.all([...services.values()].map((engines) => engines.close()))
+    },
+  })
+}
+
+type Shared = ReturnType<typeof openShared>
+
+function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
+  makeDirectoryNow(root)
+  const unlock = lockDirectory(root)
+  try {
+    const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush)
+    const bus = sqliteEventBus(file, options.bus)
+    const activity = sqliteActivityStream(file, options.activity)
+    return {
+      bus,
+      activity,
+      check: file.check,
+      async close() {
+        await Promise.all([bus.close(), activity.close()])
+        await file.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function checkService(service: string): void {
+  if (!/^[a-z][a-z0-9-]*$/.test(service) || service === 'shared')
+    throw new Error(`${JSON.stringify(service)} cannot name a service`)
+}

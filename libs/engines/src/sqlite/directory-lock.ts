@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { meansBusy } from './sqlite-error.ts'
+
+/** Keeps a directory for this process alone. The system lets go of it when the process ends, however it ends. */
+export function lockDirectory(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'in-use.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!meansBusy(error)) throw error
+    throw new Error(
+      `The data directory ${directory} is in use: stop the process that runs on it, or choose another one`,
+    )
+  }
+  return () => lock.close()
+}

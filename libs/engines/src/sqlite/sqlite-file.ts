@@ -1,0 +1,129 @@
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { syncDirectoryNow } from '../files/durable-directory.ts'
+import { groupFlush } from './group-flush.ts'
+import { meansBroken } from './sqlite-error.ts'
+
+/** Brings to the disk what was written to an open file. */
+export type Flush = (descriptor: number) => Promise<void>
+export const flushToDisk: Flush = promisify(fdatasync)
+
+/**
+ * A SQLite file whose commits wait for the disk together and off the event loop.
+ * Reads see what is committed. Whoever hands something to another file awaits `durable` after reading it.
+ */
+export type SqliteFile = {
+  rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
+  row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
+  /** Answers how many rows it changed. Only inside `commit` and `write`. */
+  run(sql: string, ...values: SQLInputValue[]): number
+  /** Runs the work at once in one transaction, and resolves when that is durable. */
+  commit<T>(work: () => T): Promise<T>
+  /** The same without waiting: durable with whatever is next. */
+  write<T>(work: () => T): T
+  /** Resolves when everything committed so far is durable. */
+  durable(): Promise<void>
+  /** Throws when the file no longer accepts anything. */
+  check(): void
+  close(): Promise<void>
+}
+
+// About as many pages as SQLite itself lets a log grow to.
+const pagesUntilCheckpoint = 1000
+// The pages a commit touches at least, and the rows that fit into one more.
+const pagesOf = (changes: number) => 4 + changes / 8
+
+export function openSqliteFile(path: string, schema: string, flush: Flush = flushToDisk): SqliteFile {
+  const database = new DatabaseSync(path, { timeout: 5000 })
+  let log: number
+  try {
+    log = prepare(database, path, schema)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const group = groupFlush(path, () => flush(log))
+  const statements = new Map<string, StatementSync>()
+  let pages = 0
+  let closed: Promise<void> | undefined
+
+  const statement = (sql: string) => {
+    const known = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, known)
+    return known
+  }
+  const changesSoFar = () => Number(statement('select total_changes() as n').get()?.n)
+
+  // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
+  const checkpoint = () => {
+    if (closed) return
+    try {
+      statement('pragma wal_checkpoint(passive)').get()
+    } catch (error) {
+      if (meansBroken(error)) group.fail(error)
+    }
+  }
+  const grew = (by: number) => {
+    const before = pages
+    pages += by
+    if (before < pagesUntilCheckpoint && pages >= pagesUntilCheckpoint)
+      setImmediate(() => {
+        pages = 0
+        checkpoint()
+      })
+  }
+  const write = <T>(work: () => T): T => {
+    group.check()
+    const before = changesSoFar()
+    statement('begin immediate').run()
+    try {
+      const result = work()
+      statement('commit').run()
+      group.wrote()
+      grew(pagesOf(changesSoFar() - before))
+      return result
+    } catch (error) {
+      if (database.isTransaction) statement('rollback').run()
+      throw error
+    }
+  }
+  const close = async () => {
+    await group.settled().catch(() => undefined)
+    statements.clear()
+    database.close()
+    closeSync(log)
+  }
+  return {
+    rows: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as Row[],
+    row: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).get(...values) as Row | undefined,
+    run: (sql, ...values) => Number(statement(sql).run(...values).changes),
+    write,
+    async commit(work) {
+      const result = write(work)
+      await group.settled()
+      return result
+    },
+    durable: group.settled,
+    check: group.check,
+    close: () => (closed ??= close()),
+  }
+}
+
+/** Recovers what a crash left behind and makes it durable, names included, before anyone reads it. */
+function prepare(database: DatabaseSync, path: string, schema: string): number {
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma wal_autocheckpoint = 0;
+    pragma journal_size_limit = 67108864;
+    pragma wal_checkpoint(truncate);
+    begin immediate;
+    ${schema};
+    commit;`)
+  const log = openSync(`${path}-wal`, 'r+')
+  fdatasyncSync(log)
+  syncDirectoryNow(dirname(path))
+  return log
+}
