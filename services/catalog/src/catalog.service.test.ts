@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
+import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
+import { catalog } from './catalog.service.ts'
+import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
+
+let time: Date
+let service: Awaited<ReturnType<typeof startForTest>>
+beforeEach(async () => {
+  time = new Date('2026-05-04T09:00:00.000Z')
+  service = await startForTest(catalog, { now: () => time })
+})
+afterEach(() => service.stop())
+
+const create = async (changes: Partial<OutfitDraft> = {}) =>
+  (await service.call(catalogApi.createOutfit, { body: { ...draft, ...changes }, as: administrator })).body
+const feed = async (query: Record<string, string | number> = {}) =>
+  service.call(catalogApi.readFeed, { query })
+const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
+
+describe('administrators', () => {
+  it('publish an outfit that is at once in the feed, in detail and in the list', async () => {
+    const { id } = await create({ published: true, products: [blazer] })
+    expect((await feed()).body).toMatchObject([
+      { id, title: 'Linen at noon', products: [{ name: 'Linen blazer' }] },
+    ])
+    expect((await service.call(catalogApi.readOutfit, { params: { id } })).body).toMatchObject({
+      id,
+      published: true,
+    })
+    expect((await service.call(catalogApi.listOutfits, { as: administrator })).body).toMatchObject([{ id }])
+  })
+  it('alone see drafts', async () => {
+    const { id } = await create()
+    expect((await feed()).body).toEqual([])
+    expect(await service.call(catalogApi.readOutfit, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await service.call(catalogApi.readOutfit, { params: { id }, as: administrator })).toMatchObject({
+      status: 200,
+    })
+  })
+  it('unpublish', async () => {
+    const { id } = await create({ published: true })
+    await service.call(catalogApi.updateOutfit, { params: { id }, body: draft, as: administrator })
+    expect((await feed()).body).toEqual([])
+  })
+  it('delete, and it is gone from everywhere', async () => {
+    const { id } = await create({ published: true })
+    expect((await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })).status).toBe(
+      204,
+    )
+    expect((await feed()).body).toEqual([])
+    expect((await service.call(catalogApi.listOutfits, { as: administrator })).body).toEqual([])
+    const again = await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    expect(again).toMatchObject({ status: 404, body: { code: 'outfit-missing' } })
+  })
+  it('edit by clearing the products and adding them again, and ids survive', async () => {
+    const { id, products } = await create({ published: true, products: [blazer, loafers] })
+    await service.call(catalogApi.updateOutfit, {
+      params: { id },
+      body: { ...draft, published: true },
+      as: administrator,
+    })
+    await service.call(catalogApi.clearProducts, { params: { id }, as: administrator })
+    for (const product of [blazer, loafers])
+      await service.call(catalogApi.addProduct, { params: { id }, body: product, as: administrator })
+    const { body } = await service.call(catalogApi.readOutfit, { params: { id } })
+    expect(body.products.map((product) => product.id)).toEqual(products.map((product) => product.id))
+  })
+  it('who hold a stale version are refused, and told why', async () => {
+    const { id } = await create()
+    const { headers } = await service.call(catalogApi.readOutfit, { params: { id }, as: administrator })
+    const saveAs = (title: string) =>
+      service.call(catalogApi.updateOutfit, {
+        params: { id },
+        body: { ...draft, title },
+        as: administrator,
+        headers: { 'if-match': String(headers['etag']) },
+      })
+    expect(await saveAs('First')).toMatchObject({ status: 200, body: { title: 'First' } })
+    expect(await saveAs('Second')).toMatchObject({ status: 412, body: { code: 'outfit-changed' } })
+  })
+  it('twenty at once all get through without a version, and the last write wins', async () => {
+    const { id } = await create()
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      service.call(catalogApi.updateOutfit, {
+        params: { id },
+        body: { ...draft, title: `Title ${index}` },
+        as: administrator,
+      }),
+    )
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await service.engines.eventStore.read(`outfit-${id}`)).toHaveLength(21)
+  })
+  it('leave their name on every event', async () => {
+    const { id } = await create()
+    expect(await service.engines.eventStore.read(`outfit-${id}`)).toMatchObject([
+      { by: 'admin-1', type: 'OutfitDrafted' },
+    ])
+  })
+})
+
+describe('strangers', () => {
+  it.each([
+    ['nobody', undefined, 401],
+    ['a shopper', shopper('s1'), 403],
+  ])('as %s may not write', async (_, as, status) => {
+    const caller = as ? { as } : {}
+    expect((await service.call(catalogApi.createOutfit, { body: draft, ...caller })).status).toBe(status)
+    expect((await service.call(catalogApi.listOutfits, caller)).status).toBe(status)
+  })
+  it.each(['not-a-token', 'eyJhbGciOiJub25lIn0.eyJjYWxsZXIiOnt9fQ.'])(
+    'with the token %s are nobody',
+    async (token) => {
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await service.call(catalogApi.listOutfits, { headers })).status).toBe(401)
+    },
+  )
+})
+
+describe('what is wrong is said', () => {
+  it('with every issue and its place', async () => {
+    const reply = await service.call(catalogApi.createOutfit, {
+      body: { ...draft, images: 'one' as never, targetGender: 'cat' as never },
+      as: administrator,
+    })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
+    expect(reply.body).toHaveProperty('issues', [
+      expect.objectContaining({ path: 'images' }),
+      expect.objectContaining({ path: 'targetGender' }),
+    ])
+    expect(reply.body).toHaveProperty('traceId', expect.stringMatching(/^[0-9a-f]{32}$/))
+  })
+  it('with the words of the editor', async () => {
+    const reply = await service.call(catalogApi.createOutfit, {
+      body: { ...draft, images: [] },
+      as: administrator,
+    })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        code: 'outfit-without-image',
+        message: 'Please upload at least one image for your fashion post',
+      },
+    })
+  })
+})
+
+describe('the feed', () => {
+  const publishMany = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      await create({ published: true, title: `Outfit ${index}`, category: index % 3 ? 'boho' : 'formal' })
+      pass(60)
+    }
+  }
+  const walk = async (query: Record<string, string | number>) => {
+    const titles: string[] = []
+    let next: string | undefined =
+      `/api/outfits?${new URLSearchParams(query as Record<string, string>).toString()}`
+    while (next) {
+      const reply = await service.app.inject({ url: next })
+      titles.push(...(reply.json() as { title: string }[]).map(({ title }) => title))
+      next = /<(.+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
+    }
+    return titles
+  }
+
+  it('is newest first, page by page, each outfit once', async () => {
+    await publishMany(7)
+    expect(await walk({ limit: 3 })).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Outfit ${index}`))
+  })
+  it('with tastes ranks everything and hides nothing', async () => {
+    await publishMany(7)
+    pass(3 * 24 * 60 * 60)
+    const titles = await walk({ limit: 2, styles: 'formal' })
+    expect(titles.slice(0, 3)).toEqual(['Outfit 6', 'Outfit 3', 'Outfit 0'])
+    expect(new Set(titles).size).toBe(7)
+  })
+  it('refuses a cursor it did not give out', async () =>
+    expect(await feed({ cursor: 'bm9uc2Vuc2U' })).toMatchObject({
+      status: 400,
+      body: { code: 'request-invalid' },
+    }))
+})
+
+describe('the schedule', () => {
+  it('publishes what is due within five seconds, dated as planned', async () => {
+    const scheduledAt = '2026-05-04T09:00:30.000Z'
+    const { id } = await create({ scheduledAt })
+    pass(31)
+    await eventually(async () =>
+      expect((await feed()).body).toMatchObject([{ id, publishedAt: scheduledAt, scheduledAt: null }]),
+    )
+  })
+})
+
+describe('others', () => {
+  it('hear of every change, with the whole outfit', async () => {
+    const heard: string[] = []
+    const stop = await service.engines.bus.subscribe({
+      name: 'test',
+      types: ['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted'],
+      handle: async ({ type }) => void heard.push(type),
+    })
+    const { id } = await create({ published: true })
+    await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    await eventually(() => expect(heard).toEqual(['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted']))
+    await stop()
+  })
+})

@@ -1,0 +1,48 @@
+import { outfitLimits, styles, type Outfit, type OutfitDraft } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+
+export type Content = Omit<
+  Outfit,
+  'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
+>
+
+/** What an administrator wrote, checked in the order that the editor checks it, and tidied. */
+export function contentOf(draft: OutfitDraft): Content {
+  if (!draft.title) refuse('invalid', 'outfit-without-title', 'Please enter a title for your fashion post')
+  if (!draft.description)
+    refuse('invalid', 'outfit-without-description', 'Please enter a description for your fashion post')
+  if (!styles.some((style) => style === draft.category))
+    refuse('invalid', 'outfit-without-category', 'Please select a category for your fashion post')
+  if (draft.images.length === 0)
+    refuse('invalid', 'outfit-without-image', 'Please upload at least one image for your fashion post')
+  if (draft.images.length > outfitLimits.images)
+    refuse('invalid', 'outfit-with-too-many-images', `A post has at most ${outfitLimits.images} images`)
+  return {
+    title: draft.title,
+    description: draft.description,
+    review: draft.review?.slice(0, outfitLimits.review) || null,
+    category: draft.category,
+    styleCategory: draft.category,
+    images: draft.images.map(checkedImage),
+    tags: tidyTags(draft.tags),
+    targetGender: draft.targetGender,
+    targetAgeGroup: draft.targetAgeGroup,
+    season: draft.season,
+    priceRange: draft.priceRange,
+  }
+}
+
+const checkedImage = (image: string) =>
+  /^(\/(?!\/)|https?:\/\/)/.test(image)
+    ? image
+    : refuse('invalid', 'request-invalid', 'An image must be an address that was uploaded here')
+
+/** Trimmed, none empty, none twice regardless of case. */
+function tidyTags(tags: readonly string[]): string[] {
+  const tidy = new Map<string, string>()
+  for (const tag of tags.map((raw) => raw.trim().slice(0, outfitLimits.tag).trim()))
+    if (tag && !tidy.has(tag.toLowerCase())) tidy.set(tag.toLowerCase(), tag)
+  if (tidy.size > outfitLimits.tags)
+    refuse('invalid', 'outfit-with-too-many-tags', `A post has at most ${outfitLimits.tags} tags`)
+  return [...tidy.values()]
+}

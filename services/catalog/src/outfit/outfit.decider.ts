@@ -1,0 +1,141 @@
+import {
+  outfitLimits,
+  type Outfit,
+  type OutfitDraft,
+  type Product,
+  type ProductDraft,
+} from '@vitrine/contracts'
+import { refuse, type Decider } from '@vitrine/event-sourcing'
+import { contentOf } from './content.ts'
+import type { OutfitEvent } from './outfit.events.ts'
+import { clampIndex, idsFor, productOf } from './products.ts'
+
+export type OutfitCommand =
+  | {
+      type: 'CreateOutfit'
+      id: string
+      draft: OutfitDraft
+      by: string
+      now: string
+      newIds: readonly string[]
+    }
+  | { type: 'SaveOutfit'; draft: OutfitDraft; now: string; newIds: readonly string[] }
+  | { type: 'PublishWhenDue'; now: string }
+  | { type: 'AddProduct'; product: ProductDraft; newId: string }
+  | { type: 'ClearProducts' }
+  | { type: 'DeleteOutfit' }
+
+/** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
+export type OutfitState =
+  { status: 'absent' | 'deleted' } | { status: 'present'; outfit: Outfit; removed: readonly Product[] }
+
+export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
+  initial: { status: 'absent' },
+
+  decide(command, state) {
+    if (command.type === 'CreateOutfit') return create(command, state)
+    if (state.status !== 'present') return refuse('missing', 'outfit-missing', 'Outfit not found')
+    const { outfit } = state
+    switch (command.type) {
+      case 'SaveOutfit':
+        return save(command, state)
+      case 'PublishWhenDue': {
+        const { published, scheduledAt } = outfit
+        if (published || !scheduledAt || scheduledAt > command.now) return []
+        return [{ type: 'OutfitPublished', data: { ...outfit, ...live(scheduledAt) } }]
+      }
+      case 'AddProduct': {
+        if (outfit.products.length >= outfitLimits.products) return tooManyProducts()
+        const products = [
+          ...outfit.products,
+          ...built([command.product], outfit, state.removed, [command.newId]),
+        ]
+        return [{ type: 'ProductAdded', data: { ...outfit, products } }]
+      }
+      case 'ClearProducts':
+        return outfit.products.length ? [{ type: 'ProductsCleared', data: { ...outfit, products: [] } }] : []
+      case 'DeleteOutfit':
+        return [{ type: 'OutfitDeleted', data: { id: outfit.id } }]
+    }
+  },
+
+  evolve(state, event) {
+    if (event.type === 'OutfitDeleted') return { status: 'deleted' }
+    const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
+    const kept = new Set(event.data.products.map(({ id }) => id))
+    const removed = new Map(before.filter(({ id }) => !kept.has(id)).map((product) => [product.id, product]))
+    return { status: 'present', outfit: event.data, removed: [...removed.values()] }
+  },
+}
+
+const live = (publishedAt: string) => ({ published: true, publishedAt, scheduledAt: null })
+const draft = (scheduledAt: string | null) => ({ published: false, publishedAt: null, scheduledAt })
+
+function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: OutfitState): OutfitEvent[] {
+  if (state.status !== 'absent') return refuse('conflict', 'outfit-exists', 'This outfit was created before')
+  const { id, by, now } = command
+  const blank = { id, ...draft(command.draft.scheduledAt), createdAt: now, adminUserId: by, products: [] }
+  const written = withProducts(command, { ...contentOf(command.draft), ...blank }, [])
+  const drafted: OutfitEvent = { type: 'OutfitDrafted', data: written }
+  return command.draft.published ? [drafted, publishedFrom(command, written)] : [drafted]
+}
+
+function save(
+  command: OutfitCommand & { type: 'SaveOutfit' },
+  { outfit, removed }: OutfitState & { status: 'present' },
+): OutfitEvent[] {
+  const content = contentOf(command.draft)
+  const schedule = command.draft.published || outfit.published ? null : command.draft.scheduledAt
+  const written = withProducts(command, { ...outfit, ...content, scheduledAt: schedule }, [
+    ...outfit.products,
+    ...removed,
+  ])
+  const events: OutfitEvent[] = same(written, outfit) ? [] : [{ type: 'OutfitRevised', data: written }]
+  if (command.draft.published) {
+    const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
+    if (!outfit.published || resets) events.push(publishedFrom(command, written))
+  } else if (outfit.published) {
+    events.push({ type: 'OutfitUnpublished', data: { ...written, ...draft(command.draft.scheduledAt) } })
+  }
+  return events
+}
+
+/** A publication is never dated ahead: that is what a schedule is for. */
+function publishedFrom({ draft, now }: { draft: OutfitDraft; now: string }, outfit: Outfit): OutfitEvent {
+  const at = draft.publishedAt && draft.publishedAt < now ? draft.publishedAt : now
+  return { type: 'OutfitPublished', data: { ...outfit, ...live(at) } }
+}
+
+/** The outfit with its products as the draft has them, or its own ones kept on pictures that exist. */
+function withProducts(
+  command: { draft: OutfitDraft; newIds: readonly string[] },
+  outfit: Outfit,
+  known: readonly Product[],
+): Outfit {
+  const { products: drafts } = command.draft
+  if (drafts && drafts.length > outfitLimits.products) return tooManyProducts()
+  const products = drafts
+    ? built(drafts, outfit, known, command.newIds)
+    : outfit.products.map((product) => ({
+        ...product,
+        imageIndex: clampIndex(product.imageIndex, outfit.images.length),
+      }))
+  return { ...outfit, products }
+}
+
+function built(
+  drafts: readonly ProductDraft[],
+  outfit: Outfit,
+  known: readonly Product[],
+  newIds: readonly string[],
+): Product[] {
+  const ids = idsFor(drafts, known, newIds)
+  return drafts.map((product, index) =>
+    productOf(product, { id: ids[index] ?? '', outfitId: outfit.id, pictures: outfit.images.length }),
+  )
+}
+
+const tooManyProducts = () =>
+  refuse('invalid', 'outfit-with-too-many-products', `A post has at most ${outfitLimits.products} products`)
+
+const same = (one: Outfit, other: Outfit) => JSON.stringify(one) === JSON.stringify(other)

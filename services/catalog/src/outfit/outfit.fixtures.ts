@@ -1,0 +1,50 @@
+import type { Outfit, OutfitDraft, ProductDraft } from '@vitrine/contracts'
+import type { OutfitEvent } from './outfit.events.ts'
+
+/** Examples that tests of this room share. */
+export const now = '2026-05-04T09:00:00.000Z'
+export const later = '2026-05-04T10:00:00.000Z'
+
+export const blazer: ProductDraft = {
+  name: 'Linen blazer',
+  price: 14_900,
+  amazonUrl: 'https://shop.example/blazer?id=1',
+  productImageUrl: '/media/blazer.webp',
+  position: 'top-left',
+  imageIndex: 0,
+}
+export const loafers: ProductDraft = { ...blazer, name: 'Loafers', amazonUrl: 'https://shop.example/loafers' }
+
+export const draft: OutfitDraft = {
+  title: 'Linen at noon',
+  description: 'A blazer that forgives the heat.',
+  review: null,
+  category: 'minimalist',
+  images: ['/media/one.webp', '/media/two.webp'],
+  tags: ['linen'],
+  targetGender: null,
+  targetAgeGroup: null,
+  season: 'summer',
+  priceRange: null,
+  published: false,
+  scheduledAt: null,
+  publishedAt: null,
+}
+
+export const outfit: Outfit = {
+  ...draft,
+  id: '1',
+  styleCategory: 'minimalist',
+  products: [],
+  createdAt: now,
+  adminUserId: 'admin-1',
+}
+
+export const drafted = (changes: Partial<Outfit> = {}): OutfitEvent => ({
+  type: 'OutfitDrafted',
+  data: { ...outfit, ...changes },
+})
+export const published = (changes: Partial<Outfit> = {}): OutfitEvent => ({
+  type: 'OutfitPublished',
+  data: { ...outfit, published: true, publishedAt: now, ...changes },
+})

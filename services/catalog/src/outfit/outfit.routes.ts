@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { catalogApi, type Caller, type OutfitEvent, type Outfit } from '@vitrine/contracts'
+import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
+import { currentTrace, serve } from '@vitrine/service-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
+
+export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent>
+
+/** What an administrator can do to outfits. */
+export const outfitRoutes =
+  ({ handleOutfit, now }: { handleOutfit: HandleOutfit; now: () => Date }) =>
+  (app: FastifyInstance) => {
+    const context = (caller: Caller) => {
+      const trace = currentTrace()
+      const by = caller.administrator?.id
+      return { at: now().toISOString(), ...(by ? { by } : {}), ...(trace ? { trace } : {}) }
+    }
+
+    serve(app, catalogApi.createOutfit, async ({ body, caller, reply }) => {
+      const id = randomUUID()
+      const by = caller.administrator?.id ?? ''
+      const command = {
+        type: 'CreateOutfit',
+        id,
+        draft: body,
+        by,
+        now: now().toISOString(),
+        newIds: idsFor(body),
+      } as const
+      const { state, version } = await handleOutfit(id, command, context(caller))
+      return answer(reply, outfitOf(state), version)
+    })
+
+    serve(app, catalogApi.updateOutfit, async ({ params, body, caller, request, reply }) => {
+      const command = {
+        type: 'SaveOutfit',
+        draft: body,
+        now: now().toISOString(),
+        newIds: idsFor(body),
+      } as const
+      const { state, version } = await handleOutfit(params.id, command, {
+        ...context(caller),
+        ...ifMatch(request),
+      })
+      return answer(reply, outfitOf(state), version)
+    })
+
+    serve(app, catalogApi.deleteOutfit, async ({ params, caller }) => {
+      await handleOutfit(params.id, { type: 'DeleteOutfit' }, context(caller))
+    })
+
+    serve(app, catalogApi.clearProducts, async ({ params, caller }) => {
+      await handleOutfit(params.id, { type: 'ClearProducts' }, context(caller))
+    })
+
+    serve(app, catalogApi.addProduct, async ({ params, body, caller }) => {
+      const command = { type: 'AddProduct', product: body, newId: randomUUID() } as const
+      const { state } = await handleOutfit(params.id, command, context(caller))
+      return (
+        outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')
+      )
+    })
+  }
+
+const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
+  products.map(() => randomUUID())
+
+const outfitOf = (state: OutfitState): Outfit =>
+  state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
+
+/** The entity tag of an outfit is its version. */
+export function answer(reply: FastifyReply, outfit: Outfit, version: number): Outfit {
+  void reply.header('etag', `"${version}"`)
+  return outfit
+}
+
+function ifMatch(request: FastifyRequest) {
+  const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
+  if (!version) return {}
+  const message = 'Someone else saved this post since you opened it. Reload it to see their changes.'
+  return { expectedVersion: Number(version), whenStale: new Refusal('stale', 'outfit-changed', message) }
+}
