@@ -29,8 +29,8 @@ export type Endpoint<
   reply: Reply
 }
 
-type Nothing = z.ZodUndefined
-const nothing = z.undefined()
+type Nothing = z.ZodVoid
+const nothing = z.void()
 
 export function endpoint<
   const R extends Route,

@@ -3,7 +3,7 @@ import type { Caller, ServiceName } from '@vitrine/contracts'
 import { identityApi } from '@vitrine/contracts'
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import { relayOutbox, type View } from '@vitrine/event-sourcing'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory, type Forward } from './forward.ts'
 import { problemReply } from './problem-reply.ts'
@@ -139,7 +139,7 @@ function newApp(name: string, given: StartOptions): FastifyInstance {
     ...logging,
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
 

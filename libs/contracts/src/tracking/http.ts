@@ -9,6 +9,8 @@ const AnalyticsRow = z.object({
   /** Additive: different people who viewed or clicked. */
   visitors: z.int(),
   published: z.boolean(),
+  /** Additive: the post is gone and its counts stay. */
+  deleted: z.boolean(),
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 

@@ -1,0 +1,36 @@
+import { trackingApi } from '@vitrine/contracts'
+import type { Counters } from '@vitrine/engines'
+import { serve } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { KnownCatalog } from '../catalog-copy/known-outfits.ts'
+import { hoursOf, totalsOf } from '../rollup/roll-up.ts'
+import { monthsBetween, seriesOf } from './series.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const defaultSpanMs = 7 * dayMs
+const longestSpanMs = 400 * dayMs
+
+/** What administrators learn about views and clicks. */
+export const analyticsRoutes =
+  ({ counters, known, now }: { counters: Counters; known: KnownCatalog; now: () => Date }) =>
+  (app: FastifyInstance) => {
+    serve(app, trackingApi.readAnalytics, async () => {
+      const outfits = await known.outfits.find({ sort: { by: 'createdAt', direction: 'descending' } })
+      const totals = await counters.read(outfits.map(({ id }) => totalsOf(id)))
+      return outfits
+        .map(({ id, document: { title, published, deleted } }, index) => {
+          const { views = 0, clicks = 0, visitors = 0 } = totals[index] ?? {}
+          return { outfitId: id, title, views, clicks, visitors, published, deleted }
+        })
+        .filter(({ deleted, views, clicks }) => !deleted || views + clicks > 0)
+    })
+
+    serve(app, trackingApi.readSeries, async ({ params, query }) => {
+      const to = query.to ? new Date(query.to) : now()
+      const asked = query.from ? new Date(query.from) : new Date(to.getTime() - defaultSpanMs)
+      const from = new Date(Math.max(asked.getTime(), to.getTime() - longestSpanMs))
+      const months = monthsBetween(from, to)
+      const counted = await counters.read(months.map((month) => hoursOf(params.outfitId, month)))
+      return seriesOf({ months, counted, from, to })
+    })
+  }

@@ -1,0 +1,34 @@
+import { outfitEventTypes, type OutfitEvent } from '@vitrine/contracts'
+import type { Collection, Documents, Subscription } from '@vitrine/engines'
+
+/** What tracking keeps of an outfit. Deleted ones stay: their counts do too. */
+export type KnownOutfit = { title: string; published: boolean; deleted: boolean; createdAt: string }
+
+export type KnownCatalog = {
+  outfits: Collection<KnownOutfit>
+  /** The outfit of each product that ever was, by product id. */
+  outfitOfProduct: Collection<{ outfitId: string }>
+}
+
+export const knownCatalog = (documents: Documents): KnownCatalog => ({
+  outfits: documents.collection<KnownOutfit>('outfits', { indexes: [['createdAt']] }),
+  outfitOfProduct: documents.collection<{ outfitId: string }>('products'),
+})
+
+/** Keeps titles and products from the catalog's events; each carries the whole outfit, so old ones change nothing. */
+export const followCatalog = ({ outfits, outfitOfProduct }: KnownCatalog): Subscription => ({
+  name: 'catalog',
+  types: outfitEventTypes,
+  async handle({ type, data, version }) {
+    const event = { type, data } as OutfitEvent
+    if (event.type === 'OutfitDeleted') {
+      const known = await outfits.get(event.data.id)
+      if (known)
+        await outfits.put(event.data.id, version, { ...known.document, published: false, deleted: true })
+      return
+    }
+    const { id, title, published, createdAt, products } = event.data
+    await outfits.put(id, version, { title, published, deleted: false, createdAt })
+    for (const product of products) await outfitOfProduct.put(product.id, version, { outfitId: id })
+  },
+})

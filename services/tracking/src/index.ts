@@ -1,0 +1,1 @@
+export { tracking } from './tracking.service.ts'

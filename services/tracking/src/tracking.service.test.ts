@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { trackingApi, type Outfit } from '@vitrine/contracts'
+import { administrator, device, eventually, startForTest, type Asked } from '@vitrine/test-kit'
+import { tracking } from './tracking.service.ts'
+
+const outfit: Outfit = {
+  id: 'o1',
+  title: 'Linen at noon',
+  description: 'A blazer that forgives the heat.',
+  review: null,
+  category: 'minimalist',
+  styleCategory: 'minimalist',
+  images: ['/media/one.webp'],
+  tags: [],
+  targetGender: null,
+  targetAgeGroup: null,
+  season: null,
+  priceRange: null,
+  published: true,
+  scheduledAt: null,
+  publishedAt: '2026-05-04T09:00:00.000Z',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  adminUserId: 'admin-1',
+  products: [
+    {
+      id: 'p1',
+      outfitId: 'o1',
+      name: 'Linen blazer',
+      price: 14_900,
+      amazonUrl: 'https://shop.example/blazer',
+      productImageUrl: null,
+      position: 'middle-middle',
+      imageIndex: 0,
+      x: 50,
+      y: 50,
+    },
+  ],
+}
+
+const time = new Date('2026-05-04T09:30:00.000Z')
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
+let service: Awaited<ReturnType<typeof startForTest>>
+
+const publish = (version: number, changes: Partial<Outfit> = {}) => {
+  const data = { ...outfit, ...changes }
+  return service.hear({ type: 'OutfitPublished', stream: `outfit-${data.id}`, version, data })
+}
+const analytics = async () => (await service.call(trackingApi.readAnalytics, { as: administrator })).body
+const click = (asked: Asked<typeof trackingApi.recordClick> = {}) =>
+  service.call(trackingApi.recordClick, { body: { productId: 'p1' }, headers: browser, ...asked })
+const view = (id: string, asked: Asked<typeof trackingApi.recordView> = {}) =>
+  service.call(trackingApi.recordView, { body: { id, outfitId: 'o1' }, headers: browser, ...asked })
+
+beforeEach(async () => {
+  service = await startForTest(tracking, { now: () => time })
+  await publish(1)
+  await eventually(async () => expect(await analytics()).toHaveLength(1))
+})
+afterEach(() => service.stop())
+
+const counts = (expected: Record<string, number>) =>
+  eventually(async () => expect((await analytics())[0]).toMatchObject(expected))
+
+describe('views and clicks', () => {
+  it('are listed with zeros before anything happened', () => counts({ views: 0, clicks: 0, visitors: 0 }))
+  it('are acknowledged and counted', async () => {
+    expect((await view('v1')).status).toBe(204)
+    expect((await click()).status).toBe(204)
+    await counts({ views: 1, clicks: 1, visitors: 1 })
+  })
+  it('are counted by the hour', async () => {
+    await click()
+    await counts({ clicks: 1 })
+    const query = { from: '2026-05-04T08:00:00.000Z', to: '2026-05-04T09:59:00.000Z' }
+    const series = await service.call(trackingApi.readSeries, {
+      params: { outfitId: 'o1' },
+      query,
+      as: administrator,
+    })
+    expect(series.body).toEqual([
+      { hour: '2026-05-04T08:00:00.000Z', views: 0, clicks: 0 },
+      { hour: '2026-05-04T09:00:00.000Z', views: 0, clicks: 1 },
+    ])
+  })
+  it('count 200 at once exactly', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? click() : view(`v${index}`))))
+    await counts({ views: 100, clicks: 100 })
+  })
+  it('with the same id count once', async () => {
+    await Promise.all([1, 2, 3].map(() => click({ body: { productId: 'p1', id: 'same' } })))
+    await view('same')
+    await view('same')
+    await counts({ views: 1, clicks: 1 })
+  })
+  it('without an id count each', async () => {
+    await Promise.all([1, 2, 3].map(() => click()))
+    await counts({ clicks: 3 })
+  })
+  it('come as text too, as a beacon sends them', async () => {
+    const reply = await service.app.inject({
+      method: 'POST',
+      url: '/api/affiliate-click',
+      headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8' },
+      payload: JSON.stringify({ productId: 'p1', userId: 'anonymous' }),
+    })
+    expect(reply.statusCode).toBe(204)
+    await counts({ clicks: 1 })
+  })
+  it('survive a restart, once each', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+    await service.stop()
+    service = await startForTest(tracking, { now: () => time, dataDirectory })
+    await publish(1)
+    await view('v1')
+    await counts({ views: 1 })
+    await service.stop()
+    service = await startForTest(tracking, { now: () => time, dataDirectory })
+    await view('v1')
+    await view('v2')
+    await counts({ views: 2 })
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+})
+
+describe('what is not a person looking', () => {
+  it('is recorded and not counted', async () => {
+    await view('bot', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    await view('nobody', { headers: { 'user-agent': '' } })
+    await view('person')
+    await counts({ views: 1 })
+    expect(await service.engines.counters.read(['aside'])).toEqual([{ bot: 2 }])
+  })
+  it('nor is a product nobody knows, yet the page hears no error', async () => {
+    expect((await click({ body: { productId: 'unheard-of' } })).status).toBe(204)
+    await click()
+    await counts({ clicks: 1 })
+    expect(await service.engines.counters.read(['aside'])).toEqual([{ 'unknown-product': 1 }])
+  })
+})
+
+describe('privacy', () => {
+  const recorded = async () => {
+    const values: unknown[] = []
+    const stop = await service.engines.activity.consume('test', {
+      handle: async ({ records }) => void values.push(...records.map(({ value }) => value)),
+    })
+    await eventually(() => expect(values.length).toBeGreaterThan(0))
+    await stop()
+    return values
+  }
+  it('keeps no raw address', async () => {
+    await click({ address: '203.0.113.77' })
+    const [record] = await recorded()
+    expect(record).toMatchObject({ network: '203.0.113.0/24', visitor: expect.any(String) })
+    expect(JSON.stringify(record)).not.toContain('203.0.113.77')
+  })
+  it.each(['dnt', 'sec-gpc'])('only counts who sends %s', async (header) => {
+    await click({ headers: { ...browser, [header]: '1' }, as: device('d1') })
+    expect(await recorded()).toMatchObject([
+      { network: null, visitor: null, agent: null, userId: 'anonymous' },
+    ])
+    await counts({ clicks: 1, visitors: 0 })
+  })
+  it('believes the session and not the body', async () => {
+    await click({ body: { productId: 'p1', userId: 'somebody-else' }, as: device('d1') })
+    expect(await recorded()).toMatchObject([{ userId: 'd1' }])
+  })
+})
+
+describe('an outfit', () => {
+  it('that is renamed shows its new title', async () => {
+    await publish(2, { title: 'Linen at dusk' })
+    await eventually(async () => expect(await analytics()).toMatchObject([{ title: 'Linen at dusk' }]))
+  })
+  it('whose products were cleared still counts clicks of open pages', async () => {
+    await publish(2, { products: [] })
+    await click()
+    await counts({ clicks: 1 })
+  })
+  it('that is deleted keeps its counts, and leaves without any', async () => {
+    await publish(1, { id: 'o2' })
+    await eventually(async () => expect(await analytics()).toHaveLength(2))
+    await service.hear({ type: 'OutfitDeleted', stream: 'outfit-o2', version: 2, data: { id: 'o2' } })
+    await click()
+    await service.hear({ type: 'OutfitDeleted', stream: 'outfit-o1', version: 2, data: { id: 'o1' } })
+    await eventually(async () =>
+      expect(await analytics()).toMatchObject([{ outfitId: 'o1', deleted: true, clicks: 1 }]),
+    )
+  })
+})
+
+describe('strangers', () => {
+  it('cannot report views', async () => expect((await view('v1', { stranger: true })).status).toBe(404))
+  it('cannot read analytics', async () =>
+    expect((await service.call(trackingApi.readAnalytics)).status).toBe(401))
+  it.each([{}, { productId: '' }, { productId: 'x'.repeat(101) }, { productId: 7 }])(
+    'cannot send %j',
+    async (body) =>
+      expect(await click({ body: body as never })).toMatchObject({
+        status: 400,
+        body: { code: 'request-invalid' },
+      }),
+  )
+})
