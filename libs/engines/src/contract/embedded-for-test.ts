@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { embeddedEngines } from '../embedded.ts'
+import type { Engines } from '../engines.ts'
+import type { Open } from './contract.ts'
+
+const quick = { backOff: () => 5, report: () => undefined }
+
+/** One port of the embedded engines, in a directory of its own. */
+export const openEmbedded =
+  <Name extends keyof Engines>(name: Name): Open<Engines[Name]> =>
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+    const open = embeddedEngines(directory, { bus: quick, activity: quick })
+    return {
+      port: (await open('tested'))[name],
+      async reopen() {
+        await open.close()
+        return (await open('tested'))[name]
+      },
+      async close() {
+        await open.close()
+        await rm(directory, { recursive: true })
+      },
+    }
+  }
