@@ -181,7 +181,7 @@ describe('an outfit', () => {
     await counts({ clicks: 1 })
   })
   it('that is deleted keeps its counts, and leaves without any', async () => {
-    await publish(1, { id: 'o2' })
+    await publish(1, { id: 'o2', products: [] })
     await eventually(async () => expect(await analytics()).toHaveLength(2))
     await service.hear({ type: 'OutfitDeleted', stream: 'outfit-o2', version: 2, data: { id: 'o2' } })
     await click()
