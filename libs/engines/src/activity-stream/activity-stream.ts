@@ -8,7 +8,7 @@ export type Batch = { partition: number; records: readonly { offset: number; val
 export type Consumer = {
   handle(batch: Batch): Promise<void>
   /**
-   * Asked when a partition is assigned: the last offset already accounted for, if the consumer keeps it itself.
+   * Asked when a partition is assigned and again after `handle` failed: the last offset already accounted for, if the consumer keeps it itself.
    * Without it, or when it answers undefined, reading goes on from the group's commit.
    */
   resumeAfter?(partition: number): Promise<number | undefined>

@@ -1,0 +1,4 @@
+import { openEmbedded } from '../contract/embedded-for-test.ts'
+import { eventBusContract } from './event-bus.contract.ts'
+
+eventBusContract('sqlite', openEmbedded('bus'))
