@@ -87,18 +87,18 @@ export const blobsClauses = {
     expect(await blobs.info('a')).toEqual({ type: 'application/json', size: 2 })
     expect(await textOf(blobs, 'a')).toBe('{}')
   },
-  'never shows a blob half written': async ({ port: blobs }) => {
+  'never shows a blob half written': async ({ port: blobs, atEnd }) => {
     const versions = upTo(4).map((n) => Buffer.alloc(400_000, n))
     let writing = true
     const writes = Promise.all(versions.map((bytes) => blobs.put('big', bytes, textType))).finally(
       () => (writing = false),
     )
+    atEnd(() => writes)
     while (writing) {
       const [seen, listed] = [await bytesOf(blobs, 'big'), await collect(blobs.list('big/'))]
       expect(listed).toEqual([])
       if (seen) expect(versions.some((bytes) => bytes.equals(seen))).toBe(true)
     }
-    await writes
   },
   'refuses every key that is not words of letters, digits, "-", "_" and "."': async ({ port: blobs }) => {
     const refusal = expect.objectContaining({ code: 'key-refused' })

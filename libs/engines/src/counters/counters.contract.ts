@@ -92,6 +92,7 @@ export const countersClauses = {
   'keeps totals, offsets and keys when it is opened again': async ({ port: counters, reopen }) => {
     await counters.add('activity/0', 4, [...clicks(2), tally('outfit-1', 'visitors', 1, 'ada')])
     const again = await reopen()
+    expect(await again.read(['outfit-1'])).toEqual([{ click: 2, visitors: 1 }])
     await again.add('activity/0', 4, clicks(2))
     await again.add('activity/1', 1, [tally('outfit-1', 'visitors', 1, 'ada')])
     expect(await again.read(['outfit-1'])).toEqual([{ click: 2, visitors: 1 }])

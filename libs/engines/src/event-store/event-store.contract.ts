@@ -88,6 +88,7 @@ export const eventStoreClauses = {
   },
   'holds an event pending until it is marked published': async ({ port: store }) => {
     const [first, second] = await store.append('outfit-1', 0, [drafted, published], { at })
+    expect(await store.pending(10)).toEqual([first, second])
     await store.markPublished([first!])
     expect(await store.pending(10)).toEqual([second])
     await store.markPublished([first!, second!])

@@ -1,0 +1,29 @@
+import { activityStreamBreaks } from '../activity-stream/activity-stream.breaks.ts'
+import { activityStreamClauses } from '../activity-stream/activity-stream.contract.ts'
+import { blobsBreaks } from '../blobs/blobs.breaks.ts'
+import { blobsClauses } from '../blobs/blobs.contract.ts'
+import { countersBreaks } from '../counters/counters.breaks.ts'
+import { countersClauses } from '../counters/counters.contract.ts'
+import { documentsBreaks } from '../documents/documents.breaks.ts'
+import { documentsClauses } from '../documents/documents.contract.ts'
+import { eventBusBreaks } from '../event-bus/event-bus.breaks.ts'
+import { eventBusClauses } from '../event-bus/event-bus.contract.ts'
+import { eventStoreBreaks } from '../event-store/event-store.breaks.ts'
+import { eventStoreClauses } from '../event-store/event-store.contract.ts'
+import { canFail } from './breaks.ts'
+import { openEmbedded } from './embedded-for-test.ts'
+
+canFail('the event store', {
+  clauses: eventStoreClauses,
+  breaks: eventStoreBreaks,
+  open: openEmbedded('eventStore'),
+})
+canFail('documents', { clauses: documentsClauses, breaks: documentsBreaks, open: openEmbedded('documents') })
+canFail('counters', { clauses: countersClauses, breaks: countersBreaks, open: openEmbedded('counters') })
+canFail('blobs', { clauses: blobsClauses, breaks: blobsBreaks, open: openEmbedded('blobs') })
+canFail('the event bus', { clauses: eventBusClauses, breaks: eventBusBreaks, open: openEmbedded('bus') })
+canFail('the activity stream', {
+  clauses: activityStreamClauses,
+  breaks: activityStreamBreaks,
+  open: openEmbedded('activity'),
+})

@@ -1,0 +1,76 @@
+import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
+import type { eventBusClauses } from './event-bus.contract.ts'
+import type { EventBus, Subscription } from './event-bus.ts'
+
+const break_ = breaking<EventBus>
+
+/** Hands each subscription on after changing it. */
+const breakSubscription = (change: (subscription: Subscription) => Partial<Subscription>): Break<EventBus> =>
+  break_((bus) => ({
+    subscribe: (subscription) => bus.subscribe({ ...subscription, ...change(subscription) }),
+  }))
+
+/** Publishes under an id of its own. */
+const renames = break_((bus) => {
+  let published = 0
+  return { publish: (event) => bus.publish({ ...event, id: `${event.id}#${++published}` }) }
+})
+const swallows = breakSubscription(({ handle }) => ({
+  handle: (event) => handle(event).catch(() => undefined),
+}))
+/** Gives a subscription a new place each time it starts. */
+const losesItsPlace = (open: Parameters<Break<EventBus>>[0]) => {
+  let started = 0
+  return breakSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
+}
+const delayed = breakSubscription(({ handle }) => ({
+  handle: async (event) =>
+    void setTimeout(() => handle(event).catch(() => undefined), (event.version % 3) * 3),
+}))
+
+export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
+  'delivers to every subscription, in the order published': delayed,
+  'delivers an event as it was published, with its trace': break_((bus) => ({
+    publish: ({ trace: _, ...event }) => bus.publish(event),
+  })),
+  'delivers to a subscription only the types it asked for': breakSubscription(() => ({
+    types: ['OutfitDrafted', 'OutfitPublished'],
+  })),
+  'delivers an id published twice once': renames,
+  'lets a new subscription hear everything from the beginning': breakSubscription(({ handle }) => ({
+    handle: async (event) => (event.version < 6 ? undefined : handle(event)),
+  })),
+  'lets a subscription go on where it stopped': losesItsPlace,
+  'lets a subscription go on where it stopped when the bus is opened again': forgetful(),
+  'delivers nothing after a subscription has stopped': break_((bus) => ({
+    subscribe: async (subscription) => (await bus.subscribe(subscription), async () => undefined),
+  })),
+  'waits at a stop for the handler under way, and delivers again what it did not finish': break_((bus) => ({
+    async subscribe(subscription) {
+      const stop = await bus.subscribe(subscription)
+      return async () => void stop()
+    },
+  })),
+  'tries again when a handler fails, without losing the order': swallows,
+  'does not let a failing subscription hold up another': (open) => {
+    let last: Promise<unknown> = Promise.resolve()
+    return breakSubscription(({ handle }) => ({
+      handle: (event) => {
+        const turn = last.then(() => handle(event))
+        last = turn.catch(() => undefined)
+        return turn
+      },
+    }))(open)
+  },
+  'sets an event aside after enough failures, and goes on': swallows,
+  'shows what is set aside oldest first, to its subscription only': break_((bus) => ({
+    parked: async (subscription) => (await bus.parked(subscription)).reverse(),
+  })),
+  'hands over once more what is set aside when asked, and says how many': break_(() => ({
+    redrive: async () => 0,
+  })),
+  'sets aside again what fails again, and delivers the rest': break_((bus) => ({
+    redrive: async (subscription) => (await bus.parked(subscription)).length,
+  })),
+  'keeps what is set aside when it is opened again': forgetful(),
+}
