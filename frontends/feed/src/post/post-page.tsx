@@ -1,0 +1,3 @@
+import { Page } from '@vitrine/ui'
+
+export const PostPage = () => <Page>Loading post...</Page>

@@ -1,0 +1,40 @@
+import { DashboardIcon, DiscoverIcon, HeartIcon, SearchIcon, UserIcon, toneOf, toneStyle } from '@vitrine/ui'
+import { useGender, useSession } from '@vitrine/web-kit'
+import { NavLink, useLocation } from '@vitrine/web-kit/router'
+import { frontends } from '../frontends.ts'
+import styles from './frame.module.css'
+
+const places = [
+  { to: '/', label: 'Discover', Icon: DiscoverIcon },
+  { to: '/search', label: 'Search', Icon: SearchIcon },
+  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
+] as const
+const login = { to: '/auth', label: 'Login', Icon: UserIcon } as const
+const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: DashboardIcon } as const
+
+/** The four places of the product, in the colour of the area. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  const { state } = useSession()
+  const { bar } = toneOf(pathname.startsWith('/favorites') ? 'favorites' : 'browse', useGender())
+  return (
+    <nav className={styles.bar} style={toneStyle(bar)} aria-label="Main">
+      <ul className={styles.places}>
+        {[...places, state === 'signed-in' ? dashboard : login].map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={styles.place ?? ''}
+              onPointerEnter={() => frontends.warm(to)}
+              onFocus={() => frontends.warm(to)}
+            >
+              <Icon />
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Frontend } from '@vitrine/web-kit'
+import { matchPath } from '@vitrine/web-kit/router'
+import type { ComponentType } from 'react'
+
+/** What the gateway tells of a frontend. */
+export type FrontendEntry = { name: string; entry: string; routes?: readonly string[] }
+export type Frontends = ReturnType<typeof loadFrontends>
+
+type Source = { list: () => Promise<FrontendEntry[]>; load: (entry: FrontendEntry) => Promise<Frontend> }
+
+/**
+ * Asks which frontends exist and loads each when a path of its own is visited. What failed stays failed, so that a page can
+ * say so, until `forget` is called.
+ */
+export function loadFrontends({ list, load }: Source) {
+  let listed: Promise<FrontendEntry[]> | undefined
+  const loaded = new Map<string, Promise<Frontend>>()
+  const pages = new Map<string, Promise<ComponentType>>()
+
+  const all = () => (listed ??= quietly(list()))
+
+  const frontend = (entry: FrontendEntry) => remember(loaded, entry.name, () => load(entry))
+
+  const page = (entry: FrontendEntry, path: string) =>
+    remember(pages, `${entry.name} ${path}`, async () => {
+      const { routes } = await frontend(entry)
+      const loadPage = routes[path]
+      if (!loadPage) throw new Error(`The frontend ${entry.name} has no page at ${path}`)
+      return loadPage()
+    })
+
+  /** Starts loading what an address needs, and nothing else. */
+  const warm = (address: string) =>
+    void all()
+      .then((entries) => {
+        const found = findRoute(entries, address)
+        return found && page(found.entry, found.path)
+      })
+      .catch(() => undefined)
+
+  /** Lets what failed be tried again. */
+  function forget(entry?: FrontendEntry) {
+    if (!entry) {
+      listed = undefined
+      return
+    }
+    loaded.delete(entry.name)
+    for (const key of pages.keys()) if (key.startsWith(`${entry.name} `)) pages.delete(key)
+  }
+
+  return { all, page, warm, forget }
+}
+
+export function findRoute(entries: readonly FrontendEntry[], address: string) {
+  for (const entry of entries)
+    for (const path of entry.routes ?? []) if (matchPath(path, address)) return { entry, path }
+  return undefined
+}
+
+function remember<Value>(kept: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+  const known = kept.get(key)
+  if (known) return known
+  const made = quietly(make())
+  kept.set(key, made)
+  return made
+}
+
+/** A failure is met where the promise is used; nobody else needs to hear of it. */
+function quietly<Value>(promise: Promise<Value>) {
+  promise.catch(() => undefined)
+  return promise
+}

@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { cx } from '../cx.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** `primary`: ink on paper, once per view. `outline`: the usual one. `quiet`: text. `danger`: what cannot be undone. */
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** Shows a spinner and refuses presses; give the busy label as children. */
+  busy?: boolean
+  wide?: boolean
+  icon?: ReactNode
+  /** Gives the look to its only child, a link for instance. */
+  asChild?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'outline',
+    size = 'medium',
+    busy = false,
+    wide,
+    icon,
+    asChild,
+    className,
+    children,
+    ...rest
+  } = props
+  const look = cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-busy={busy || undefined}
+      {...rest}
+      disabled={busy || rest.disabled}
+    >
+      {busy ? <Spinner size={16} /> : icon}
+      {children}
+    </button>
+  )
+}

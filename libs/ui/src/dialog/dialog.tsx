@@ -1,0 +1,48 @@
+import { Suspense, lazy, useRef, type ReactNode } from 'react'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What it is about, in a sentence or two. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at its foot. */
+  actions?: ReactNode
+  /** `sheet` rises from the bottom on a phone. */
+  look?: 'box' | 'sheet'
+}
+
+export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {
+  /** The deed, as a verb: "Delete". */
+  confirm: string
+  cancel?: string
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+const DialogBox = lazy(() => import('./dialog-box.tsx'))
+const AlertBox = lazy(() => import('./alert-box.tsx'))
+
+/** Its code arrives when it is first opened. */
+function useOnceOpened(open: boolean) {
+  const opened = useRef(false)
+  if (open) opened.current = true
+  return opened.current
+}
+
+export const Dialog = (props: DialogProps) =>
+  useOnceOpened(props.open) ? (
+    <Suspense fallback={null}>
+      <DialogBox {...props} />
+    </Suspense>
+  ) : null
+
+/** Asks before something that cannot be undone; a press outside does not answer it. */
+export const AlertDialog = (props: AlertDialogProps) =>
+  useOnceOpened(props.open) ? (
+    <Suspense fallback={null}>
+      <AlertBox {...props} />
+    </Suspense>
+  ) : null

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  label: ReactNode
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The platform's own checkbox, dressed; the whole row can be pressed. */
+export const Checkbox = ({ label, className, ...input }: CheckboxProps) => (
+  <label className={cx(styles.check, className)}>
+    <input type="checkbox" {...input} className={styles.box} />
+    <span>{label}</span>
+  </label>
+)

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { dismissToast, readToasts, toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(async () => {
+  await act(async () => dismissToast())
+  await pass(1_000_000)
+  cleanup()
+  jest.useRealTimers()
+})
+
+async function showing() {
+  render(<Toaster />)
+  await pass(1500)
+}
+
+describe('a toast', () => {
+  it('says its title and description', async () => {
+    await showing()
+    await act(
+      async () => void toast({ title: 'Added to favorites', description: 'The post has been saved.' }),
+    )
+    await pass(50)
+    expect(screen.getByText('Added to favorites')).toBeTruthy()
+    expect(screen.getByText('The post has been saved.')).toBeTruthy()
+  })
+
+  it('makes room for the next: only one is visible at a time', async () => {
+    await showing()
+    await act(async () => {
+      toast({ title: 'First' })
+      toast({ title: 'Second' })
+    })
+    await pass(50)
+    expect(screen.queryByText('First')).toBeNull()
+    expect(screen.getByText('Second')).toBeTruthy()
+  })
+
+  it('leaves after 5000 ms', async () => {
+    await showing()
+    await act(async () => void toast({ title: 'Outfit liked!' }))
+    await pass(4900)
+    expect(readToasts()[0]?.open).toBe(true)
+    await pass(200)
+    expect(readToasts()[0]?.open).toBe(false)
+  })
+
+  it('is removed 1,000,000 ms after it was dismissed', async () => {
+    const { id } = toast({ title: 'Outfit saved!' })
+    dismissToast(id)
+    await jest.advanceTimersByTimeAsync(999_999)
+    expect(readToasts().map((shown) => shown.id)).toContain(id)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(readToasts()).toHaveLength(0)
+  })
+
+  it('is marked when it tells of a failure', async () => {
+    await showing()
+    await act(async () => void toast({ title: 'Error', destructive: true }))
+    await pass(50)
+    expect(screen.getByText('Error').closest('li')?.dataset['destructive']).toBe('true')
+  })
+})
+
+describe('the toast area', () => {
+  it('is reached with F8', async () => {
+    await showing()
+    await act(async () => void toast({ title: 'Goodbye!' }))
+    await pass(50)
+    expect(screen.getByRole('region', { name: /F8/ })).toBeTruthy()
+    await act(async () => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true }))
+    })
+    expect(document.activeElement?.tagName).toBe('OL')
+  })
+})

@@ -1,0 +1,146 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import CssMinimizer from 'css-minimizer-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import MiniCssExtract from 'mini-css-extract-plugin'
+import Terser from 'terser-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { describeFrontend } from './describe-frontend.ts'
+import { fontPreloads } from './font-preloads.ts'
+import { precompress } from './precompress.ts'
+import { federation } from './federation.ts'
+
+const require = createRequire(import.meta.url)
+const loader = (name: string) => require.resolve(name)
+
+export type FrontendBuild = {
+  name: string
+  /** The frontend's own folder: `import.meta.dirname`. */
+  directory: string
+  /** The paths that it answers; the shell loads it when one of them is visited. */
+  routes: readonly string[]
+  /** The shell alone: it is the page, and everyone else is loaded into it. */
+  host?: boolean
+}
+
+export type Mode = 'production' | 'development' | 'standalone'
+
+/** The one build configuration of every frontend. */
+export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configuration {
+  const { name, directory, host = false } = frontend
+  return (mode) => {
+    const production = mode === 'production'
+    const standalone = mode === 'standalone'
+    const page = host || standalone
+    const hash = production ? '.[contenthash:10]' : ''
+    return {
+      name,
+      mode: production ? 'production' : 'development',
+      context: directory,
+      target: ['web', 'es2022'],
+      entry: page ? { [name]: standalone ? './src/standalone.tsx' : './src/start.tsx' } : {},
+      devtool: production ? false : 'source-map',
+      output: {
+        path: join(directory, 'dist'),
+        publicPath: standalone ? '/' : `/assets/${name}/`,
+        uniqueName: `vitrine-${name}`,
+        filename: `[name]${hash}.js`,
+        chunkFilename: `[name]${hash}.js`,
+        assetModuleFilename: '[name].[contenthash:10][ext]',
+        hashFunction: 'xxhash64',
+        clean: production,
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      module: { rules: rulesFor(name, production) },
+      plugins: [
+        ...(standalone ? [] : [federation(frontend, production)]),
+        new MiniCssExtract({
+          filename: `[name]${hash}.css`,
+          chunkFilename: `[name]${hash}.css`,
+          ignoreOrder: true,
+        }),
+        new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
+        ...(page ? [new HtmlPlugin(pageOptions(directory, host)), fontPreloads()] : []),
+        ...(standalone ? [] : [describeFrontend(frontend)]),
+        ...(production ? [precompress()] : []),
+      ],
+      optimization: {
+        chunkIds: production ? 'deterministic' : 'named',
+        moduleIds: production ? 'deterministic' : 'named',
+        minimizer: [minifier, new CssMinimizer({ minify: CssMinimizer.lightningCssMinify })],
+        splitChunks: host ? { cacheGroups: hostGroups } : false,
+      },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+    }
+  }
+}
+
+const minifier = new Terser({
+  minify: Terser.swcMinify,
+  extractComments: false,
+  terserOptions: { ecma: 2020 },
+})
+
+const group = (name: string, packages: string) => ({
+  name,
+  chunks: 'initial' as const,
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+  enforce: true,
+})
+
+/** One file per library: a returning visitor downloads again only what changed. */
+const hostGroups = {
+  default: false as const,
+  defaultVendors: false as const,
+  react: group('react', 'react|react-dom|scheduler'),
+  query: group('query', '@tanstack'),
+  router: group('router', 'react-router|react-router-dom|cookie|set-cookie-parser'),
+  federation: group('federation', '@module-federation'),
+  radix: group('radix', '@radix-ui|radix-ui|@floating-ui|react-remove-scroll.*|aria-hidden|get-nonce|tslib'),
+}
+
+const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
+  template: host ? join(directory, 'src/index.html') : join(import.meta.dirname, 'standalone.html'),
+  filename: 'index.html',
+  scriptLoading: 'defer',
+  minify: false,
+})
+
+const rulesFor = (
+  name: string,
+  production: boolean,
+): NonNullable<NonNullable<Configuration['module']>['rules']> => [
+  {
+    test: /\.tsx?$/,
+    loader: loader('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: !production } },
+      },
+    },
+  },
+  { test: /\.m?js$/, resolve: { fullySpecified: false } },
+  {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtract.loader,
+      {
+        loader: loader('css-loader'),
+        options: {
+          importLoaders: 0,
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: production ? `${name.slice(0, 2)}-[hash:base64:6]` : `${name}-[name]-[local]`,
+          },
+        },
+      },
+    ],
+  },
+  { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+]

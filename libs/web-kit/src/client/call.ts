@@ -1,0 +1,90 @@
+import type { Calls, ParamsOf, QueryOf, ReplyOf, SentBody, SentQuery } from '@vitrine/contracts'
+import { CallFailed } from './call-failed.ts'
+
+export type Route = keyof Calls
+export type Reply<R extends Route> = ReplyOf<Calls[R]>
+export type Params<R extends Route> = ParamsOf<Calls[R]>
+export type Query<R extends Route> = QueryOf<Calls[R]>
+
+type Nothing = Record<never, never>
+type Given<Name extends string, Value> = unknown extends Value
+  ? { [Key in Name]?: Value }
+  : keyof Value extends never
+    ? { [Key in Name]?: never }
+    : Nothing extends Value
+      ? { [Key in Name]?: Value }
+      : { [Key in Name]: Value }
+
+/** What a call takes besides its route: params, query and body as its contract says. */
+export type Sent<R extends Route> = Given<'params', ParamsOf<Calls[R]>> &
+  Given<'query', { [Key in keyof SentQuery<Calls[R]>]: SentQuery<Calls[R]>[Key] | undefined }> &
+  (Calls[R]['carries'] extends 'multipart' ? { form: FormData } : Given<'body', SentBody<Calls[R]>>) & {
+    headers?: Record<string, string>
+    signal?: AbortSignal
+  }
+
+type Rest<R extends Route> = Nothing extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>]
+type AnySent = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** One call of the product, typed by its contract. Rejects with `CallFailed` on any answer that is not a success. */
+export const call = async <R extends Route>(route: R, ...rest: Rest<R>): Promise<Reply<R>> =>
+  (await callWithHeaders(route, ...rest)).reply
+
+/** The same, with what the answer's headers say (`ETag`, `Link`). */
+export async function callWithHeaders<R extends Route>(route: R, ...[sent]: Rest<R>) {
+  const [method, path] = route.split(' ') as [string, string]
+  const { params = {}, query = {}, body, form, headers = {}, signal } = (sent ?? {}) as AnySent
+  const response = await send(addressOf(path, params, query), {
+    method,
+    ...(signal ? { signal } : {}),
+    ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: body === undefined || form ? headers : { 'content-type': 'application/json', ...headers },
+  })
+  return { reply: (await replyIn(response)) as Reply<R>, headers: response.headers }
+}
+
+/** Any address of the product, as JSON: what a query key joined by slashes stands for. */
+export const read = async (address: string, signal?: AbortSignal): Promise<unknown> =>
+  replyIn(await send(address, signal ? { signal } : {}))
+
+async function send(address: string, init: RequestInit) {
+  const response = await fetch(address, { credentials: 'same-origin', ...init })
+  if (response.ok) return response
+  const body = await response.text().catch(() => '')
+  throw new CallFailed(response.status, body || response.statusText)
+}
+
+async function replyIn(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+/** Fills `:params` in and appends the query; what is undefined or empty is left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+/** The address behind `rel="next"` in a `Link` header. */
+export function nextIn(headers: Headers): string | undefined {
+  const next = headers
+    .get('link')
+    ?.split(',')
+    .find((link) => /;\s*rel="?next"?/.test(link))
+  return next?.match(/<([^>]+)>/)?.[1]
+}

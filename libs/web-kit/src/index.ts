@@ -1,0 +1,22 @@
+export {
+  call,
+  callWithHeaders,
+  nextIn,
+  type Params,
+  type Query,
+  type Reply,
+  type Route,
+  type Sent,
+} from './client/call.ts'
+export { CallFailed, isStatus, messageOf, type Problem } from './client/call-failed.ts'
+export { makeQueryClient } from './client/query-client.ts'
+export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
+export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
+export { useScrollMemory } from './page/use-scroll-memory.ts'
+export { productName, useTitle } from './page/use-title.ts'
+export { Picture, type PictureProps } from './picture/picture.tsx'
+export { pictureSources } from './picture/picture-sources.ts'
+export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
+export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
+export { recordClick } from './session/record-click.ts'
+export { sessionQuery, setSession, useGender, useSession, type Session } from './session/session.ts'

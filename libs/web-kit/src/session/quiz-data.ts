@@ -1,0 +1,39 @@
+import { genders, styles, type Gender } from '@vitrine/contracts'
+import { useMemo } from 'react'
+import { readLocal, useLocal, writeLocal } from './local.ts'
+
+export type QuizData = { age: string; gender: Gender; stylePreferences: string[] }
+
+export const quizKey = 'vitrine.quiz'
+
+/** What Skip saves. */
+export const skippedQuiz: QuizData = { age: '18-25', gender: 'female', stylePreferences: [styles[0]] }
+
+function parse(text: string): QuizData {
+  const { age, gender, stylePreferences } = JSON.parse(text) as Partial<Record<keyof QuizData, unknown>>
+  const known = genders.find((candidate) => candidate === gender)
+  const texts =
+    Array.isArray(stylePreferences) && stylePreferences.every((style) => typeof style === 'string')
+  if (typeof age !== 'string' || !known || !texts) throw new Error('Not quiz data')
+  return { age, gender: known, stylePreferences: stylePreferences as string[] }
+}
+
+function understand(text: string | null): QuizData | undefined {
+  if (text === null) return undefined
+  try {
+    return parse(text)
+  } catch (error) {
+    console.error('Saved quiz data could not be read and was removed', error)
+    queueMicrotask(() => writeLocal(quizKey, null))
+    return undefined
+  }
+}
+
+/** The answers kept on this device; unreadable ones are logged and removed. */
+export const readQuiz = () => understand(readLocal(quizKey))
+export const saveQuiz = (quiz: QuizData) => writeLocal(quizKey, JSON.stringify(quiz))
+
+export function useQuiz(): QuizData | undefined {
+  const text = useLocal(quizKey)
+  return useMemo(() => understand(text), [text])
+}

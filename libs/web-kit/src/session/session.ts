@@ -1,0 +1,34 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import type { User } from '@vitrine/contracts'
+import { call } from '../client/call.ts'
+import { useQuiz } from './quiz-data.ts'
+
+export type Session =
+  | { state: 'loading'; user: undefined }
+  | { state: 'signed-in'; user: User }
+  | { state: 'signed-out'; user: undefined }
+
+export const sessionQuery = queryOptions({
+  queryKey: ['/api/auth/me'],
+  queryFn: ({ signal }) => call('GET /api/auth/me', { signal }),
+})
+
+/** Who is signed in, as the server says; a check that fails means nobody. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery)
+  if (isPending) return { state: 'loading', user: undefined }
+  return data?.authenticated && data.user
+    ? { state: 'signed-in', user: data.user }
+    : { state: 'signed-out', user: undefined }
+}
+
+/** After login, registration (`user`) or logout (`undefined`): every frontend sees it at once. */
+export const setSession = (client: QueryClient, user: User | undefined) =>
+  client.setQueryData(sessionQuery.queryKey, { authenticated: user !== undefined, user: user ?? null })
+
+/** The quiz answers come before the profile. */
+export function useGender() {
+  const quiz = useQuiz()
+  const { user } = useSession()
+  return quiz?.gender ?? user?.gender
+}

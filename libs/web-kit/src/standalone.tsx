@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Notice, Page, Toaster } from '@vitrine/ui'
+import { Suspense, lazy } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from './client/query-client.ts'
+import type { Frontend } from './frontend/define-frontend.ts'
+import { applyScheme } from './page/scheme.ts'
+import { useScrollMemory } from './page/use-scroll-memory.ts'
+import { BrowserRouter, Route, Routes } from './router.ts'
+
+/** Shows one frontend without the shell, for development. */
+export function showAlone({ routes }: Frontend) {
+  applyScheme()
+  const pages = Object.entries(routes).map(([path, load]) => ({
+    path,
+    Page: lazy(async () => ({ default: await load() })),
+  }))
+  function Alone() {
+    useScrollMemory()
+    return (
+      <Suspense>
+        <Routes>
+          {pages.map(({ path, Page: Shown }) => (
+            <Route key={path} path={path} element={<Shown />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <Page>
+                <Notice title="Another frontend answers this path" />
+              </Page>
+            }
+          />
+        </Routes>
+      </Suspense>
+    )
+  }
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <BrowserRouter>
+        <Alone />
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
