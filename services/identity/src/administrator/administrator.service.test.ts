@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { identityApi } from '@vitrine/contracts'
+import { ada, browser, clock, days, hours, setCookies, startIdentity } from '../browser-for-test.ts'
+
+const { checkAdministrator, loginAdministrator, logoutAdministrator, exchangeSession } = identityApi
+const time = clock()
+let service: Awaited<ReturnType<typeof startIdentity>>
+beforeAll(async () => {
+  service = await startIdentity({ LIMITS: false }, { now: time.now })
+})
+afterAll(() => service.stop())
+
+const signedIn = async (who = browser(service)) => {
+  await who.call(loginAdministrator, { body: ada })
+  return who
+}
+const authenticated = async (who: ReturnType<typeof browser>) =>
+  (await who.call(checkAdministrator)).body.authenticated
+
+describe('an administrator who signs in', () => {
+  it('is known from then on, and a stranger is not', async () => {
+    const who = browser(service)
+    expect(await authenticated(who)).toBe(false)
+    const answer = await who.call(loginAdministrator, { body: ada })
+    expect(answer).toMatchObject({ status: 200, body: { authenticated: true, username: 'ada' } })
+    expect(await authenticated(who)).toBe(true)
+    expect(await authenticated(browser(service))).toBe(false)
+  })
+  it('may write the name with blanks and capitals, but not the password', async () => {
+    const login = (username: string, password: string) =>
+      browser(service).call(loginAdministrator, { body: { username, password } })
+    expect((await login('  Ada ', ada.password)).status).toBe(200)
+    expect((await login('ada', ` ${ada.password}`)).status).toBe(401)
+  })
+  it('gets a cookie that no script reads and no other site sends', async () => {
+    const answer = await browser(service).call(loginAdministrator, { body: ada })
+    expect(setCookies(answer)).toEqual([
+      expect.stringMatching(
+        /^vitrine_admin=[A-Za-z0-9_-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+  })
+  it('gets a new session each time, and the one before is over', async () => {
+    const who = await signedIn()
+    const before = who.cookies.get('vitrine_admin') ?? ''
+    await signedIn(who)
+    expect(who.cookies.get('vitrine_admin')).not.toBe(before)
+    const { body } = await service.call(exchangeSession, { body: { sessions: [before] } })
+    expect(body.token).toBeNull()
+  })
+  it('gets nothing from a session chosen by somebody else', async () => {
+    const who = browser(service)
+    who.cookies.set('vitrine_admin', 'A'.repeat(43))
+    await signedIn(who)
+    expect(who.cookies.get('vitrine_admin')).not.toBe('A'.repeat(43))
+  })
+  it('may do so in many places at once', async () => {
+    const everyone = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+    expect(new Set(everyone.map(({ cookies }) => cookies.get('vitrine_admin'))).size).toBe(10)
+    expect(await Promise.all(everyone.map(authenticated))).toEqual(everyone.map(() => true))
+  })
+})
+
+describe('the cookie is Secure', () => {
+  const loginWith = (headers: Record<string, string>, stranger = false) =>
+    service.call(loginAdministrator, { body: ada, headers, stranger })
+  it('when the gateway was reached over TLS', async () => {
+    expect(setCookies(await loginWith({ 'x-forwarded-proto': 'https' }))[0]).toMatch(/; Secure$/)
+    expect(setCookies(await loginWith({ 'x-forwarded-proto': 'http' }))[0]).not.toMatch(/Secure/)
+  })
+  it('on the word of the gateway only', async () => {
+    expect(setCookies(await loginWith({ 'x-forwarded-proto': 'https' }, true))[0]).not.toMatch(/Secure/)
+    const forged = {
+      'x-forwarded-proto': 'https',
+      'x-vitrine-gateway': 'a-key-for-tests-that-nobody-else-had',
+    }
+    expect(setCookies(await loginWith(forged, true))[0]).not.toMatch(/Secure/)
+  })
+})
+
+describe('an administrator who signs out', () => {
+  it('is a stranger at once, whoever kept the cookie', async () => {
+    const who = await signedIn()
+    const secret = who.cookies.get('vitrine_admin') ?? ''
+    const answer = await who.call(logoutAdministrator)
+    expect(answer.status).toBe(204)
+    expect(setCookies(answer)[0]).toMatch(/^vitrine_admin=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/)
+    who.cookies.set('vitrine_admin', secret)
+    expect(await authenticated(who)).toBe(false)
+  })
+  it('leaves the sessions elsewhere alone', async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    await here.call(logoutAdministrator)
+    expect(await authenticated(there)).toBe(true)
+  })
+  it('may do so twice, or without ever having signed in', async () => {
+    const who = await signedIn()
+    const both = await Promise.all([who.call(logoutAdministrator), who.call(logoutAdministrator)])
+    expect(both.map(({ status }) => status)).toEqual([204, 204])
+    expect((await browser(service).call(logoutAdministrator)).status).toBe(204)
+    expect((await who.call(logoutAdministrator, { body: undefined })).status).toBe(204)
+  })
+})
+
+describe('an administrator session', () => {
+  it('is over after twelve hours without use', async () => {
+    const who = await signedIn()
+    time.pass(hours(12) - 1)
+    expect(await authenticated(who)).toBe(true)
+    time.pass(1)
+    expect(await authenticated(who)).toBe(false)
+  })
+  it('lasts while it is used, but no longer than a week', async () => {
+    const who = await signedIn()
+    const sessions = [who.cookies.get('vitrine_admin') ?? '']
+    const use = async () => (await service.call(exchangeSession, { body: { sessions } })).body.token
+    for (let passed = 0; passed < days(7) - hours(11); passed += hours(11)) {
+      expect(await use()).not.toBeNull()
+      time.pass(hours(11))
+    }
+    time.pass(hours(11))
+    expect(await use()).toBeNull()
+    expect(await authenticated(who)).toBe(false)
+  })
+})

@@ -1,0 +1,3 @@
+export { identity, type IdentityOptions } from './identity.service.ts'
+export type { OnFirstAdministrator } from './administrator/first-administrator.ts'
+export { identitySettings, type IdentitySettings } from './settings.ts'

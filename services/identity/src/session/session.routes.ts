@@ -1,0 +1,19 @@
+import { identityApi } from '@vitrine/contracts'
+import { serve } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import { tokenFor } from '../token/exchange.ts'
+import type { SigningKeys } from '../token/signing-keys.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the gateway and the other services ask. */
+export const sessionRoutes =
+  ({ sessions, keys, now }: { sessions: Sessions; keys: SigningKeys; now: () => Date }) =>
+  (app: FastifyInstance) => {
+    serve(app, identityApi.exchangeSession, async ({ body }) => {
+      const found = await Promise.all(body.sessions.map((secret) => sessions.use(secret)))
+      const known = found.filter((session) => session !== undefined)
+      return tokenFor(known, { key: await keys.current(), now: now().getTime() })
+    })
+
+    serve(app, identityApi.readKeys, async () => ({ keys: await keys.publicKeys() }))
+  }

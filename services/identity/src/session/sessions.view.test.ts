@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import type { SessionEvent } from './session.events.ts'
+import { activeSessions, sessionsView, type ActiveSessions } from './sessions.view.ts'
+
+const facts = { session: 's', kind: 'device', personId: 'ida', expiresAt: 10, latestEnd: 100 } as const
+const started: SessionEvent = { type: 'SessionStarted', data: facts }
+const prolonged: SessionEvent = { type: 'SessionProlonged', data: { ...facts, expiresAt: 20 } }
+const ended: SessionEvent = { type: 'SessionEnded', data: { session: 's' } }
+
+let folder: string
+let open: EmbeddedEngines
+let active: ActiveSessions
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  open = embeddedEngines(folder)
+  active = activeSessions((await open('identity')).documents)
+})
+beforeEach(() => active.clear())
+afterAll(async () => {
+  await open.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Applies events, each with the version it has in the stream. */
+const after = async (...events: [version: number, event: SessionEvent][]) => {
+  const around = { stream: 'session-s', at: '2026-01-01T00:00:00.000Z' }
+  for (const [version, event] of events)
+    await sessionsView(active).apply({ ...event, ...around, version, id: `session-s@${version}` })
+  return (await active.get('s'))?.document
+}
+
+describe('the active sessions', () => {
+  it('hold one that has started', async () => {
+    expect(await after([1, started])).toEqual(facts)
+  })
+  it('know its latest end', async () => {
+    expect(await after([1, started], [2, prolonged])).toEqual({ ...facts, expiresAt: 20 })
+  })
+  it('hold none that has ended', async () => {
+    expect(await after([1, started], [2, ended])).toBeUndefined()
+  })
+  it('are the same however late or often they are told', async () => {
+    expect(await after([2, prolonged], [1, started], [2, prolonged])).toEqual({ ...facts, expiresAt: 20 })
+    expect(await after([3, ended], [1, started], [2, prolonged], [3, ended])).toBeUndefined()
+  })
+})

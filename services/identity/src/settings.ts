@@ -1,0 +1,58 @@
+import { onOff } from '@vitrine/service-kit'
+import { z } from 'zod'
+import type { SessionLengths } from './session/sessions.ts'
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+export const identitySettings = z
+  .object({
+    /** The first administrator: created on start, or given this password if it differs. */
+    ADMIN_USERNAME: z.string().trim().min(1).max(200).optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
+    /** `auto`: as the visitor reached the gateway. */
+    COOKIE_SECURE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+    /** Sessions end after this long without use, and at the latest after the second. */
+    ADMIN_SESSION_HOURS: count(12),
+    ADMIN_SESSION_LONGEST_HOURS: count(7 * 24),
+    SHOPPER_SESSION_DAYS: count(30),
+    SHOPPER_SESSION_LONGEST_DAYS: count(365),
+    DEVICE_SESSION_DAYS: count(400),
+    DEVICE_SESSION_LONGEST_DAYS: count(3650),
+    SIGNING_KEY_DAYS: count(90),
+    LIMITS: onOff.default(true),
+    /** Attempts in one window: from one address, and for one account from one address. */
+    LOGINS_PER_ADDRESS: count(60),
+    LOGINS_PER_ACCOUNT: count(10),
+    LOGIN_WINDOW_MINUTES: count(15),
+    /** Passwords that may wait to be checked; two are checked at a time. */
+    LOGINS_WAITING: count(50),
+  })
+  .refine(
+    ({ ADMIN_USERNAME, ADMIN_PASSWORD }) => (ADMIN_USERNAME === undefined) === (ADMIN_PASSWORD === undefined),
+    {
+      path: ['ADMIN_PASSWORD'],
+      message: 'must be given together with ADMIN_USERNAME, or neither',
+    },
+  )
+export type IdentitySettings = z.infer<typeof identitySettings>
+
+const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+
+export const sessionLengths = (settings: IdentitySettings): SessionLengths => ({
+  administrator: {
+    idleMs: settings.ADMIN_SESSION_HOURS * hourMs,
+    longestMs: settings.ADMIN_SESSION_LONGEST_HOURS * hourMs,
+  },
+  shopper: {
+    idleMs: settings.SHOPPER_SESSION_DAYS * dayMs,
+    longestMs: settings.SHOPPER_SESSION_LONGEST_DAYS * dayMs,
+  },
+  device: {
+    idleMs: settings.DEVICE_SESSION_DAYS * dayMs,
+    longestMs: settings.DEVICE_SESSION_LONGEST_DAYS * dayMs,
+  },
+})
+
+export const namedAdministrator = ({ ADMIN_USERNAME, ADMIN_PASSWORD }: IdentitySettings) =>
+  ADMIN_USERNAME && ADMIN_PASSWORD ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } : undefined

@@ -1,0 +1,23 @@
+import type { Caller } from '@vitrine/contracts'
+import jwt from 'jsonwebtoken'
+import type { SessionFacts } from '../session/session.events.ts'
+import type { SigningKey } from './signing-keys.ts'
+
+const tokenMs = 60_000
+
+/** Who the sessions are, together; of two of one kind the first counts. */
+export function callerOf(sessions: readonly SessionFacts[]): Caller {
+  const caller: Caller = {}
+  for (const { kind, personId, session } of sessions) caller[kind] ??= { id: personId, session }
+  return caller
+}
+
+/** A short token for the sessions, valid no longer than they are; without any there is none. */
+export function tokenFor(sessions: readonly SessionFacts[], { key, now }: { key: SigningKey; now: number }) {
+  const caller = callerOf(sessions)
+  const exp = Math.floor(Math.min(now + tokenMs, ...sessions.map(({ expiresAt }) => expiresAt)) / 1000)
+  const claims = { caller, iat: Math.floor(now / 1000), exp }
+  const sign = () =>
+    jwt.sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.kid, issuer: 'vitrine' })
+  return { token: sessions.length ? sign() : null, caller, expiresAt: exp * 1000 }
+}

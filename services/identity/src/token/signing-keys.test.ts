@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Documents } from '@vitrine/engines'
+import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import { tokenVerifier } from '@vitrine/service-kit'
+import { clock, days } from '../browser-for-test.ts'
+import { tokenFor } from './exchange.ts'
+import { signingKeys } from './signing-keys.ts'
+
+let folder: string
+let open: EmbeddedEngines
+let documents: Documents
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  open = embeddedEngines(folder)
+  documents = (await open('identity')).documents
+})
+afterEach(async () => {
+  await open.close()
+  await rm(folder, { recursive: true })
+})
+
+const time = clock()
+const process = () => signingKeys({ documents, now: time.now, lifetimeMs: days(90) })
+const kids = async (keys: ReturnType<typeof process>) => (await keys.publicKeys()).map(({ kid }) => kid)
+
+describe('the signing key', () => {
+  it('is made once, however many processes start together', async () => {
+    const processes = Array.from({ length: 5 }, process)
+    const keys = await Promise.all(processes.map((each) => each.current()))
+    expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1)
+    expect(await Promise.all(processes.map(kids))).toEqual(processes.map(() => [keys[0]?.kid]))
+  })
+  it('is never shown: only its public half is', async () => {
+    const [shown] = await process().publicKeys()
+    const fields = ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']
+    expect(Object.keys(shown ?? {}).sort()).toEqual(fields)
+  })
+  it('is replaced when it has grown old, and all processes agree on the next', async () => {
+    const [one, other] = [process(), process()]
+    const first = await one.current()
+    await other.current()
+    time.pass(days(90))
+    const [next, same] = await Promise.all([one.current(), other.current()])
+    expect(next.kid).not.toBe(first.kid)
+    expect(same.kid).toBe(next.kid)
+  })
+  it('is still known for a while after it was replaced, so that its tokens count', async () => {
+    const keys = process()
+    const session = {
+      session: 's',
+      kind: 'shopper',
+      personId: 'ida',
+      expiresAt: Date.now() + days(100),
+      latestEnd: Infinity,
+    } as const
+    const { token } = tokenFor([session], { key: await keys.current(), now: Date.now() })
+    const first = await keys.current()
+    time.pass(days(90))
+    expect(await kids(keys)).toEqual([(await keys.current()).kid, first.kid])
+    const verify = tokenVerifier(() => keys.publicKeys())
+    expect(await verify(token ?? '')).toEqual({ shopper: { id: 'ida', session: 's' } })
+  })
+})
