@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Reads settings from the environment; all faults are reported together, in sentences that name the setting. */
-export function readSettings<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
+export function readSettings<Schema extends z.ZodType>(
+  schema: Schema,
   environment: Record<string, string | undefined>,
-): z.output<z.ZodObject<Shape>> {
+): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
+import type { LightMyRequestResponse } from 'fastify'
 import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
 import { catalog } from './catalog.service.ts'
 import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
@@ -157,7 +158,7 @@ describe('the feed', () => {
     let next: string | undefined =
       `/api/outfits?${new URLSearchParams(query as Record<string, string>).toString()}`
     while (next) {
-      const reply = await service.app.inject({ url: next })
+      const reply: LightMyRequestResponse = await service.app.inject({ url: next })
       titles.push(...(reply.json() as { title: string }[]).map(({ title }) => title))
       next = /<(.+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
     }

@@ -1,0 +1,104 @@
+import { api, catalogApi, identityApi, type Endpoint, type ServiceName } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import {
+  currentTrace,
+  inSpan,
+  visitorHeaders,
+  type Directory,
+  type ForwardedRequest,
+} from '@vitrine/service-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limiters } from '../limits/limiters.ts'
+import { checkOrigin } from '../security/origin.ts'
+import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
+import type { GatewaySettings } from '../settings.ts'
+import { forwardedHeaders, returnedHeaders } from './headers.ts'
+import { isView, recordView } from './record-view.ts'
+
+type Given = { directory: Directory; gatewayKey: string; sessions: SessionTokens; settings: GatewaySettings }
+
+/** Only identity sees cookies, and only where it reads or writes them. */
+const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
+
+/** Forwards what the contracts list, to the service that owns it; nothing else is reachable. */
+export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
+  const limitersOf = limiters(app, given.settings)
+  for (const [service, calls] of Object.entries(api))
+    for (const endpoint of Object.values(calls) as Endpoint[]) {
+      if (endpoint.allow === 'gateway') continue
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        onRequest: limitersOf(endpoint),
+        handler: (request, reply) =>
+          inSpan({ name: endpoint.route, kind: 'server' }, () =>
+            forward(given, { service: service as ServiceName, endpoint, request, reply }),
+          ),
+      })
+    }
+}
+
+type Forwarded = { service: ServiceName; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
+
+async function forward(
+  given: Given,
+  { service, endpoint, request, reply }: Forwarded,
+): Promise<FastifyReply> {
+  checkOrigin(request)
+  const session = await given.sessions.of(request.cookies)
+  const visitor = visitorOf(given.gatewayKey, request, session)
+  const target = given.directory[service] ?? away(service)
+  const answer = await target({
+    method: request.method,
+    path: request.url,
+    headers: {
+      ...forwardedHeaders(request.headers),
+      ...visitor,
+      ...(identityRoutes.has(endpoint.route) ? { cookie: request.headers.cookie ?? '' } : {}),
+      'x-forwarded-proto': request.protocol,
+    },
+    ...bodyOf(request),
+  })
+  if (answer.headers['set-cookie']) given.sessions.renew(request.cookies)
+  if (
+    endpoint === catalogApi.readOutfit &&
+    isView({ ...seen(request), caller: session.caller, status: answer.status })
+  )
+    await recordView({
+      tracking: given.directory['tracking'],
+      outfitId: (request.params as { id: string }).id,
+      headers: { ...visitor, ...attributes(request) },
+      onFailed: (error) => request.log.error({ err: error }, 'a view could not be recorded'),
+    })
+  if (!answer.headers['cache-control']) void reply.header('cache-control', 'no-store')
+  return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
+}
+
+const away = (service: string) =>
+  refuse('unavailable', 'service-unavailable', `The ${service} service is not here. Please try again.`, {
+    retryAfter: 5,
+  })
+
+function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Session): Record<string, string> {
+  const trace = currentTrace()
+  return {
+    ...visitorHeaders(gatewayKey, request.ip),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(trace ? { traceparent: trace } : {}),
+  }
+}
+
+const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
+
+/** What tracking needs to know of a reader beside the address. */
+const attributes = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    ['user-agent', 'dnt', 'sec-gpc'].flatMap((name) =>
+      headers[name] ? [[name, String(headers[name])]] : [],
+    ),
+  )
+
+function bodyOf({ body, headers }: FastifyRequest): Pick<ForwardedRequest, 'body'> {
+  const empty = body === undefined || body === null || headers['content-length'] === '0'
+  return empty ? {} : { body: body as Buffer }
+}

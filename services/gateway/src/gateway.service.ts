@@ -1,0 +1,58 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import { SessionEnded } from '@vitrine/contracts'
+import { defineService } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import { docsRoutes } from './docs/docs.routes.ts'
+import { forwardRoutes } from './forwarding/forward.routes.ts'
+import { frontendRoutes } from './frontends/frontends.routes.ts'
+import { addSecurityHeaders } from './security/headers.ts'
+import { sessionTokens } from './sessions/session-tokens.ts'
+import type { GatewaySettings } from './settings.ts'
+
+export type GatewayOptions = {
+  settings: GatewaySettings
+  /** Where the frontends' builds are: `<folder>/<name>/dist`. */
+  frontends: string
+  gatewayKey: string
+}
+
+/** The one door: sessions, limits, forwarding, static frontends. */
+export const gateway = ({ settings, frontends, gatewayKey }: GatewayOptions) =>
+  defineService({
+    name: 'gateway',
+    build({ directory, now }) {
+      const sessions = sessionTokens({
+        identity: directory['identity'],
+        gatewayKey,
+        now: () => now().getTime(),
+      })
+      return {
+        async routes(app) {
+          addSecurityHeaders(app)
+          passBodiesOn(app)
+          await app.register(cookie)
+          await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+          await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
+          forwardRoutes({ directory, gatewayKey, sessions, settings })(app)
+          docsRoutes(app)
+          await frontendRoutes(app, frontends)
+        },
+        subscriptions: [
+          {
+            name: 'sessions',
+            types: ['SessionEnded'],
+            handle: async (event) => sessions.end(SessionEnded.parse(event).data.session),
+          },
+        ],
+      }
+    },
+  })
+
+/** Bodies go on as they came; the service that owns the call reads them. */
+function passBodiesOn(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^multipart\//, (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

@@ -1,0 +1,18 @@
+import { onOff } from '@vitrine/service-kit'
+import { z } from 'zod'
+
+const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+/** Requests a minute from one address, for each kind of call. */
+export const gatewaySettings = z.object({
+  LIMITS: onOff.default(true),
+  LIMIT_READS: perMinute(1_200),
+  LIMIT_WRITES: perMinute(240),
+  LIMIT_BEACONS: perMinute(600),
+  LIMIT_LOGINS: perMinute(20),
+  LIMIT_UPLOADS: perMinute(60),
+  LIMIT_IMAGES: perMinute(12_000),
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, separated by commas. */
+  TRUST_PROXY: z.string().default(''),
+})
+export type GatewaySettings = z.infer<typeof gatewaySettings>
