@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,8 @@ function filesOf(stats: Stats, page?: RegExp): string[] {
 /** Divides a file's brotli bytes among the parts whose code stands in it. */
 function divide(folder: string, file: string) {
   const code = readFileSync(join(folder, file), 'utf8')
+  const map = join(folder, `${file}.map`)
+  if (!existsSync(map)) return { file, whole: brotli(code), shares: [[partOf(null), brotli(code)] as const] }
   const lines = code.split('\n')
   const texts = new Map<string, string>()
   const add = (part: string, text: string) => texts.set(part, (texts.get(part) ?? '') + text)
@@ -72,7 +74,7 @@ function divide(folder: string, file: string) {
     between[0] = between[0]!.slice(last.column)
     add(partOf(last.source), between.join('\n'))
   }
-  eachMapping(new TraceMap(readFileSync(join(folder, `${file}.map`), 'utf8')), ({ generatedLine, generatedColumn, source }) => {
+  eachMapping(new TraceMap(readFileSync(map, 'utf8')), ({ generatedLine, generatedColumn, source }) => {
     upTo(generatedLine, generatedColumn)
     last = { line: generatedLine, column: generatedColumn, source }
   })

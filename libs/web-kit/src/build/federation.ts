@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { join } from 'node:path'
 import type { FrontendBuild } from './webpack.ts'
 
 /** What there may be only one of on a page. The shell brings them; the others take what they find. */
@@ -12,6 +13,9 @@ const singletons = [
   '@vitrine/web-kit/router',
 ]
 
+/** Sharing a whole library ships all of it; a facade ships what is used. */
+export const facades: Record<string, string> = { '@tanstack/react-query': join(import.meta.dirname, '../query.ts') }
+
 const shared = (host: boolean) =>
   Object.fromEntries(
     singletons.map((name) => [
@@ -19,7 +23,7 @@ const shared = (host: boolean) =>
       {
         singleton: true,
         requiredVersion: false as const,
-        ...(host ? { eager: true } : { import: false as const }),
+        ...(host ? { eager: true, import: facades[name] ?? name } : { import: false as const }),
       },
     ]),
   )
@@ -41,7 +45,6 @@ export function federation({ name, host = false }: FrontendBuild, production: bo
     experiments: {
       asyncStartup: false,
       optimization: { disableSnapshot: true, target: 'web' },
-      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
   })
 }

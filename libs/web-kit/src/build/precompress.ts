@@ -10,6 +10,7 @@ const filledIn = 'index.html'
 
 /** Writes a `.br` and a `.gz` beside every text file, at the highest level. */
 export const precompress = () => ({
+  compresses: true,
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('precompress', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1

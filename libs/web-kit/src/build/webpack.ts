@@ -6,9 +6,11 @@ import MiniCssExtract from 'mini-css-extract-plugin'
 import Terser from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { describeFrontend } from './describe-frontend.ts'
+import { facadeCheck } from './facade-check.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { precompress } from './precompress.ts'
 import { federation } from './federation.ts'
+import { bundlerRuntime, leanFederation } from './lean-federation.ts'
 
 const require = createRequire(import.meta.url)
 const loader = (name: string) => require.resolve(name)
@@ -50,10 +52,13 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
         hashFunction: 'xxhash64',
         clean: production,
       },
-      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.mjs', '.js'],
+        alias: { 'federation-bundler-runtime': bundlerRuntime },
+      },
       module: { rules: rulesFor(name, production) },
       plugins: [
-        ...(standalone ? [] : [federation(frontend, production)]),
+        ...(standalone ? [] : [federation(frontend, production), leanFederation(host), facadeCheck()]),
         new MiniCssExtract({
           filename: `[name]${hash}.css`,
           chunkFilename: `[name]${hash}.css`,
@@ -96,7 +101,6 @@ const hostGroups = {
   react: group('react', 'react|react-dom|scheduler'),
   query: group('query', '@tanstack'),
   router: group('router', 'react-router|react-router-dom|cookie|set-cookie-parser'),
-  federation: group('federation', '@module-federation'),
   radix: group('radix', '@radix-ui|radix-ui|@floating-ui|react-remove-scroll.*|aria-hidden|get-nonce|tslib'),
 }
 

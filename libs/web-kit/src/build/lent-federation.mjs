@@ -1,0 +1,2 @@
+/** A frontend uses the federation runtime that the shell has put on the page. */
+export default globalThis.vitrineFederation
