@@ -14,48 +14,74 @@ import type { Configuration, Stats } from 'webpack'
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(join(root, 'libs/web-kit/package.json'))
 const webpack = require('webpack') as typeof import('webpack')
-const { TraceMap, eachMapping } = require('@jridgewell/trace-mapping') as typeof import('@jridgewell/trace-mapping')
+const { TraceMap, eachMapping } =
+  require('@jridgewell/trace-mapping') as typeof import('@jridgewell/trace-mapping')
 
 const parts: [name: string, library: boolean, source: RegExp][] = [
   ['react, react-dom', true, /node_modules\/(react|react-dom|scheduler)\//],
   ['router facade', true, /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\//],
   ['react-query', true, /node_modules\/@tanstack\//],
-  ['federation runtime', true, /@module-federation|\.federation|lean-federation|webpack\/(container|runtime|sharing)/],
-  ['radix', true, /node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|get-nonce|tslib)/],
+  [
+    'federation runtime',
+    true,
+    /@module-federation|\.federation|lean-federation|webpack\/(container|runtime|sharing)/,
+  ],
+  [
+    'radix',
+    true,
+    /node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|get-nonce|tslib)/,
+  ],
   ['other libraries', true, /node_modules\//],
   ['ours: ui', false, /libs\/ui\//],
   ['ours: web-kit', false, /libs\/(web-kit|contracts)\//],
   ['ours: shell', false, /frontends\/shell\//],
   ['ours: feed', false, /frontends\/feed\//],
 ]
-const partOf = (source: string | null) => parts.find(([, , known]) => known.test(source ?? ''))?.[0] ?? 'federation runtime'
+const partOf = (source: string | null) =>
+  parts.find(([, , known]) => known.test(source ?? ''))?.[0] ?? 'federation runtime'
 const brotli = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 async function build(name: string, folder: string): Promise<Stats> {
   const file = join(root, 'frontends', name, 'webpack.config.ts')
-  const { default: configure } = (await import(pathToFileURL(file).href)) as { default: (mode: 'production') => Configuration }
+  const { default: configure } = (await import(pathToFileURL(file).href)) as {
+    default: (mode: 'production') => Configuration
+  }
   const configuration = configure('production')
   const compiler = webpack({
     ...configuration,
     devtool: 'hidden-source-map',
-    output: { ...configuration.output, path: folder, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
+    output: {
+      ...configuration.output,
+      path: folder,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
     plugins: configuration.plugins?.filter((plugin) => plugin && !('compresses' in plugin)) ?? [],
   })!
   return new Promise((resolve, reject) =>
-    compiler.run((error, stats) => (error || !stats || stats.hasErrors() ? reject(error ?? stats?.toString()) : resolve(stats))),
+    compiler.run((error, stats) =>
+      error || !stats || stats.hasErrors() ? reject(error ?? stats?.toString()) : resolve(stats),
+    ),
   )
 }
 
 /** The files of the shell's page, or of the remote's entry and of the page that `/` shows. */
 function filesOf(stats: Stats, page?: RegExp): string[] {
-  const { entrypoints = {}, chunks = [] } = stats.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true, ids: true })
+  const { entrypoints = {}, chunks = [] } = stats.toJson({
+    all: false,
+    entrypoints: true,
+    chunks: true,
+    chunkOrigins: true,
+    ids: true,
+  })
   const initial = Object.values(entrypoints).flatMap(({ assets = [] }) => assets.map((asset) => asset.name))
   const asked = /exposes|frontend\.tsx/
   const lazy = chunks.filter(({ origins = [] }) =>
     origins.some(({ request }) => page && (page.test(request ?? '') || asked.test(request ?? ''))),
   )
-  return [...new Set([...initial, ...lazy.flatMap(({ files = [] }) => files)])].filter((file) => file.endsWith('.js'))
+  return [...new Set([...initial, ...lazy.flatMap(({ files = [] }) => files)])].filter((file) =>
+    file.endsWith('.js'),
+  )
 }
 
 /** Divides a file's brotli bytes among the parts whose code stands in it. */
@@ -94,14 +120,18 @@ try {
     ...filesOf(feed, /feed-page/).map((file) => divide(join(folder, 'feed'), file)),
   ]
   const sums = new Map<string, number>()
-  for (const { shares } of files) for (const [part, bytes] of shares) sums.set(part, (sums.get(part) ?? 0) + bytes)
+  for (const { shares } of files)
+    for (const [part, bytes] of shares) sums.set(part, (sums.get(part) ?? 0) + bytes)
   const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
-  const total = (library: boolean) => parts.reduce((sum, [name, is]) => sum + (is === library ? (sums.get(name) ?? 0) : 0), 0)
+  const total = (library: boolean) =>
+    parts.reduce((sum, [name, is]) => sum + (is === library ? (sums.get(name) ?? 0) : 0), 0)
   console.log('JavaScript of the first page, brotli\n')
   for (const { file, whole } of files) console.log(`${kilo(whole)}  ${file}`)
   console.log()
   for (const [name] of parts) if (sums.has(name)) console.log(`${kilo(sums.get(name)!)}  ${name}`)
-  console.log(`\n${kilo(total(true))}  libraries\n${kilo(total(false))}  ours\n${kilo(total(true) + total(false))}  together`)
+  console.log(
+    `\n${kilo(total(true))}  libraries\n${kilo(total(false))}  ours\n${kilo(total(true) + total(false))}  together`,
+  )
   const budget = Number(process.argv[process.argv.indexOf('--budget') + 1] || Infinity)
   if (process.argv.includes('--budget') && total(true) > budget) {
     console.error(`\nThe libraries are over the budget of${kilo(budget)}`)

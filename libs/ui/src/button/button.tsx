@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Slot } from 'radix-ui'
+import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import styles from './button.module.css'
@@ -31,9 +31,9 @@ export function Button(props: ButtonProps) {
   const look = cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot className={look} {...rest}>
         {children}
-      </Slot.Root>
+      </Slot>
     )
   }
   return (

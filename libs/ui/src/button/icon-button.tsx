@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Slot } from 'radix-ui'
+import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import styles from './button.module.css'
 
@@ -16,7 +16,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
 
 /** A round button of 44 px with an icon in it. */
 export function IconButton({ label, pressed, onImage, asChild, className, ...rest }: IconButtonProps) {
-  const Root = asChild ? Slot.Root : 'button'
+  const Root = asChild ? Slot : 'button'
   return (
     <Root
       {...(asChild ? {} : { type: 'button' as const })}

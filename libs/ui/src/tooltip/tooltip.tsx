@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui'
+import { Slot } from '../slot.tsx'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
@@ -43,7 +43,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
 
   return (
     <>
-      <Slot.Root
+      <Slot
         ref={anchor}
         aria-describedby={open ? id : undefined}
         onPointerEnter={(event) => (event.pointerType === 'touch' ? undefined : show('hover'))}
@@ -53,7 +53,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
         onBlur={hide}
       >
         {children}
-      </Slot.Root>
+      </Slot>
       {open ? (
         <div ref={bubble} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
           {text}

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import webpack, { type Compiler } from 'webpack'
 import { facades } from './federation.ts'
 
-type Parser = { hooks: { importSpecifier: { tap: (name: string, see: Seen) => void } }; state: { module: { resource?: string } } }
+type Parser = {
+  hooks: { importSpecifier: { tap: (name: string, see: Seen) => void } }
+  state: { module: { resource?: string } }
+}
 type Seen = (statement: unknown, source: unknown, exported: string | null) => void
 
 const namesIn = (file: string) => new Set(readFileSync(file, 'utf8').match(/\b\w+\b/g))

@@ -14,7 +14,9 @@ const singletons = [
 ]
 
 /** Sharing a whole library ships all of it; a facade ships what is used. */
-export const facades: Record<string, string> = { '@tanstack/react-query': join(import.meta.dirname, '../query.ts') }
+export const facades: Record<string, string> = {
+  '@tanstack/react-query': join(import.meta.dirname, '../query.ts'),
+}
 
 const shared = (host: boolean) =>
   Object.fromEntries(

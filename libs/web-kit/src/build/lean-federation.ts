@@ -7,15 +7,23 @@ type Resolved = { createData?: { resource?: string } }
 const require = createRequire(import.meta.url)
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'))
 
-/** Parts of the federation runtime that only manifests and preloading reach; we use neither. */
-const unused = /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/
+/** Parts of the federation runtime that this product cannot reach; the stand-in says why. */
+const unused = [
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+  'runtime-core/dist/utils/preload.js',
+  'runtime-core/dist/utils/semver/index.js',
+  'webpack-bundler-runtime/dist/remotes.js',
+  'webpack-bundler-runtime/dist/init.js',
+  'webpack-bundler-runtime/dist/getSharedFallbackGetter.js',
+  'error-codes/dist/desc.mjs',
+].map((file) => new RegExp(`@module-federation/${file.replaceAll('.', '\\.')}$`.replaceAll('/', '[\\\\/]')))
 /** Where every build gets the federation runtime from. The shell's is lent to the others, who carry none. */
 const runtime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/
 
 /** The federation runtime once per page, without what we do not use: 10 kB less for the first page. */
 export const leanFederation = (host: boolean) => ({
   apply(compiler: Compiler) {
-    replace(unused, 'lean-federation.runtime.mjs')
+    for (const file of unused) replace(file, 'lean-federation.runtime.mjs')
     replace(runtime, host ? 'lending-federation.mjs' : 'lent-federation.mjs')
 
     function replace(file: RegExp, by: string) {

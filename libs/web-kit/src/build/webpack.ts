@@ -87,21 +87,16 @@ const minifier = new Terser({
   terserOptions: { ecma: 2020 },
 })
 
-const group = (name: string, packages: string) => ({
-  name,
-  chunks: 'initial' as const,
-  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
-  enforce: true,
-})
-
-/** One file per library: a returning visitor downloads again only what changed. */
+/** What changes with a dependency is kept apart from what changes with us, for returning visitors. */
 const hostGroups = {
   default: false as const,
   defaultVendors: false as const,
-  react: group('react', 'react|react-dom|scheduler'),
-  query: group('query', '@tanstack'),
-  router: group('router', 'react-router|react-router-dom|cookie|set-cookie-parser'),
-  radix: group('radix', '@radix-ui|radix-ui|@floating-ui|react-remove-scroll.*|aria-hidden|get-nonce|tslib'),
+  libraries: {
+    name: 'libraries',
+    chunks: 'initial' as const,
+    test: /[\\/]node_modules[\\/](?!@module-federation)/,
+    enforce: true,
+  },
 }
 
 const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
