@@ -1,0 +1,27 @@
+import type { OutfitEvent } from '@vitrine/contracts'
+import { eventually, type startForTest } from '@vitrine/test-kit'
+import { published } from './outfit-for-test.ts'
+
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
+
+/** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
+export function catalogFor({ hear, engines }: Started) {
+  const shown = engines.documents.collection('shown-outfits')
+  const versions = new Map<string, number>()
+  let signals = 0
+
+  const say = async (event: OutfitEvent) => {
+    const { id } = event.data
+    const version = (versions.get(id) ?? 0) + 1
+    versions.set(id, version)
+    await hear({ ...event, stream: `outfit-${id}`, version })
+  }
+  return async (...events: OutfitEvent[]): Promise<void> => {
+    for (const event of events) await say(event)
+    const signal = `signal-${(signals += 1)}`
+    await say(published({ id: signal, products: [] }))
+    await eventually(async () => {
+      if (!(await shown.get(signal))) throw new Error('not all is heard yet')
+    })
+  }
+}

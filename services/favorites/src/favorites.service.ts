@@ -1,0 +1,52 @@
+import { commandHandler } from '@vitrine/event-sourcing'
+import { currentTrace, defineService } from '@vitrine/service-kit'
+import { favoritesDecider, type FavoritesCommand } from './favorites/favorites.decider.ts'
+import { favoritesRoutes } from './favorites/favorites.routes.ts'
+import { interactionsDecider, type InteractionsCommand } from './interactions/interactions.decider.ts'
+import { interactionsRoutes } from './interactions/interactions.routes.ts'
+import { inTurn } from './kept/in-turn.ts'
+import { keptList } from './kept/kept-list.view.ts'
+import { shownOutfits } from './shown/shown-outfits.ts'
+
+export const favorites = defineService({
+  name: 'favorites',
+  build({ engines: { eventStore: store, documents }, now, log }) {
+    const shown = shownOutfits(documents)
+    const posts = keptList(documents, { name: 'posts', added: 'PostFavorited', removed: 'PostUnfavorited' })
+    const products = keptList(documents, {
+      name: 'products',
+      added: 'ProductFavorited',
+      removed: 'ProductUnfavorited',
+    })
+    const likes = keptList(documents, { name: 'likes', added: 'OutfitLiked', removed: 'OutfitUnliked' })
+    const saves = keptList(documents, { name: 'saves', added: 'OutfitSaved', removed: 'OutfitUnsaved' })
+    const views = [posts, products, likes, saves].map(({ view }) => view)
+
+    const onViewFailed = (error: unknown) => log.error({ err: error }, 'a view could not follow yet')
+    const followed = { store, views, onViewFailed }
+    const handleFavorites = commandHandler({ ...followed, kind: 'favorites', decider: favoritesDecider })
+    const handleInteractions = commandHandler({
+      ...followed,
+      kind: 'interactions',
+      decider: interactionsDecider,
+    })
+    const context = (by: string) => {
+      const trace = currentTrace()
+      return { at: now().toISOString(), by, ...(trace ? { trace } : {}) }
+    }
+    const turn = inTurn()
+
+    return {
+      routes(app) {
+        const favorite = (command: FavoritesCommand) =>
+          turn(command.userId, () => handleFavorites(command.userId, command, context(command.userId)))
+        favoritesRoutes({ posts, products, shown, handle: favorite })(app)
+        const interact = (command: InteractionsCommand) =>
+          turn(command.userId, () => handleInteractions(command.userId, command, context(command.userId)))
+        interactionsRoutes({ likes, saves, shown, handle: interact })(app)
+      },
+      views,
+      subscriptions: [shown.subscription],
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { favoritesApi } from '@vitrine/contracts'
+import { shopper, startForTest } from '@vitrine/test-kit'
+import { catalogFor } from '../catalog-for-test.ts'
+import { favorites } from '../favorites.service.ts'
+import { product, published } from '../outfit-for-test.ts'
+
+const { addFavoritePost, listFavoritePosts, readFavoriteIds } = favoritesApi
+const as = shopper('collector')
+const manyIds = Array.from({ length: 2_000 }, (_, index) => `outfit-${index}`)
+
+let dataDirectory: string
+let service: Awaited<ReturnType<typeof startForTest>>
+const start = async () => (service = await startForTest(favorites, { dataDirectory }))
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  await start()
+  const few = [product('p')]
+  await catalogFor(service)(...[...manyIds, 'one-more'].map((id) => published({ id, products: few })))
+  for (const outfitId of manyIds) await service.call(addFavoritePost, { as, body: { outfitId } })
+}, 60_000)
+afterAll(async () => {
+  await service.stop()
+  await rm(dataDirectory, { recursive: true })
+})
+
+const page = async (query: object) =>
+  (await service.call(listFavoritePosts, { as, query: query as Record<string, number> })).body
+const timed = async (work: () => Promise<unknown>) => {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+describe('somebody with 2,000 favorites', () => {
+  it('sees the latest 25 first, and how many pages there are', async () => {
+    const first = await page({})
+    expect(first.items.map(({ id }) => id)).toEqual(manyIds.slice(-25).reverse())
+    expect(first).toMatchObject({ total: 2_000, totalPages: 80 })
+  })
+  it('sees each exactly once on all the pages', async () => {
+    const seen: string[] = []
+    for (let number = 1; number <= 20; number += 1)
+      seen.push(...(await page({ page: number, pagesize: 100 })).items.map(({ id }) => id))
+    expect(seen).toEqual([...manyIds].reverse())
+  })
+  it('sees nothing past the end', async () => {
+    for (const number of [81, 1_000_000, Number.MAX_SAFE_INTEGER])
+      expect(await page({ page: number })).toEqual({ items: [], total: 2_000, totalPages: 80 })
+  })
+  it.each([
+    { page: 0 },
+    { page: -1 },
+    { page: 1.5 },
+    { page: 'x' },
+    { pagesize: 0 },
+    { pagesize: 101 },
+    { page: 1e300 },
+  ])('cannot ask for %j', async (query) => {
+    const answer = await service.call(listFavoritePosts, { as, query: query as Record<string, number> })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
+  })
+  it('still waits for nothing', async () => {
+    expect(await timed(() => page({ page: 40 }))).toBeLessThan(250)
+    expect(await timed(() => service.call(readFavoriteIds, { as }))).toBeLessThan(250)
+    expect(
+      await timed(() => service.call(addFavoritePost, { as, body: { outfitId: 'one-more' } })),
+    ).toBeLessThan(250)
+  })
+  it('has them all after a restart', async () => {
+    await service.stop()
+    await start()
+    expect(await page({})).toMatchObject({ total: 2_001, totalPages: 81 })
+    const again = await service.call(addFavoritePost, { as, body: { outfitId: 'outfit-0' } })
+    expect(again.status).toBe(409)
+  })
+})
