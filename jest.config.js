@@ -17,5 +17,6 @@ export default {
   moduleNameMapper: { '\\.css$': new URL('infra/run/css-in-tests.mjs', import.meta.url).pathname },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  reporters: ['default', new URL('infra/run/count-reporter.mjs', import.meta.url).pathname],
   passWithNoTests: true,
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type * as Tracing from '@jridgewell/trace-mapping'
+import type Webpack from 'webpack'
 import type { Configuration, Stats } from 'webpack'
 
 /**
@@ -13,9 +15,8 @@ import type { Configuration, Stats } from 'webpack'
  */
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(join(root, 'libs/web-kit/package.json'))
-const webpack = require('webpack') as typeof import('webpack')
-const { TraceMap, eachMapping } =
-  require('@jridgewell/trace-mapping') as typeof import('@jridgewell/trace-mapping')
+const webpack = require('webpack') as typeof Webpack
+const { TraceMap, eachMapping } = require('@jridgewell/trace-mapping') as typeof Tracing
 
 const parts: [name: string, library: boolean, source: RegExp][] = [
   ['react, react-dom', true, /node_modules\/(react|react-dom|scheduler)\//],

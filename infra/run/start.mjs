@@ -7,7 +7,10 @@ if (!(await install()) || !(await build())) {
   process.exit(1)
 }
 
-const server = spawn(node, ['services/all-in-one/src/main.ts'], { cwd: root, stdio: 'inherit' })
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'services/all-in-one/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 // A terminal sends Ctrl-C to both processes; a signal to this one alone is passed on.

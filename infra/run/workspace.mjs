@@ -8,14 +8,22 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
-export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const node = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a program to its end; its output is shown when it fails, or always with `show`. */
 export function run(command, args, { show = false, env = {} } = {}) {
   return new Promise((resolve) => {
-    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(
+      process.platform === 'win32' ? ';' : ':',
+    )
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, PATH: path, ...env },
@@ -45,16 +53,16 @@ async function filesBelow(folder) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const nested = entries
     .filter(({ name }) => !passedOver.has(name))
-    .map((entry) =>
-      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-    )
+    .map((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
   return (await Promise.all(nested)).flat()
 }
 
 /** One hash of files and folders: of what is in them, not of when they were written. */
 async function hashOf(places) {
   const files = await Promise.all(
-    places.map((place) => (existsSync(join(root, place, sep)) ? filesBelow(join(root, place)) : [join(root, place)])),
+    places.map((place) =>
+      existsSync(join(root, place, sep)) ? filesBelow(join(root, place)) : [join(root, place)],
+    ),
   )
   const hash = createHash('sha256')
   for (const file of files.flat().sort()) hash.update(file.slice(root.length)).update(await readFile(file))
@@ -90,6 +98,9 @@ export const build = () =>
   unlessDone({
     stamp: '.cache/built',
     places: ['frontends', 'libs/ui', 'libs/web-kit', 'libs/contracts', 'package-lock.json'],
-    also: () => ['shell', 'feed', 'admin'].every((name) => existsSync(join(root, 'frontends', name, 'dist', 'frontend.json'))),
+    also: () =>
+      ['shell', 'feed', 'admin'].every((name) =>
+        existsSync(join(root, 'frontends', name, 'dist', 'frontend.json')),
+      ),
     work: () => step('building the frontends', () => run(bin('nx'), ['run-many', '-t', 'build'])),
   })

@@ -6,7 +6,7 @@ import {
   type RecordedEvent,
 } from '@vitrine/engines'
 import { replay, type Decider } from './decider.ts'
-import { Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { applyToViews, type View } from './view.ts'
 
 export type CommandContext = EventContext & {

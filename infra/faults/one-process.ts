@@ -1,0 +1,65 @@
+/**
+ * Kills the product in one process at random moments of its main job, and compares what it acknowledged with what it kept.
+ * Usage: npm run faults:one -- [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { checkMachine, loopDisk } from '@vitrine/engines/loop-disk'
+import { seededRandom } from '@vitrine/engines/seeded-random'
+import { freePort, startServer } from './server.ts'
+import { shopKeeper } from './shop-keeper.ts'
+import { verifyPosts } from './verify-posts.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    power: { type: 'boolean', default: false },
+  },
+})
+const kills = Number(values.kills)
+const random = seededRandom(Number(values.seed))
+
+if (values.power) checkMachine()
+const disk = values.power ? loopDisk() : undefined
+const dataDirectory = disk?.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-kills-')))
+const port = await freePort()
+const start = () => startServer({ dataDirectory, port })
+
+let server = await start()
+const keeper = shopKeeper(server.url)
+const working = keeper.work()
+let broken: unknown
+working.catch((error: unknown) => (broken = error))
+
+for (let kill = 1; kill <= kills && !broken; kill += 1) {
+  const [steps, afterMs] = [keeper.steps(), Math.round(50 + random() * 1_500)]
+  await sleep(afterMs)
+  if (disk) disk.cutPower()
+  await server.kill()
+  if (disk) disk.powerUp()
+  server = await start()
+  console.log(
+    `${values.power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${keeper.steps() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
+  )
+}
+await sleep(500)
+keeper.stop()
+await working.catch(() => {})
+
+const ledger = await verifyPosts(server.url, keeper)
+await server.stop()
+disk?.remove()
+if (!disk) await rm(dataDirectory, { recursive: true, force: true })
+
+const faults = [...ledger.faults, ...(broken ? [String(broken)] : [])]
+console.log(JSON.stringify({ ...ledger, faults }, null, 2))
+console.log(
+  faults.length
+    ? `${faults.length} faults`
+    : `${kills} times, nothing acknowledged was lost and every count is exact`,
+)
+process.exitCode = faults.length ? 1 : 0

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', '..', 'services', 'all-in-one', 'src', 'main.ts')
+
+export const administrator = { username: 'keeper', password: 'a-password-for-one-run' }
+
+/** The product in one process, on a data folder of its own. */
+export type Server = {
+  process: ChildProcess
+  url: string
+  readyMs: number
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts it and waits until it says that it is open; throws what it printed when it ends before that. */
+export async function startServer(given: {
+  dataDirectory: string
+  port: number
+  settings?: Record<string, string>
+}): Promise<Server> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(given.port),
+      DATA_DIR: given.dataDirectory,
+      LIMITS: 'off',
+      DEMO: 'off',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ...given.settings,
+    },
+  })
+  let printed = ''
+  const ended = once(child, 'exit')
+  const open = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        if (printed.includes('Vitrine is open')) resolve()
+      })
+  })
+  const early = ended.then(() => {
+    throw new Error(`The server ended before it was open:\n${printed}`)
+  })
+  early.catch(() => {})
+  await Promise.race([open, early])
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    process: child,
+    url: `http://127.0.0.1:${given.port}`,
+    readyMs: performance.now() - begun,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

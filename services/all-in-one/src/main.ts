@@ -1,0 +1,63 @@
+import { readSettings, SettingsRefused, startTelemetry } from '@vitrine/service-kit'
+import { allSettings } from './settings.ts'
+import { startAll } from './start-all.ts'
+
+const say = (text = '') => process.stdout.write(`${text}\n`)
+
+/** What the operating system refuses at start, as a sentence. */
+const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken: stop what uses it, or choose another with PORT=4001 npm start.`,
+  EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
+}
+
+async function main() {
+  const settings = readSettings(allSettings, process.env)
+  const stopTelemetry = await startTelemetry({
+    name: 'vitrine',
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  })
+  const begun = performance.now()
+
+  let madeUp: { username: string; password: string } | undefined
+  const { url, stop } = await startAll(settings, {
+    progress: (text) => say(`  ${text}`),
+    onFirstAdministrator: (credentials) => (madeUp = credentials),
+  })
+
+  say()
+  say(`  Vitrine is open at ${url.replace('127.0.0.1', 'localhost')}`)
+  say(`  Administration at ${url.replace('127.0.0.1', 'localhost')}/admin/login`)
+  if (madeUp) {
+    say()
+    say(`  Administrator: ${madeUp.username}`)
+    say(`  Password:      ${madeUp.password}`)
+    say('  Shown this once: write it down.')
+  }
+  if (!settings.LIMITS) say('\n  Limits are off (LIMITS=off): for load tests only.')
+  say()
+  say(
+    `  Data in ${settings.DATA_DIR}. Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
+  )
+
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    say('\n  Closing …')
+    void stop()
+      .then(stopTelemetry)
+      .then(() => process.exit(0))
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const sentence = sentences[error.code ?? '']?.(error)
+  const known = error instanceof SettingsRefused || error.code === 'data-directory-in-use'
+  say(
+    `\n  Vitrine could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
+  )
+  process.exit(1)
+})

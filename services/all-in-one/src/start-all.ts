@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { catalog } from '@vitrine/catalog'
+import type { Engines } from '@vitrine/engines'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import { favorites } from '@vitrine/favorites'
+import { gateway } from '@vitrine/gateway'
+import { identity, type OnFirstAdministrator } from '@vitrine/identity'
+import { media } from '@vitrine/media'
+import { startService, type Forward, type RunningService, type StartOptions } from '@vitrine/service-kit'
+import { tracking } from '@vitrine/tracking'
+import { demoState, noteDemoState } from './demo-state.ts'
+import { loadDemo } from './load-demo.ts'
+import type { Settings } from './settings.ts'
+
+export type Started = { url: string; stop: () => Promise<void> }
+
+const frontends = join(import.meta.dirname, '..', '..', '..', 'frontends')
+
+/** The whole product in one process, on embedded engines. */
+export async function startAll(
+  settings: Settings,
+  tell: {
+    progress?: (text: string) => void
+    onFirstAdministrator?: OnFirstAdministrator
+    log?: StartOptions['log']
+  } = {},
+): Promise<Started> {
+  const { DATA_DIR: dataDirectory } = settings
+  const demo = await demoState(dataDirectory, settings.DEMO)
+  const embedded = embeddedEngines(dataDirectory)
+  const opened = new Map<string, Engines>()
+  const openEngines = async (service: string) => {
+    const engines = await embedded(service)
+    opened.set(service, engines)
+    return engines
+  }
+
+  const gatewayKey = randomBytes(32).toString('base64url')
+  const running: RunningService[] = []
+  const directory: Record<string, Forward> = {}
+  const options = { openEngines, directory, gatewayKey, ...(tell.log === undefined ? {} : { log: tell.log }) }
+  const stop = async () => {
+    for (const service of running.reverse()) await service.stop()
+    await embedded.close()
+  }
+
+  try {
+    const accounts = identity({
+      ...settings,
+      ...(tell.onFirstAdministrator ? { onFirstAdministrator: tell.onFirstAdministrator } : {}),
+    })
+    for (const service of [accounts, media, catalog, favorites, tracking]) {
+      const started = await startService(service, options)
+      running.push(started)
+      directory[service.name] = started.forward
+    }
+    if (demo === 'loading') {
+      await loadDemo(opened, tell.progress ?? (() => {}))
+      await noteDemoState(dataDirectory, 'loaded')
+    }
+    const door = await startService(gateway({ settings, frontends, gatewayKey }), options)
+    running.push(door)
+    const url = await door.listen({ port: settings.PORT, host: settings.HOST })
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
