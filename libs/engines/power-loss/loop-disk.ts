@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+
+// EXT4_IOC_SHUTDOWN without flushing the journal: what was not synced is gone.
+const cut = `
+import fcntl, os, struct, sys
+fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))`
+
+/** Throws a sentence when this machine cannot cut the power of a disk. */
+export function checkMachine(): void {
+  if (process.platform !== 'linux') throw new Error('A power cut needs Linux: ext4 on a loop device')
+  if (process.getuid?.() !== 0) throw new Error('A power cut needs root, to mount a disk and to shut it down')
+  if (!existsSync('/dev/loop-control'))
+    throw new Error('A power cut needs loop devices, and there are none here')
+  for (const tool of ['mkfs.ext4', 'mount', 'umount', 'truncate', 'python3'])
+    try {
+      run('which', tool)
+    } catch {
+      throw new Error(`A power cut needs ${tool}, and it is not installed here`)
+    }
+}
+
+export type LoopDisk = ReturnType<typeof loopDisk>
+
+/** A small disk in a file, mounted, whose power can be cut. */
+export function loopDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'power-loss-'))
+  const [image, mounted] = [join(folder, 'image'), join(folder, 'disk')]
+  mkdirSync(mounted)
+  run('truncate', '-s', '512M', image)
+  run('mkfs.ext4', '-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image)
+  run('mount', '-o', 'loop', image, mounted)
+  return {
+    directory: join(mounted, 'data'),
+    cutPower: () => void run('python3', '-c', cut, mounted),
+    powerUp() {
+      run('umount', mounted)
+      run('mount', '-o', 'loop', image, mounted)
+    },
+    remove() {
+      run('umount', mounted)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

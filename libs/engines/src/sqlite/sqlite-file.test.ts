@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gate, upTo } from '../contract/contract.ts'
+import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
+
+const schema = 'create table if not exists notes (id integer primary key, text text not null)'
+const atOnce: Flush = async () => undefined
+const insert = (file: SqliteFile, text: string) => file.run('insert into notes (text) values (?)', text)
+const texts = (file: SqliteFile) =>
+  file.rows<{ text: string }>('select text from notes order by id').map((r) => r.text)
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+let folder: string
+let file: SqliteFile | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+})
+afterEach(async () => {
+  await file?.close()
+  await rm(folder, { recursive: true })
+})
+const open = (flush: Flush) => (file = openSqliteFile(join(folder, 'notes.sqlite'), schema, flush))
+
+test('a commit is seen at once and acknowledged when it is durable', async () => {
+  const { opened, open: release } = gate()
+  const file = open(() => opened)
+  let acknowledged = false
+  const committed = file.commit(() => insert(file, 'a')).then(() => (acknowledged = true))
+  let durable = false
+  const settled = file.durable().then(() => (durable = true))
+  await turn()
+  expect(texts(file)).toEqual(['a'])
+  expect([acknowledged, durable]).toEqual([false, false])
+  release()
+  await Promise.all([committed, settled])
+})
+
+test('commits of one turn share one flush', async () => {
+  let flushes = 0
+  const file = open(async () => void (flushes += 1))
+  await Promise.all(upTo(64).map((n) => file.commit(() => insert(file, `${n}`))))
+  expect(texts(file)).toHaveLength(64)
+  expect(flushes).toBe(1)
+})
+
+test('a commit whose work throws changes nothing, and the next one works', async () => {
+  const file = open(atOnce)
+  const failing = file.commit(() => {
+    insert(file, 'a')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await file.commit(() => insert(file, 'b'))
+  expect(texts(file)).toEqual(['b'])
+})
+
+test('a full disk refuses a commit, and takes the next one when there is space again', async () => {
+  const file = open(atOnce)
+  file.row('pragma max_page_count = 10')
+  await expect(file.commit(() => insert(file, 'x'.repeat(100_000)))).rejects.toThrow('full')
+  file.row('pragma max_page_count = 10000')
+  await file.commit(() => insert(file, 'small'))
+  expect(texts(file)).toEqual(['small'])
+})
+
+test('a disk that fails once is not trusted again', async () => {
+  let flushes = 0
+  const file = open(async () => {
+    if (++flushes === 2) throw new Error('EIO')
+  })
+  await file.commit(() => insert(file, 'a'))
+  await expect(file.commit(() => insert(file, 'b'))).rejects.toThrow('cannot be made durable')
+  await expect(file.commit(() => insert(file, 'c'))).rejects.toThrow('cannot be made durable')
+  await expect(file.durable()).rejects.toThrow('cannot be made durable')
+  expect(() => file.write(() => insert(file, 'd'))).toThrow('cannot be made durable')
+  expect(() => file.check()).toThrow('cannot be made durable')
+  expect(flushes).toBe(2)
+})
+
+test('the log is folded into the file before it grows large', async () => {
+  const file = open(atOnce)
+  for (let round = 0; round < 100; round++)
+    await Promise.all(upTo(50).map((n) => file.commit(() => insert(file, `${n}`.padEnd(500)))))
+  expect((await stat(join(folder, 'notes.sqlite-wal'))).size).toBeLessThan(12_000_000)
+  expect((await stat(join(folder, 'notes.sqlite'))).size).toBeGreaterThan(1_000_000)
+})
+
+test('what was committed is there when the file is opened again', async () => {
+  const first = open(atOnce)
+  await first.commit(() => insert(first, 'a'))
+  await first.close()
+  const second = open(atOnce)
+  expect(texts(second)).toEqual(['a'])
+})
