@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { DemoOutfit } from './demo-outfit.ts'
+import { composeProduct, composeScene } from './drawing/compositions/compose.ts'
+import { contactSheet } from './drawing/contact-sheet.ts'
+import { inLanes } from './drawing/lanes.ts'
+import { positionOf, type Pin } from './drawing/pins.ts'
+import { seededRandom } from './drawing/random.ts'
+import { asWebp, placeholderOf, rasterise, type Size } from './drawing/render.ts'
+import { demoOutfits } from './outfits/index.ts'
+
+const { values: options } = parseArgs({
+  options: { seed: { type: 'string', default: '7' }, only: { type: 'string' }, sheet: { type: 'string' }, proof: { type: 'boolean', default: false } },
+})
+
+const PICTURES = join(import.meta.dirname, 'pictures')
+const CATALOGUE = join(import.meta.dirname, 'catalogue.json')
+const SCENE: Size = { width: 960, height: 1200 }
+const PRODUCT: Size = { width: 480, height: 600 }
+const PROOF: Size = { width: 320, height: 400 }
+
+type Images = Record<string, Size & { placeholder: string }>
+type Catalogue = { images: Images; outfits: Awaited<ReturnType<typeof drawOutfit>>['listing'][] }
+
+const images: Images = {}
+
+const keep = async (file: string, png: Buffer, size: Size, quality: number): Promise<string> => {
+  images[file] = { ...size, placeholder: await placeholderOf(png) }
+  if (!options.proof) await writeFile(join(PICTURES, file), await asWebp(png, quality))
+  return file
+}
+
+const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
+  const random = seededRandom(`${options.seed}/${outfit.slug}`)
+  const files: string[] = []
+  const thumbnails: Buffer[] = []
+  const pinned = new Map<number, Pin & { imageIndex: number }>()
+  for (const [imageIndex, scene] of scenes.entries()) {
+    const { picture, pins, tightest } = await composeScene({ ...outfit, ground, scenes }, scene, random.fork(`scene ${imageIndex}`))
+    if (tightest < 3) console.warn(`${outfit.slug}-${imageIndex + 1} (${scene.composition}) leaves a product hardly visible`)
+    for (const [product, pin] of pins) if (!pinned.has(product)) pinned.set(product, { ...pin, imageIndex })
+    const png = await rasterise(picture, options.proof ? PROOF : SCENE)
+    thumbnails.push(png)
+    files.push(await keep(`${outfit.slug}-${imageIndex + 1}.webp`, png, SCENE, 80))
+  }
+  const products = []
+  for (const [index, product] of outfit.products.entries()) {
+    const png = await rasterise(composeProduct(product, ground, random.fork(product.name)), options.proof ? PROOF : PRODUCT)
+    const image = await keep(`${outfit.slug}-product-${index + 1}.webp`, png, PRODUCT, 78)
+    const pin = pinned.get(index)
+    if (!pin) throw new Error(`${outfit.slug}: "${product.name}" is in no picture`)
+    const { name, price, amazonUrl } = product
+    products.push({ name, price, amazonUrl, image, imageIndex: pin.imageIndex, position: positionOf(pin), x: pin.x, y: pin.y })
+  }
+  return { listing: { ...outfit, images: files, products }, thumbnails }
+}
+
+await mkdir(PICTURES, { recursive: true })
+const wanted = demoOutfits.filter(({ slug }) => !options.only || options.only.split(',').includes(slug))
+const drawn = await inLanes(2, wanted, drawOutfit)
+const outfits = drawn.map(({ listing }) => listing)
+if (!options.proof) {
+  const kept: Catalogue = options.only ? JSON.parse(await readFile(CATALOGUE, 'utf8')) : { images: {}, outfits: [] }
+  const fresh = new Map(outfits.map((outfit) => [outfit.slug, outfit]))
+  const catalogue: Catalogue = {
+    images: Object.fromEntries(Object.entries({ ...kept.images, ...images }).toSorted(([a], [b]) => a.localeCompare(b))),
+    outfits: options.only ? kept.outfits.map((outfit) => fresh.get(outfit.slug) ?? outfit) : outfits,
+  }
+  await writeFile(CATALOGUE, `${JSON.stringify(catalogue, null, 1)}\n`)
+}
+if (options.sheet) await writeFile(options.sheet, await contactSheet(drawn.flatMap(({ thumbnails }) => thumbnails)))
