@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi } from '@vitrine/contracts'
-import { shopper, startForTest } from '@vitrine/test-kit'
+import { eventually, shopper, startForTest } from '@vitrine/test-kit'
 import { catalogFor } from '../catalog-for-test.ts'
 import { favorites } from '../favorites.service.ts'
 import { product, published } from '../outfit-for-test.ts'
 
-const { addFavoritePost, listFavoritePosts, readFavoriteIds } = favoritesApi
+const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds } = favoritesApi
 const as = shopper('collector')
-const manyIds = Array.from({ length: 2_000 }, (_, index) => `outfit-${index}`)
+const outfits = Array.from({ length: 70 }, (_, index) => {
+  const id = `outfit-${index}`
+  return { id, products: Array.from({ length: 30 }, (__, n) => product(`${id}-${n}`, { outfitId: id })) }
+})
+const [oneMore = '', ...others] = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+const manyIds = others.slice(0, 2_000)
 
 let dataDirectory: string
 let service: Awaited<ReturnType<typeof startForTest>>
@@ -18,9 +23,14 @@ const start = async () => (service = await startForTest(favorites, { dataDirecto
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
   await start()
-  const few = [product('p')]
-  await catalogFor(service)(...[...manyIds, 'one-more'].map((id) => published({ id, products: few })))
-  for (const outfitId of manyIds) await service.call(addFavoritePost, { as, body: { outfitId } })
+  await catalogFor(service)(...outfits.map((outfit) => published(outfit)))
+  const collected = manyIds.map((productId) => ({
+    type: 'ProductFavorited',
+    data: { userId: 'collector', productId },
+  }))
+  const { eventStore } = service.engines
+  await eventStore.append('favorites-collector', 0, collected, { at: '2026-01-01T00:00:00.000Z' })
+  await eventually(async () => expect((await page({})).total).toBe(2_000), 30_000)
 }, 60_000)
 afterAll(async () => {
   await service.stop()
@@ -28,7 +38,7 @@ afterAll(async () => {
 })
 
 const page = async (query: object) =>
-  (await service.call(listFavoritePosts, { as, query: query as Record<string, number> })).body
+  (await service.call(listFavoriteProducts, { as, query: query as Record<string, number> })).body
 const timed = async (work: () => Promise<unknown>) => {
   const begin = performance.now()
   await work()
@@ -60,21 +70,21 @@ describe('somebody with 2,000 favorites', () => {
     { pagesize: 101 },
     { page: 1e300 },
   ])('cannot ask for %j', async (query) => {
-    const answer = await service.call(listFavoritePosts, { as, query: query as Record<string, number> })
+    const answer = await service.call(listFavoriteProducts, { as, query: query as Record<string, number> })
     expect(answer).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
   })
   it('still waits for nothing', async () => {
     expect(await timed(() => page({ page: 40 }))).toBeLessThan(250)
     expect(await timed(() => service.call(readFavoriteIds, { as }))).toBeLessThan(250)
     expect(
-      await timed(() => service.call(addFavoritePost, { as, body: { outfitId: 'one-more' } })),
+      await timed(() => service.call(addFavoriteProduct, { as, body: { productId: oneMore } })),
     ).toBeLessThan(250)
   })
   it('has them all after a restart', async () => {
     await service.stop()
     await start()
     expect(await page({})).toMatchObject({ total: 2_001, totalPages: 81 })
-    const again = await service.call(addFavoritePost, { as, body: { outfitId: 'outfit-0' } })
+    const again = await service.call(addFavoriteProduct, { as, body: { productId: manyIds[0] ?? '' } })
     expect(again.status).toBe(409)
   })
 })
