@@ -15,6 +15,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: { '\\.css$': new URL('infra/run/css-in-tests.mjs', import.meta.url).pathname },
+  setupFiles: [new URL('infra/run/browser-in-tests.mjs', import.meta.url).pathname],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   reporters: ['default', new URL('infra/run/count-reporter.mjs', import.meta.url).pathname],

@@ -1,6 +1,6 @@
 import { Page } from '@vitrine/ui'
 import { Route, Routes, useLocation } from '@vitrine/web-kit/router'
-import { Suspense, use, useState } from 'react'
+import { Suspense, createElement, use, useState } from 'react'
 import type { FrontendEntry, Frontends } from '../load-frontends.ts'
 import { Coming, comingPaths } from '../pages/coming.tsx'
 import { Gap } from '../pages/gap.tsx'
@@ -63,7 +63,4 @@ function Room({ frontends, entry, path }: RoomProps) {
   )
 }
 
-function Shown({ frontends, entry, path }: RoomProps) {
-  const Content = use(frontends.page(entry, path))
-  return <Content />
-}
+const Shown = ({ frontends, entry, path }: RoomProps) => createElement(use(frontends.page(entry, path)))

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
@@ -25,11 +25,11 @@ export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {
 const DialogBox = lazy(() => import('./dialog-box.tsx'))
 const AlertBox = lazy(() => import('./alert-box.tsx'))
 
-/** Its code arrives when it is first opened. */
+/** Its code arrives when it is first opened, and stays for the way out. */
 function useOnceOpened(open: boolean) {
-  const opened = useRef(false)
-  if (open) opened.current = true
-  return opened.current
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened
 }
 
 export const Dialog = (props: DialogProps) =>

@@ -1,0 +1,91 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { Frontend } from '@vitrine/web-kit'
+import { findRoute, loadFrontends, type FrontendEntry } from './load-frontends.ts'
+
+const feed: FrontendEntry = {
+  name: 'feed',
+  entry: '/assets/feed/remoteEntry.1.js',
+  routes: ['/', '/post/:id'],
+}
+const admin: FrontendEntry = { name: 'admin', entry: '/assets/admin/remoteEntry.1.js', routes: ['/admin'] }
+const Home = () => null
+
+const frontendOf = ({ name, routes = [] }: FrontendEntry): Frontend => ({
+  name,
+  routes: Object.fromEntries(routes.map((path) => [path, async () => Home])),
+})
+
+function window() {
+  const list = jest.fn(async () => [feed, admin])
+  const load = jest.fn(async (entry: FrontendEntry) => frontendOf(entry))
+  return { list, load, frontends: loadFrontends({ list, load }) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the frontends of a page', () => {
+  it('are asked for once', async () => {
+    const { list, frontends } = window()
+    await Promise.all([frontends.all(), frontends.all()])
+    expect(list).toHaveBeenCalledTimes(1)
+  })
+
+  it('are loaded only when a path of theirs is visited', async () => {
+    const { load, frontends } = window()
+    frontends.warm('/post/7')
+    await settled()
+    expect(load.mock.calls.map(([entry]) => entry.name)).toEqual(['feed'])
+  })
+
+  it('keep a page once it is loaded', async () => {
+    const { load, frontends } = window()
+    expect(frontends.page(feed, '/')).toBe(frontends.page(feed, '/'))
+    expect(await frontends.page(feed, '/')).toBe(Home)
+    await frontends.page(feed, '/post/:id')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a frontend that fails', () => {
+  it('stays failed until it is tried again', async () => {
+    const { load, frontends } = window()
+    load.mockRejectedValueOnce(new Error('offline'))
+    await expect(frontends.page(feed, '/')).rejects.toThrow('offline')
+    await expect(frontends.page(feed, '/')).rejects.toThrow('offline')
+    frontends.forget(feed)
+    expect(await frontends.page(feed, '/')).toBe(Home)
+  })
+
+  it('leaves the others alone', async () => {
+    const { load, frontends } = window()
+    load.mockImplementation(async (entry) => {
+      if (entry.name === 'admin') throw new Error('offline')
+      return frontendOf(entry)
+    })
+    await expect(frontends.page(admin, '/admin')).rejects.toThrow('offline')
+    expect(await frontends.page(feed, '/')).toBe(Home)
+  })
+
+  it('is a failure too when it lacks the page that it announced', async () => {
+    const { load, frontends } = window()
+    load.mockResolvedValue({ name: 'feed', routes: {} })
+    await expect(frontends.page(feed, '/')).rejects.toThrow('has no page at /')
+  })
+
+  it('is not heard of while it is only being warmed', async () => {
+    const { list, frontends } = window()
+    list.mockRejectedValueOnce(new Error('offline'))
+    frontends.warm('/')
+    await settled()
+    await expect(frontends.all()).rejects.toThrow('offline')
+    frontends.forget()
+    expect(await frontends.all()).toEqual([feed, admin])
+  })
+})
+
+describe('a route', () => {
+  it('is found by its address', () => {
+    expect(findRoute([admin, feed], '/post/7')).toEqual({ entry: feed, path: '/post/:id' })
+    expect(findRoute([admin, feed], '/nowhere')).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+
+/** What every browser has and jsdom does not. */
+globalThis.TextEncoder ??= TextEncoder
+globalThis.TextDecoder ??= TextDecoder
+if (globalThis.document) {
+  globalThis.scrollTo = () => undefined
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  globalThis.ResizeObserver ??= Observer
+  globalThis.IntersectionObserver ??= Observer
+}

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { Slot } from '../slot.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  it('refuses presses while it is busy, and says so', () => {
+    const pressed = jest.fn()
+    render(
+      <Button busy onClick={pressed}>
+        Signing in...
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Signing in...' })
+    fireEvent.click(button)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('does not send a form unless it is asked to', () => {
+    render(<Button>Cancel</Button>)
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+  })
+
+  it('lends its look to a link', () => {
+    render(
+      <Button variant="primary" asChild>
+        <a href="/" className="own">
+          Home
+        </a>
+      </Button>,
+    )
+    expect(screen.getByRole('link', { name: 'Home' }).className).toBe('button primary medium own')
+  })
+
+  it('tells whether a toggle is on', () => {
+    render(
+      <IconButton label="Like" pressed>
+        x
+      </IconButton>,
+    )
+    expect(screen.getByRole('button', { name: 'Like', pressed: true })).toBeTruthy()
+  })
+})
+
+describe('a slot', () => {
+  it('runs the handlers of both and keeps both refs', () => {
+    const order: string[] = []
+    const outer = createRef<HTMLElement>()
+    const inner = createRef<HTMLButtonElement>()
+    render(
+      <Slot ref={outer} onClick={() => order.push('slot')}>
+        <button ref={inner} onClick={() => order.push('child')}>
+          x
+        </button>
+      </Slot>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(order).toEqual(['child', 'slot'])
+    expect(outer.current).toBe(inner.current)
+  })
+})

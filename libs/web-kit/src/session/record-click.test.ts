@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { recordClick } from './record-click.ts'
+import { saveUserId } from './current-user.ts'
+
+const beacon = jest.fn<(address: string, body: Blob) => boolean>()
+const fetched = jest.fn<(address: string, init: RequestInit) => Promise<unknown>>()
+
+beforeEach(() => {
+  localStorage.clear()
+  beacon.mockReset()
+  fetched.mockReset().mockResolvedValue({})
+  Object.assign(navigator, { sendBeacon: beacon })
+  Object.assign(globalThis, { fetch: fetched })
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+
+describe('a click on a product', () => {
+  it('is reported by a beacon of JSON, with an id of its own', async () => {
+    beacon.mockReturnValue(true)
+    recordClick('p1')
+    recordClick('p1')
+    const [[address, blob], [, second]] = beacon.mock.calls as [[string, Blob], [string, Blob]]
+    expect(address).toBe('/api/affiliate-click')
+    expect(blob.type).toBe('application/json')
+    const body = JSON.parse(await textOf(blob)) as { id: string }
+    expect(body).toMatchObject({ productId: 'p1', userId: 'anonymous' })
+    expect(body.id).not.toBe((JSON.parse(await textOf(second)) as { id: string }).id)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('names the user whom this device knows', async () => {
+    beacon.mockReturnValue(true)
+    saveUserId('u7')
+    recordClick('p1')
+    expect(JSON.parse(await textOf(beacon.mock.calls[0]![1]))).toMatchObject({ userId: 'u7' })
+  })
+
+  it('is fetched in the background when the beacon is refused', () => {
+    beacon.mockReturnValue(false)
+    recordClick('p1')
+    expect(fetched.mock.calls[0]).toMatchObject(['/api/affiliate-click', { method: 'POST', keepalive: true }])
+  })
+
+  it('never throws, and never delays the way out', async () => {
+    jest.spyOn(console, 'debug').mockImplementation(() => undefined)
+    beacon.mockImplementation(() => {
+      throw new TypeError('blocked')
+    })
+    expect(recordClick('p1')).toBeUndefined()
+    beacon.mockReturnValue(false)
+    fetched.mockRejectedValue(new Error('offline'))
+    expect(recordClick('p1')).toBeUndefined()
+    await Promise.resolve()
+  })
+})
