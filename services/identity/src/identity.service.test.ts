@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
-import { ada, browser, clock, days, startIdentity } from './browser-for-test.ts'
+import { ada, browser, clock, days, startIdentity } from './browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
   identityApi

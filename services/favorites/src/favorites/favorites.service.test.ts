@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi } from '@vitrine/contracts'
 import { administrator, device, shopper, startForTest } from '@vitrine/test-kit'
-import { catalogFor } from '../catalog-for-test.ts'
+import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
-import { deleted, outfit, product, published, revised, unpublished } from '../outfit-for-test.ts'
+import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
 
 const { addFavoritePost, addFavoriteProduct, listFavoritePosts, listFavoriteProducts } = favoritesApi
 const { readFavoriteIds, removeFavoritePost, removeFavoriteProduct } = favoritesApi

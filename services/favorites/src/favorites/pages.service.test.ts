@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi } from '@vitrine/contracts'
 import { eventually, shopper, startForTest } from '@vitrine/test-kit'
-import { catalogFor } from '../catalog-for-test.ts'
+import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
-import { product, published } from '../outfit-for-test.ts'
+import { product, published } from '../outfit.fixtures.ts'
 
 const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds } = favoritesApi
 const as = shopper('collector')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi, type Caller } from '@vitrine/contracts'
 import { administrator, device, shopper, startForTest } from '@vitrine/test-kit'
-import { catalogFor } from '../catalog-for-test.ts'
+import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
-import { deleted, outfit, published, unpublished } from '../outfit-for-test.ts'
+import { deleted, outfit, published, unpublished } from '../outfit.fixtures.ts'
 
 const { likeOutfit, unlikeOutfit, saveOutfit, unsaveOutfit, listLiked, listSaved } = favoritesApi
 

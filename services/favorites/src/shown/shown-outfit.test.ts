@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OutfitEvent } from '@vitrine/contracts'
-import { deleted, outfit, product, published, revised, unpublished } from '../outfit-for-test.ts'
+import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
 import { afterEvent, asFavoritePost, asFavoriteProduct, type ShownOutfit } from './shown-outfit.ts'
 
 const after = (...events: OutfitEvent[]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
-import { ada, browser, clock, days, hours, setCookies, startIdentity } from '../browser-for-test.ts'
+import { ada, browser, clock, days, hours, setCookies, startIdentity } from '../browser.fixtures.ts'
 
 const { checkAdministrator, loginAdministrator, logoutAdministrator, exchangeSession } = identityApi
 const time = clock()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
-import { ada, browser, clock, startIdentity } from '../browser-for-test.ts'
+import { ada, browser, clock, startIdentity } from '../browser.fixtures.ts'
 
 const { loginAdministrator } = identityApi
 const wrong = { username: 'ada', password: 'a guess' }

@@ -4,7 +4,7 @@ import { identityApi, type Caller } from '@vitrine/contracts'
 import { tokenVerifier, type PublicKey } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
 import jwt from 'jsonwebtoken'
-import { ada, browser, startIdentity } from '../browser-for-test.ts'
+import { ada, browser, startIdentity } from '../browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
   identityApi

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Documents } from '@vitrine/engines'
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { tokenVerifier } from '@vitrine/service-kit'
-import { clock, days } from '../browser-for-test.ts'
+import { clock, days } from '../browser.fixtures.ts'
 import { tokenFor } from './exchange.ts'
 import { signingKeys } from './signing-keys.ts'
 

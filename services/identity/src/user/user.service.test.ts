@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
-import { browser, clock, days, hours, setCookies, startIdentity } from '../browser-for-test.ts'
+import { browser, clock, days, hours, setCookies, startIdentity } from '../browser.fixtures.ts'
 import { handleOf, newSecret } from '../session/session-secret.ts'
 
 const { checkShopper, createUser, exchangeSession } = identityApi

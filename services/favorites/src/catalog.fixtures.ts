@@ -1,6 +1,6 @@
 import type { OutfitEvent } from '@vitrine/contracts'
 import { eventually, type startForTest } from '@vitrine/test-kit'
-import { published } from './outfit-for-test.ts'
+import { published } from './outfit.fixtures.ts'
 
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
 
