@@ -43,7 +43,7 @@ export const hotspotPositions = Object.fromEntries(
 
 /** Where a position lies, in percent; an unknown name falls back to the centre. */
 export const placeOf = (position: string): { x: number; y: number } =>
-  hotspotPositions[position as HotspotPosition] ?? { x: 50, y: 50 }
+  Object.hasOwn(hotspotPositions, position) ? hotspotPositions[position as HotspotPosition] : { x: 50, y: 50 }
 
 /** The named position nearest to a point given in percent. */
 export function nearestPosition(x: number, y: number): HotspotPosition {

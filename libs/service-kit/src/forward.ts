@@ -11,6 +11,8 @@ export type ForwardedRequest = {
   path: string
   headers: Record<string, string>
   body?: Buffer | Readable | string
+  /** The reply may be long: it is passed on as it comes. */
+  long?: boolean
 }
 export type ForwardedReply = { status: number; headers: IncomingHttpHeaders; body: Buffer | Readable }
 
@@ -25,15 +27,20 @@ type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 /** A service in this process. */
 export const inProcess =
   (app: FastifyInstance): Forward =>
-  async ({ method, path, headers, body }) => {
-    const reply = await app.inject({
+  async ({ method, path, headers, body, long = false }) => {
+    const request = {
       method: method as InjectMethod,
       url: path,
       headers,
-      payloadAsStream: true,
       ...(body === undefined ? {} : { payload: body }),
-    })
-    return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.stream() }
+    }
+    const reply = long ? await app.inject({ ...request, payloadAsStream: true }) : await app.inject(request)
+    const { statusCode: status, headers: answered } = reply
+    return {
+      status,
+      headers: answered as IncomingHttpHeaders,
+      body: long ? reply.stream() : reply.rawPayload,
+    }
   }
 
 /** A service behind an address; it may have many processes. Answers 503 when none can be reached in time. */

@@ -58,6 +58,7 @@ async function forward(
       'x-forwarded-proto': request.protocol,
     },
     ...bodyOf(request),
+    long: endpoint.carries === 'binary',
   })
   if (answer.headers['set-cookie']) given.sessions.renew(request.cookies)
   if (

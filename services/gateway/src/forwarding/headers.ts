@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-const hopByHop = new Set([
+const hopByHop = [
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -10,25 +11,40 @@ const hopByHop = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  'expect',
-])
+]
 
 /** What a client may not say about itself: the gateway says it. */
-const oursAlone =
-  /^(x-vitrine-|x-forwarded-|authorization$|forwarded$|cookie$|host$|traceparent$|tracestate$|accept-encoding$)/
+const oursAlone = [
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'forwarded',
+  'host',
+  'traceparent',
+  'tracestate',
+]
+
+const notForwarded = new Set([...hopByHop, ...oursAlone])
+const notReturned = new Set([...hopByHop, 'date'])
+const isOurs = (name: string) => name.startsWith('x-vitrine-') || name.startsWith('x-forwarded-')
 
 /** What goes on to the service. */
-export const forwardedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || hopByHop.has(name) || oursAlone.test(name) ? [] : [[name, String(value)]],
-    ),
-  )
+export function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const forwarded: Record<string, string> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value === undefined || notForwarded.has(name) || isOurs(name)) continue
+    forwarded[name] = typeof value === 'string' ? value : value.join(', ')
+  }
+  return forwarded
+}
 
 /** What comes back to the client. */
-export const returnedHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || hopByHop.has(name) || name === 'date' ? [] : [[name, value]],
-    ),
-  )
+export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const returned: Record<string, string | string[]> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && !notReturned.has(name)) returned[name] = value
+  }
+  return returned
+}

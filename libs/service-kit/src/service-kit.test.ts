@@ -1,0 +1,137 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from '@jest/globals'
+import { Refusal } from '@vitrine/event-sourcing'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { authorise, tokenVerifier } from './caller.ts'
+import { problemReply } from './problem-reply.ts'
+import { repeat } from './repeat.ts'
+import { onOff, readSettings } from './settings.ts'
+import { cameFromGateway, visitorHeaders, visitorOf } from './visitor.ts'
+
+describe('settings', () => {
+  const schema = z.object({
+    PORT: z.coerce.number('must be a port number').default(4000),
+    DEMO: onOff.default(true),
+  })
+
+  it('have defaults that work', () => expect(readSettings(schema, {})).toEqual({ PORT: 4000, DEMO: true }))
+  it('are read, an empty one as not given', () =>
+    expect(readSettings(schema, { PORT: '1', DEMO: '' })).toEqual({ PORT: 1, DEMO: true }))
+  it('report all faults together, each by its name', () =>
+    expect(() => readSettings(schema, { PORT: 'x', DEMO: 'maybe' })).toThrow(
+      /PORT: must be a port number\n {2}DEMO: must be on or off/,
+    ))
+})
+
+describe('an error', () => {
+  it('that is a refusal says what and when to come back', () => {
+    const refusal = new Refusal('too-many', 'too-many-requests', 'Slow down.', { retryAfter: 7 })
+    expect(problemReply(refusal, 'trace')).toEqual({
+      status: 429,
+      problem: { message: 'Slow down.', code: 'too-many-requests', traceId: 'trace' },
+      retryAfter: 7,
+      expected: true,
+    })
+  })
+  it('that nobody expected leaks nothing', () => {
+    const { status, problem, expected } = problemReply(new Error('password=secret'), 'trace')
+    expect({ status, code: problem.code, expected }).toEqual({
+      status: 500,
+      code: 'unexpected',
+      expected: false,
+    })
+    expect(JSON.stringify(problem)).not.toContain('secret')
+  })
+})
+
+describe('a token', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const caller = { administrator: { id: 'a', session: 's' } }
+  const sign = (options: jwt.SignOptions = {}, key = privateKey) =>
+    jwt.sign({ caller }, key, {
+      algorithm: 'ES256',
+      keyid: 'k',
+      issuer: 'vitrine',
+      expiresIn: 60,
+      ...options,
+    })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'k' }
+  const verify = tokenVerifier(async () => [jwk])
+
+  it('says who is calling', async () => expect(await verify(sign())).toEqual(caller))
+  it.each([
+    ['expired', () => sign({ expiresIn: -1 })],
+    ['of another issuer', () => sign({ issuer: 'somebody' })],
+    ['of an unknown key', () => sign({ keyid: 'other' })],
+    [
+      'signed by somebody else',
+      () => sign({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
+    ],
+    [
+      'without a signature',
+      () => jwt.sign({ caller }, '', { algorithm: 'none', keyid: 'k', issuer: 'vitrine' }),
+    ],
+    [
+      'signed with the public key as a secret',
+      () => jwt.sign({ caller }, JSON.stringify(jwk), { keyid: 'k', issuer: 'vitrine' }),
+    ],
+    ['that is no token', () => 'x.y.z'],
+  ])('%s is nobody', async (_, token) => expect(await verify(token())).toEqual({}))
+  it('of a new key makes the keys be read again', async () => {
+    const keys: (typeof jwk)[] = []
+    const late = tokenVerifier(async () => keys)
+    expect(await late(sign())).toEqual({})
+    keys.push(jwk)
+    expect(await late(sign())).toEqual(caller)
+  })
+})
+
+describe('a caller', () => {
+  const session = { id: 'x', session: 's' }
+  it.each([
+    ['administrator', {}, 'not-signed-in'],
+    ['administrator', { shopper: session }, 'not-allowed'],
+    ['shopper', { device: session }, 'not-signed-in'],
+    ['shopper', { administrator: session }, 'not-allowed'],
+    ['gateway', { administrator: session }, 'unknown-path'],
+  ] as const)('where %s is asked for, being %j, hears %s', (allow, caller, code) =>
+    expect(() => authorise(allow, caller, false)).toThrow(expect.objectContaining({ code })),
+  )
+  it('passes with the role, and the gateway with its key', () => {
+    authorise('administrator', { administrator: session }, false)
+    authorise('gateway', {}, true)
+    authorise('anyone', {}, false)
+  })
+})
+
+describe('a visitor', () => {
+  it('has an address only beside the shared key', () => {
+    const headers = visitorHeaders('the-key', '203.0.113.7')
+    expect(visitorOf(headers, cameFromGateway(headers, 'the-key')).address).toBe('203.0.113.7')
+    expect(visitorOf(headers, cameFromGateway(headers, 'another')).address).toBe('')
+  })
+  it.each([[{ dnt: '1' }], [{ 'sec-gpc': '1' }]])('who sends %j is private', (headers) =>
+    expect(visitorOf(headers, false).private).toBe(true),
+  )
+})
+
+describe('repeated work', () => {
+  it('goes on after a failure and stops when told', async () => {
+    let turns = 0
+    const failures: unknown[] = []
+    const stop = repeat({
+      everyMs: 1,
+      work: async () => {
+        turns += 1
+        if (turns === 1) throw new Error('once')
+      },
+      onFailed: (error) => failures.push(error),
+    })
+    while (turns < 3) await new Promise((resolve) => setTimeout(resolve, 2))
+    await stop()
+    const after = turns
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect([turns, failures.length]).toEqual([after, 1])
+  })
+})
