@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { folderForTest } from './contract/folder-for-test.ts'
 import { gate } from './contract/contract.ts'
 import { embeddedEngines } from './embedded.ts'
 import type { RecordedEvent } from './event-store/event-store.ts'
@@ -20,7 +19,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 let directory: string
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  directory = await folderForTest()
 })
 afterEach(() => rm(directory, { recursive: true }))
 

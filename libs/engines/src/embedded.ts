@@ -38,8 +38,8 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     return (released = last.close())
   }
   const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
-    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
     const blobs = filesystemBlobs(join(root, 'blobs', service))
+    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
     return {
       eventStore: sqliteEventStore(file),
       documents: sqliteDocuments(file),
@@ -75,6 +75,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   }
   return Object.assign(open, {
     async close() {
+      await shared?.stop() // what is being handled may still write to the files of services
       await Promise.all([...services.values()].map((engines) => engines.close()))
     },
   })
@@ -89,15 +90,13 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
     const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush)
     const bus = sqliteEventBus(file, options.bus)
     const activity = sqliteActivityStream(file, options.activity)
+    const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
     return {
       bus,
       activity,
       check: file.check,
-      async close() {
-        await Promise.all([bus.close(), activity.close()])
-        await file.close()
-        unlock()
-      },
+      stop,
+      close: () => stop().then(file.close).finally(unlock),
     }
   } catch (error) {
     unlock()

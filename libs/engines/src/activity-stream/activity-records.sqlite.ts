@@ -67,14 +67,15 @@ export function activityRecords(file: SqliteFile) {
           offset,
         ),
       ),
-    /** Removes what is older than `before` and committed by every group there ever was; nothing while there is none. */
+    /** Removes what is older than `before` and committed by every group there ever was; answers whether there is more. */
     forget: (before: number) =>
       file.write(() => {
         const { n: groups } = file.row<{ n: number }>(
           'select count(distinct name) as n from activity_groups',
         ) ?? { n: 0 }
+        let forgotten = 0
         for (let partition = 0; partition < partitions; partition++)
-          file.run(
+          forgotten += file.run(
             `delete from activity where partition = ?1 and at < ?2 and "offset" in (
                select "offset" from activity where partition = ?1 and "offset" <= (
                  select min("offset") from activity_groups where partition = ?1 having count(*) = ?3)
@@ -84,6 +85,7 @@ export function activityRecords(file: SqliteFile) {
             groups,
             forgottenAtOnce,
           )
+        return forgotten >= forgottenAtOnce
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderForTest } from '../contract/folder-for-test.ts'
 import { openSqliteFile, type SqliteFile } from '../sqlite/sqlite-file.ts'
 import { activityRecords, activityStreamSchema, type ActivityRecords } from './activity-records.sqlite.ts'
 import { partitionOf, partitions } from './partition-of.ts'
@@ -10,7 +10,7 @@ let folder: string
 let file: SqliteFile
 let records: ActivityRecords
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  folder = await folderForTest()
   file = openSqliteFile(join(folder, 'shared.sqlite'), activityStreamSchema)
   records = activityRecords(file)
 })

@@ -40,13 +40,13 @@ export function sqliteActivityStream(
   }
   const sweep = () => {
     try {
-      records.forget(Date.now() - kept)
+      const more = records.forget(Date.now() - kept)
+      sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
     } catch (error) {
       report('old activity could not be removed', error)
     }
   }
-  const sweeping = setInterval(sweep, betweenSweeps).unref()
-  sweep()
+  let sweeping = setTimeout(sweep, 1000).unref()
 
   return {
     async append({ key, value }) {
@@ -58,7 +58,7 @@ export function sqliteActivityStream(
       return groupOf(group).join(consumer)
     },
     async close() {
-      clearInterval(sweeping)
+      clearTimeout(sweeping)
       await stored?.catch(() => undefined)
       await Promise.all([...groups.values()].map((group) => group.close()))
     },

@@ -25,6 +25,9 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
     try {
       for (const part of parts) await handle.appendFile(part)
       await handle.sync()
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
     } finally {
       await handle.close()
     }

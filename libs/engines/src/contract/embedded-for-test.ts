@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { folderForTest } from './folder-for-test.ts'
 import { embeddedEngines } from '../embedded.ts'
 import type { Engines } from '../engines.ts'
 import type { Open } from './contract.ts'
@@ -11,7 +10,7 @@ const quick = { backOff: () => 5, report: () => undefined }
 export const openEmbedded =
   <Name extends keyof Engines>(name: Name): Open<Engines[Name]> =>
   async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+    const directory = await folderForTest()
     const open = embeddedEngines(directory, { bus: quick, activity: quick })
     return {
       port: (await open('tested'))[name],

@@ -6,14 +6,15 @@ type Row = { id: string; version: number; body: string }
 
 /** Without a body a row is a tombstone: it remembers the version of a removal. */
 export function sqliteDocuments(file: SqliteFile): Documents {
+  const prepared = new Set<string>()
   return {
     collection<Document extends object>(
       name: string,
       options: { indexes?: readonly (readonly string[])[] } = {},
     ) {
-      file.write(() => {
-        for (const sql of collectionSchema(name, options.indexes ?? [])) file.run(sql)
-      })
+      const missing = collectionSchema(name, options.indexes ?? []).filter((sql) => !prepared.has(sql))
+      if (missing.length > 0) file.write(() => missing.forEach((sql) => file.run(sql)))
+      missing.forEach((sql) => prepared.add(sql))
       return sqliteCollection<Document>(file, tableOf(name))
     },
   }

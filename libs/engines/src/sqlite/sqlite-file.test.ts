@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderForTest } from '../contract/folder-for-test.ts'
 import { gate, upTo } from '../contract/contract.ts'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
@@ -15,7 +15,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 let folder: string
 let file: SqliteFile | undefined
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  folder = await folderForTest()
 })
 afterEach(async () => {
   await file?.close()

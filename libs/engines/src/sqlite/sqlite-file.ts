@@ -25,7 +25,7 @@ export type SqliteFile = {
   write<T>(work: () => T): T
   /** Resolves when everything committed so far is durable. */
   durable(): Promise<void>
-  /** Throws when the file no longer accepts anything. */
+  /** Throws when the file does not answer, or accepts nothing any more. */
   check(): void
   close(): Promise<void>
 }
@@ -59,6 +59,7 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
   const checkpoint = () => {
     if (closed) return
+    pages = 0
     try {
       statement('pragma wal_checkpoint(passive)').get()
     } catch (error) {
@@ -68,11 +69,12 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   const grew = (by: number) => {
     const before = pages
     pages += by
-    if (before < pagesUntilCheckpoint && pages >= pagesUntilCheckpoint)
-      setImmediate(() => {
-        pages = 0
-        checkpoint()
-      })
+    if (before >= pagesUntilCheckpoint || pages < pagesUntilCheckpoint) return
+    // After a flush and its acknowledgements, when there is little left in the log to sync on this thread.
+    group.settled().then(
+      () => setImmediate(checkpoint),
+      () => undefined,
+    )
   }
   const write = <T>(work: () => T): T => {
     group.check()
@@ -106,7 +108,10 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
       return result
     },
     durable: group.settled,
-    check: group.check,
+    check() {
+      group.check()
+      statement('select 1').get()
+    },
     close: () => (closed ??= close()),
   }
 }
