@@ -1,0 +1,19 @@
+import { mediaApi, parseImageAddress } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import { serve } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { ContextOf } from '../context.ts'
+import type { HandleImage } from '../image/images.ts'
+
+/** Lets go of a picture; the worker decides when it goes. */
+export const discardRoutes =
+  ({ handleImage, contextOf }: { handleImage: HandleImage; contextOf: ContextOf }) =>
+  (app: FastifyInstance) => {
+    serve(app, mediaApi.deleteImage, async ({ body, caller }) => {
+      const { image } =
+        parseImageAddress(body.imageUrl) ??
+        refuse('invalid', 'image-not-ours', 'Only images uploaded here can be deleted.')
+      const context = contextOf(caller)
+      await handleImage(image, { type: 'DiscardImage', now: context.at }, context)
+    })
+  }

@@ -1,0 +1,38 @@
+import type { Blobs } from '@vitrine/engines'
+import type { ContextOf } from '../context.ts'
+import { blobFolders, blobsOf, lifeOfBlob } from '../image/image-blobs.ts'
+import { isOver } from '../image/image.decider.ts'
+import type { Life } from '../image/image.events.ts'
+import type { HandleImage } from '../image/images.ts'
+import type { KnownImages } from '../image/images.view.ts'
+
+type Given = { blobs: Blobs; known: KnownImages; handleImage: HandleImage; contextOf: ContextOf }
+
+export type EraseImage = (life: Life, before: string) => Promise<void>
+
+/** Ends a life in the log first; an upload that was about to join it sees that and begins the next. Then the blobs go. */
+export function erasing({ blobs, known, handleImage, contextOf }: Given) {
+  const endLife = async ({ image, life }: Life, before: string) => {
+    const { state } = await handleImage(image, { type: 'EraseImage', image, life, before }, contextOf())
+    return isOver(state, life)
+  }
+  const eraseImage: EraseImage = async (life, before) => {
+    if (!(await endLife(life, before))) return
+    for (const key of blobsOf(life)) await blobs.remove(key)
+  }
+
+  let suspected = new Set<string>()
+  /** Removes blobs that no image holds, as a crash leaves them: those that were there on the last round already. */
+  const eraseOrphans = async (before: string) => {
+    const suspects = new Set<string>()
+    for (const folder of blobFolders)
+      for await (const key of blobs.list(folder)) {
+        const owner = lifeOfBlob(key)
+        if (!owner || (await known.get(owner.image))?.document.life === owner.life) continue
+        if (!suspected.has(key)) suspects.add(key)
+        else if (await endLife(owner, before)) await blobs.remove(key)
+      }
+    suspected = suspects
+  }
+  return { eraseImage, eraseOrphans }
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Outfit } from '@vitrine/contracts'
+import { eventually } from '@vitrine/test-kit'
+import { startMedia } from '../media.fixtures.ts'
+import { twoColours } from '../picture/pictures.fixtures.ts'
+import { outfit } from './outfit.fixtures.ts'
+
+const hour = 60 * 60 * 1000
+let time: Date
+let dataDirectory: string
+let media: Awaited<ReturnType<typeof startMedia>>
+const start = async () => (media = await startMedia({ now: () => time, dataDirectory }))
+
+beforeEach(async () => {
+  time = new Date('2026-05-04T09:00:00.000Z')
+  dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
+  await start()
+})
+afterEach(async () => {
+  await media.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const pass = (ms: number) => (time = new Date(time.getTime() + ms))
+/** Long enough for the worker to have had its turns. */
+const turns = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+const picture = await twoColours().png().toBuffer()
+const upload = async () => (await media.upload(picture)).body.imageUrl
+const statusOf = async (url: string) => (await media.ask(url)).status
+const becomes = (url: string, status: number) =>
+  eventually(async () => expect(await statusOf(url)).toBe(status))
+const stays = async (url: string, status: number) => {
+  await turns()
+  expect(await statusOf(url)).toBe(status)
+}
+const blobs = async () => {
+  const keys: string[] = []
+  for (const folder of ['masters/', 'renditions/'])
+    for await (const key of media.engines.blobs.list(folder)) keys.push(key)
+  return keys
+}
+
+const hear = async (version: number, type: string, data: Outfit | { id: string }) => {
+  await media.hear({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
+  const heard = media.engines.documents.collection('outfits')
+  await eventually(async () => expect((await heard.get(data.id))?.version).toBe(version))
+}
+
+describe('after a restart', () => {
+  const restart = async () => {
+    await media.stop()
+    await start()
+  }
+  it('everything is still there', async () => {
+    const url = await upload()
+    const small = url.replace('.webp', '/320.avif')
+    const before = await media.ask(small)
+    await restart()
+    expect(await statusOf(url)).toBe(200)
+    expect((await media.ask(small)).headers.etag).toBe(before.headers.etag)
+    expect(await upload()).toBe(url)
+  })
+  it('what was due is collected, and what is in use is not', async () => {
+    const used = await upload()
+    const unused = (await media.upload(await twoColours().negate().png().toBuffer())).body.imageUrl
+    await hear(1, 'OutfitDrafted', outfit('o', [used]))
+    await media.discard(used)
+    await media.discard(unused)
+    pass(24 * hour)
+    await restart()
+    await becomes(unused, 404)
+    await stays(used, 200)
+  })
+  it('what a crash left half uploaded is erased, and the same picture can be uploaded', async () => {
+    const url = await upload()
+    const [, image = ''] = /^\/media\/(.+)\.webp$/.exec(url) ?? []
+    const orphan = image.replace(/^.{8}/, '00000000')
+    await media.engines.blobs.put(`masters/${orphan}.1.webp`, Buffer.from('half'), 'image/webp')
+    await media.engines.blobs.put(`renditions/${image}.7.640.avif`, Buffer.from('stray'), 'image/avif')
+    await media.engines.blobs.put('masters/something-else', Buffer.from('?'), 'text/plain')
+    await restart()
+    await eventually(async () => expect((await blobs()).join()).not.toContain(orphan))
+    expect(await statusOf(url)).toBe(200)
+    expect(await blobs()).toContain('masters/something-else')
+    const [event] = await media.engines.eventStore.read(`image-${orphan}`)
+    expect(event).toMatchObject({ type: 'ImageErased', data: { life: 1 } })
+  })
+  it('blobs that a crash left behind after their image was erased go, too', async () => {
+    const url = await upload()
+    await media.discard(url)
+    pass(24 * hour)
+    await becomes(url, 404)
+    pass(hour)
+    await eventually(async () => expect(await blobs()).toEqual([]))
+    const [, image = ''] = /^\/media\/(.+)\.webp$/.exec(url) ?? []
+    await media.engines.blobs.put(`renditions/${image}.1.640.avif`, Buffer.from('late'), 'image/avif')
+    await eventually(async () => expect(await blobs()).toEqual([]))
+  })
+})

@@ -1,0 +1,33 @@
+import { mediaApi, parseImageAddress } from '@vitrine/contracts'
+import type { Blobs } from '@vitrine/engines'
+import { serve } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import { masterKey } from '../image/image-blobs.ts'
+import type { Life } from '../image/image.events.ts'
+import { livingImage, type KnownImages } from '../image/images.view.ts'
+import { parseRendition } from '../renditions/rendition.ts'
+import type { Renditions } from '../renditions/renditions.ts'
+import { imageMissing, sendBlob } from './send-blob.ts'
+
+type Given = { blobs: Blobs; known: KnownImages; renditions: Renditions }
+
+/** Shows pictures. A name that is not of our making never reaches an engine. */
+export const deliveryRoutes =
+  ({ blobs, known, renditions }: Given) =>
+  (app: FastifyInstance) => {
+    const lifeAt = async (file: string): Promise<Life> => {
+      const { image } = parseImageAddress(`/media/${file}`) ?? imageMissing()
+      return (await livingImage(known, image)) ?? imageMissing()
+    }
+
+    serve(app, mediaApi.readImage, async ({ params, request, reply }) => {
+      const key = masterKey(await lifeAt(params.file))
+      return sendBlob({ blobs, key, request, reply })
+    })
+
+    serve(app, mediaApi.readRendition, async ({ params, request, reply }) => {
+      const rendition = parseRendition(params.rendition) ?? imageMissing()
+      const key = await renditions.ensure(await lifeAt(`${params.image}.webp`), rendition)
+      return sendBlob({ blobs, key, request, reply })
+    })
+  }

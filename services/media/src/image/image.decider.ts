@@ -1,0 +1,79 @@
+import { refuse, type Decider } from '@vitrine/event-sourcing'
+import type { ImageEvent, Life } from './image.events.ts'
+
+/** Times are ISO 8601 in UTC, so that they compare as text. */
+export type ImageCommand =
+  /** The master's blob has been written for this life. */
+  | ({ type: 'UploadImage'; width: number; height: number; bytes: number } & Life)
+  | { type: 'DiscardImage'; now: string }
+  /** Takes away what was discarded, and last used, no later than `before`. */
+  | { type: 'CollectImage'; now: string; lastUsed: string | null; before: string }
+  | { type: 'RestoreImage' }
+  /** Ends a life that was collected no later than `before`, or that never began. */
+  | ({ type: 'EraseImage'; before: string } & Life)
+
+export type ImageState =
+  | { status: 'absent'; lives: number }
+  | ({ status: 'kept' } & Life)
+  | ({ status: 'discarded'; discardedAt: string } & Life)
+  | ({ status: 'collected'; discardedAt: string; collectedAt: string } & Life)
+
+/** The life that an upload belongs to. */
+export const lifeToUpload = (state: ImageState): number =>
+  state.status === 'absent' ? state.lives + 1 : state.life
+
+/** Whether nothing will ever need the blobs of this life again. */
+export const isOver = (state: ImageState, life: number): boolean => life < lifeToUpload(state)
+
+export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
+  initial: { status: 'absent', lives: 0 },
+
+  decide(command, state): readonly ImageEvent[] {
+    switch (command.type) {
+      case 'UploadImage': {
+        const { type: _, ...data } = command
+        if (state.status === 'kept' || data.life !== lifeToUpload(state)) return []
+        return [{ type: 'ImageUploaded', data }]
+      }
+      case 'DiscardImage': {
+        if (state.status === 'absent' || state.status === 'collected')
+          return refuse('missing', 'image-missing', 'There is no such image.')
+        if (state.status === 'discarded') return []
+        const { image, life } = state
+        return [{ type: 'ImageDiscarded', data: { image, life, discardedAt: command.now } }]
+      }
+      case 'CollectImage': {
+        if (state.status !== 'discarded') return []
+        const { image, life, discardedAt } = state
+        if (discardedAt > command.before || (command.lastUsed ?? '') > command.before) return []
+        return [{ type: 'ImageCollected', data: { image, life, discardedAt, collectedAt: command.now } }]
+      }
+      case 'RestoreImage': {
+        if (state.status !== 'collected') return []
+        const { image, life, discardedAt } = state
+        return [{ type: 'ImageRestored', data: { image, life, discardedAt } }]
+      }
+      case 'EraseImage': {
+        const { image, life, before } = command
+        const due = state.status === 'absent' || (state.status === 'collected' && state.collectedAt <= before)
+        return due && life === lifeToUpload(state) ? [{ type: 'ImageErased', data: { image, life } }] : []
+      }
+    }
+  },
+
+  evolve(_state, event): ImageState {
+    switch (event.type) {
+      case 'ImageUploaded': {
+        const { image, life } = event.data
+        return { status: 'kept', image, life }
+      }
+      case 'ImageDiscarded':
+      case 'ImageRestored':
+        return { status: 'discarded', ...event.data }
+      case 'ImageCollected':
+        return { status: 'collected', ...event.data }
+      case 'ImageErased':
+        return { status: 'absent', lives: event.data.life }
+    }
+  },
+}

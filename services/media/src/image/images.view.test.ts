@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Engines, NewEvent } from '@vitrine/engines'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import { rebuildViews } from '@vitrine/event-sourcing'
+import type { ImageEvent } from './image.events.ts'
+import { imagesThatAre, imagesView, knownImages, livingImage } from './images.view.ts'
+
+const at = '2026-05-04T09:00:00.000Z'
+let dataDirectory: string
+let open: ReturnType<typeof embeddedEngines>
+let engines: Engines
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
+  open = embeddedEngines(dataDirectory)
+  engines = await open('media')
+})
+afterEach(async () => {
+  await open.close()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const history = (image: string, life = 1) => {
+  const one = { image, life }
+  return [
+    { type: 'ImageUploaded', data: { ...one, width: 9, height: 9, bytes: 9 } },
+    { type: 'ImageDiscarded', data: { ...one, discardedAt: at } },
+    { type: 'ImageCollected', data: { ...one, discardedAt: at, collectedAt: at } },
+    { type: 'ImageErased', data: one },
+  ] satisfies ImageEvent[]
+}
+const happened = async (image: string, events: readonly NewEvent[]) => {
+  const { eventStore, documents } = engines
+  await eventStore.append(`image-${image}`, 0, events, { at })
+  const images = knownImages(documents)
+  await rebuildViews(eventStore, [imagesView(images)])
+  return images
+}
+
+describe('the known images', () => {
+  it('show one that is kept or only discarded, and none that is collected or erased', async () => {
+    for (const [steps, living] of [
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, false],
+    ] as const) {
+      const image = `image-${steps}`
+      const images = await happened(image, history(image).slice(0, steps))
+      expect((await livingImage(images, image)) !== undefined).toBe(living)
+    }
+  })
+  it('are not put back by what comes late', async () => {
+    const images = await happened('a', [...history('a'), ...history('a', 2).slice(0, 1)])
+    const view = imagesView(images)
+    for (const event of await engines.eventStore.read('image-a')) await view.apply(event)
+    expect(await livingImage(images, 'a')).toMatchObject({ image: 'a', life: 2 })
+  })
+  it('are found by how they are, however many', async () => {
+    const names = Array.from({ length: 205 }, (_, index) => `many-${index}`)
+    for (const name of names)
+      await engines.eventStore.append(`image-${name}`, 0, history(name).slice(0, 2), { at })
+    const images = await happened('kept', history('kept').slice(0, 1))
+    const found = new Set<string>()
+    for await (const { image } of imagesThatAre('discarded', images)) found.add(image)
+    expect(found).toEqual(new Set(names))
+  })
+})

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import { keepImages } from './keep-images.ts'
+import { startMedia } from './media.fixtures.ts'
+import { masterOf } from './picture/master.ts'
+import { twoColours } from './picture/pictures.fixtures.ts'
+
+const context = { at: '2026-05-04T09:00:00.000Z' }
+const masters = await Promise.all(
+  [40, 50, 60].map(async (height) => masterOf(await twoColours(90, height).png().toBuffer())),
+)
+const addresses = masters.map(({ imageUrl }) => imageUrl)
+
+describe('finished masters', () => {
+  it('are kept while media runs, byte for byte, in the order given', async () => {
+    const media = await startMedia()
+    expect(await keepImages(media.engines, masters, context)).toEqual(addresses)
+    for (const { imageUrl, bytes } of masters)
+      expect((await media.ask(imageUrl)).bytes.equals(bytes)).toBe(true)
+    expect((await media.ask(addresses[0]?.replace('.webp', '/16.webp') ?? '')).status).toBe(200)
+    await media.stop()
+  })
+  it('are kept before media starts, and again without effect', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
+    const open = embeddedEngines(dataDirectory)
+    const engines = await open('media')
+    await keepImages(engines, masters, context)
+    await keepImages(
+      engines,
+      masters.map(({ bytes }) => ({ bytes })),
+      context,
+    )
+    expect(await engines.eventStore.pending(10)).toHaveLength(3)
+    await open.close()
+
+    const media = await startMedia({ dataDirectory })
+    for (const address of addresses) expect((await media.ask(address)).status).toBe(200)
+    await media.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  it('must be masters', async () => {
+    const media = await startMedia()
+    const jpeg = await twoColours().jpeg().toBuffer()
+    await expect(keepImages(media.engines, [{ bytes: jpeg }], context)).rejects.toThrow('not jpeg')
+    const [master] = masters
+    if (master)
+      await expect(
+        keepImages(media.engines, [{ bytes: master.bytes, colour: 'red' }], context),
+      ).rejects.toThrow('not a colour')
+    await media.stop()
+  })
+})

@@ -1,0 +1,71 @@
+import { defineService, repeat } from '@vitrine/service-kit'
+import sharp from 'sharp'
+import { agesAt, collectDue } from './collection/collect-due.ts'
+import { discardRoutes } from './collection/discard.routes.ts'
+import { erasing } from './collection/erase-image.ts'
+import { imageUses } from './collection/uses.view.ts'
+import { contextAt } from './context.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { images } from './image/images.ts'
+import { renditions as renditionsIn } from './renditions/renditions.ts'
+import { warming } from './renditions/warming.ts'
+import { uploadRoutes } from './upload/upload.routes.ts'
+import { bounded } from './work/bounded.ts'
+
+export type Pace = { collectEveryMs: number; eraseOrphansEveryMs: number }
+
+const minuteMs = 60_000
+
+/** Uploads, renditions, delivery; `pace` is for tests, which have no minute to wait. */
+export const mediaAt = (pace: Pace) =>
+  defineService({
+    name: 'media',
+    build({ engines, now, log }) {
+      // One thread for each picture: the workshop says how many are worked on.
+      sharp.concurrency(1)
+      sharp.cache(false)
+      const { blobs, documents } = engines
+      const failed = (what: string) => (error: unknown) => log.error({ err: error }, what)
+      const contextOf = contextAt(now)
+
+      const { known, views, handleImage, keepImage } = images(engines, failed('a view could not follow yet'))
+      const { subscription, useOf } = imageUses(documents)
+      const workshop = bounded({ atOnce: 2, waiting: 100 })
+      const renditions = renditionsIn({ blobs, workshop })
+      const { warm, stop } = warming({ renditions, onFailed: failed('a picture could not be prepared') })
+      const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
+
+      /** The first turn only listens, so that what happened while nobody was here is heard before anything goes. */
+      let listened = false
+      const collect = async () => {
+        if (listened) await collectDue({ known, useOf, handleImage, eraseImage, contextOf, now: now() })
+        listened = true
+      }
+      return {
+        async routes(app) {
+          await uploadRoutes({ keepImage, warm, workshop, contextOf })(app)
+          discardRoutes({ handleImage, contextOf })(app)
+          deliveryRoutes({ blobs, known, renditions })(app)
+        },
+        views,
+        subscriptions: [subscription],
+        workers: [
+          () => stop,
+          () =>
+            repeat({
+              everyMs: pace.collectEveryMs,
+              work: collect,
+              onFailed: failed('images could not be collected'),
+            }),
+          () =>
+            repeat({
+              everyMs: pace.eraseOrphansEveryMs,
+              work: () => eraseOrphans(agesAt(now()).collectedBy),
+              onFailed: failed('orphans could not be erased'),
+            }),
+        ],
+      }
+    },
+  })
+
+export const media = mediaAt({ collectEveryMs: minuteMs, eraseOrphansEveryMs: 60 * minuteMs })

@@ -1,0 +1,39 @@
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
+
+const starts = (bytes: Buffer, offset: number, text: string) =>
+  bytes.toString('latin1', offset, offset + text.length) === text
+
+/** An AVIF file names `avif` or `avis` among the brands of its first box. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || !starts(bytes, 4, 'ftyp')) return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
+  return /^(?:.{4})*?avi[fs]/s.test(brands)
+}
+
+/** What the first bytes say a file is; undefined for everything that is not taken. */
+export function sniff(bytes: Buffer): PictureType | undefined {
+  if (starts(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg'
+  if (starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (starts(bytes, 0, 'GIF87a') || starts(bytes, 0, 'GIF89a')) return 'image/gif'
+  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'image/webp'
+  return isAvif(bytes) ? 'image/avif' : undefined
+}
+
+const headBytes = 1024
+const longestZipEnd = 22 + 0xffff
+
+/** Whether a reader of other things would find its own in here: a page or a PDF at the head, an archive at the tail. */
+export function isAlsoSomethingElse(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, headBytes)
+  return /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i.test(head) || endsAsZip(bytes)
+}
+
+function endsAsZip(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - longestZipEnd)
+  for (let at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= from;) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true
+    if (at === 0) return false
+    at = bytes.lastIndexOf('PK\x05\x06', at - 1, 'latin1')
+  }
+  return false
+}

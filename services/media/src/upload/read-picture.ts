@@ -1,0 +1,45 @@
+import { uploadLimits } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import type { FastifyRequest } from 'fastify'
+
+/** What a form weighs beside its file. */
+const formOverhead = 64 * 1024
+
+export const formLimits = {
+  fileSize: uploadLimits.bytes,
+  files: 1,
+  fields: 10,
+  fieldSize: formOverhead,
+  parts: 11,
+} as const
+
+const tooLarge = (): never =>
+  refuse('too-large', 'upload-too-large', 'Please select an image smaller than 10MB')
+const missing = (): never => refuse('invalid', 'upload-missing', 'Please select an image file')
+
+/** The file in the field `image`. A form that says it is too large is not read at all. */
+export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+  const contentType = request.headers['content-type']
+  if (!contentType) return missing()
+  if (!request.isMultipart())
+    return refuse('wrong-media-type', 'media-type-unsupported', 'Please send the picture as a form')
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formOverhead) return tooLarge()
+  const picture = await readForm(request).catch(refuseForm)
+  return picture?.length ? picture : missing()
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
+  let picture: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname === 'image') picture = await part.toBuffer()
+    else part.file.resume()
+  }
+  return picture
+}
+
+/** Whatever goes wrong while a form is read, the form is to blame. */
+function refuseForm(error: unknown): never {
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
+  return refuse('invalid', 'request-invalid', 'The form could not be read: send one picture at a time')
+}

@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import { mediaApi } from '@vitrine/contracts'
+import { serve, type Call } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { ContextOf } from '../context.ts'
+import type { KeepImage } from '../image/images.ts'
+import { masterOf } from '../picture/master.ts'
+import { bounded, type Bounded } from '../work/bounded.ts'
+import type { Warm } from '../renditions/warming.ts'
+import { formLimits, readPicture } from './read-picture.ts'
+
+type Given = { keepImage: KeepImage; warm: Warm; workshop: Bounded; contextOf: ContextOf }
+
+/** Each may hold a whole file in memory. */
+const uploadsAtOnce = 10
+
+/** Takes pictures in. */
+export const uploadRoutes =
+  ({ keepImage, warm, workshop, contextOf }: Given) =>
+  async (app: FastifyInstance) => {
+    await app.register(multipart, { limits: formLimits })
+    const uploads = bounded({ atOnce: uploadsAtOnce, waiting: 0 })
+
+    const upload = ({
+      request,
+      caller,
+    }: Pick<Call<typeof mediaApi.uploadOutfitImage>, 'request' | 'caller'>) =>
+      uploads.run(async () => {
+        const picture = await readPicture(request)
+        const master = await workshop.run(() => masterOf(picture))
+        const kept = await keepImage(master, contextOf(caller))
+        warm(kept)
+        const { imageUrl, width, height } = master
+        return { imageUrl, width, height }
+      })
+    serve(app, mediaApi.uploadOutfitImage, upload)
+    serve(app, mediaApi.uploadProductImage, upload)
+  }
