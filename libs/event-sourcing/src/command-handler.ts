@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   isVersionConflict,
   type EventContext,
@@ -6,6 +7,7 @@ import {
   type RecordedEvent,
 } from '@vitrine/engines'
 import { replay, type Decider } from './decider.ts'
+import { inTurn } from './in-turn.ts'
 import type { Refusal } from './refusal.ts'
 import { applyToViews, type View } from './view.ts'
 
@@ -31,7 +33,7 @@ export type HandleCommand<State, Command, Event> = (
 const attempts = 10
 
 /**
- * Read, replay, decide, append; then the views, so that a writer reads what he wrote.
+ * Read, replay, decide, append; then the views, so that a writer reads what he wrote. Commands to one stream take turns.
  * What is appended stands even if a view fails: the outbox relay applies it again.
  */
 export function commandHandler<State, Command, Event extends NewEvent>(given: {
@@ -44,22 +46,35 @@ export function commandHandler<State, Command, Event extends NewEvent>(given: {
 }): HandleCommand<State, Command, Event> {
   const { store, kind, decider, views = [], onViewFailed = () => {} } = given
 
-  return async function handle(id, command, { expectedVersion, whenStale, ...context }) {
+  const turn = inTurn()
+
+  return (id, command, { expectedVersion, whenStale, ...context }) => {
     const stream = `${kind}-${id}`
-    for (let attempt = 1; ; attempt += 1) {
+
+    const attempt = async (): Promise<Handled<State, Event>> => {
       const history = (await store.read(stream)) as (RecordedEvent & Event)[]
       const version = history.at(-1)?.version ?? 0
       if (whenStale && expectedVersion !== undefined && expectedVersion !== version) throw whenStale
       const before = replay(decider, history)
       const decided = decider.decide(command, before)
       if (decided.length === 0) return { state: before, version, events: [] }
-      try {
-        const events = (await store.append(stream, version, decided, context)) as (RecordedEvent & Event)[]
-        await applyToViews(views, events).catch(onViewFailed)
-        return { state: events.reduce(decider.evolve, before), version: version + events.length, events }
-      } catch (error) {
-        if (!isVersionConflict(error) || attempt === attempts) throw error
-      }
+      const events = (await store.append(stream, version, decided, context)) as (RecordedEvent & Event)[]
+      await applyToViews(views, events).catch(onViewFailed)
+      return { state: events.reduce(decider.evolve, before), version: version + events.length, events }
+    }
+    return turn(stream, () => untilFirst(attempt))
+  }
+}
+
+/** Tries again, a little later each time, while a writer in another process gets there first. */
+async function untilFirst<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let failures = 1; failures < attempts; failures += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error
+      await sleep(Math.random() * 5 * failures)
     }
   }
+  return attempt()
 }

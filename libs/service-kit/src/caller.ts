@@ -8,20 +8,26 @@ export type PublicKey = JsonWebKey & { kid?: string }
 
 const nobody: Caller = {}
 
-/** Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for the keys once more. */
+const keysKeptMs = 1_000
+
+/** Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for them again, once a second. */
 export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): VerifyToken {
   let keys = new Map<string, string>()
-  const load = async () => {
-    const pairs = (await readKeys()).map((key) => {
-      const pem = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
-      return [key.kid ?? '', String(pem)] as const
-    })
-    keys = new Map(pairs)
+  let reading: Promise<void> | undefined
+  let readAt = 0
+
+  const read = async () => {
+    const known = await readKeys()
+    keys = new Map(known.map((key) => [key.kid ?? '', pemOf(key)]))
+    readAt = Date.now()
+  }
+  const keyOf = async (kid: string) => {
+    if (!keys.has(kid) && Date.now() - readAt > keysKeptMs)
+      await (reading ??= read().finally(() => (reading = undefined)))
+    return keys.get(kid)
   }
   return async (token) => {
-    const kid = jwt.decode(token, { complete: true })?.header.kid ?? ''
-    if (!keys.has(kid)) await load()
-    const key = keys.get(kid)
+    const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {
       const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: 'vitrine' })
@@ -29,6 +35,17 @@ export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): Ve
     } catch {
       return nobody
     }
+  }
+}
+
+const pemOf = (key: PublicKey) =>
+  String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }))
+
+function keyIdOf(token: string): string {
+  try {
+    return jwt.decode(token, { complete: true })?.header.kid ?? ''
+  } catch {
+    return ''
   }
 }
 

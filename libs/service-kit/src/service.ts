@@ -143,8 +143,9 @@ function newApp(name: string, given: StartOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
 
+  const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {
-    const { keys } = await callEndpoint(given.directory?.['identity'], identityApi.readKeys)
+    const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
     return keys as PublicKey[]
   })
   app.decorateRequest('traceId', '')

@@ -4,7 +4,6 @@ import { favoritesDecider, type FavoritesCommand } from './favorites/favorites.d
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { interactionsDecider, type InteractionsCommand } from './interactions/interactions.decider.ts'
 import { interactionsRoutes } from './interactions/interactions.routes.ts'
-import { inTurn } from './kept/in-turn.ts'
 import { keptList } from './kept/kept-list.view.ts'
 import { shownOutfits } from './shown/shown-outfits.ts'
 
@@ -34,15 +33,14 @@ export const favorites = defineService({
       const trace = currentTrace()
       return { at: now().toISOString(), by, ...(trace ? { trace } : {}) }
     }
-    const turn = inTurn()
 
     return {
       routes(app) {
         const favorite = (command: FavoritesCommand) =>
-          turn(command.userId, () => handleFavorites(command.userId, command, context(command.userId)))
+          handleFavorites(command.userId, command, context(command.userId))
         favoritesRoutes({ posts, products, shown, handle: favorite })(app)
         const interact = (command: InteractionsCommand) =>
-          turn(command.userId, () => handleInteractions(command.userId, command, context(command.userId)))
+          handleInteractions(command.userId, command, context(command.userId))
         interactionsRoutes({ likes, saves, shown, handle: interact })(app)
       },
       views,

@@ -132,6 +132,15 @@ describe('sessions', () => {
     )
     expect(identity.asked).toHaveLength(1)
   })
+  it.each(['x'.repeat(5_000), 'no secret', '<script>'])(
+    'that cannot be ours are not asked about (%#)',
+    async (vitrine_admin) => {
+      const identity = identityOf({})
+      const app = await open({ identity: identity.forward, catalog: service({ body: [] }).forward })
+      expect((await app.inject({ url: '/api/outfits', cookies: { vitrine_admin } })).statusCode).toBe(200)
+      expect(identity.asked).toEqual([])
+    },
+  )
   it('are asked for again when they ended', async () => {
     const identity = identityOf({ secret: administrator })
     const app = await open({ identity: identity.forward, catalog: service({ body: [] }).forward })

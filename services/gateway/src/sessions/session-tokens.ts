@@ -9,6 +9,9 @@ type Kept = { session: Promise<Session>; handles: Set<string>; expiresAt: number
 
 const nobody: Session = { token: null, caller: {} }
 const mostKept = 20_000
+/** What identity gives out; anything else cannot be one of its cookies. */
+const secret = /^[\w-]{1,200}$/
+const endedKept = 1_000
 /** A token is not used in its last seconds: it has to live through the call it goes with. */
 const marginMs = 10_000
 
@@ -19,6 +22,7 @@ export function sessionTokens(given: {
   now: () => number
 }) {
   const kept = new Map<string, Kept>()
+  const ended = new Set<string>()
 
   const exchange = async (sessions: string[], entry: Kept): Promise<Session> => {
     const { token, caller, expiresAt } = await callEndpoint(given.identity, identityApi.exchangeSession, {
@@ -27,7 +31,9 @@ export function sessionTokens(given: {
     })
     entry.expiresAt = expiresAt - marginMs
     for (const role of Object.values(caller)) if (role) entry.handles.add(role.session)
-    return { token, caller }
+    if (entry.handles.isDisjointFrom(ended)) return { token, caller }
+    entry.expiresAt = 0
+    return nobody
   }
 
   const forget = (key: string, entry: Kept) => {
@@ -36,7 +42,7 @@ export function sessionTokens(given: {
 
   return {
     async of(cookies: Record<string, string | undefined>): Promise<Session> {
-      const sessions = sessionCookies.flatMap((name) => cookies[name] || [])
+      const sessions = secretsIn(cookies)
       if (sessions.length === 0) return nobody
       const key = sessions.join(' ')
       const known = kept.get(key)
@@ -52,13 +58,22 @@ export function sessionTokens(given: {
     },
     /** A session is over: its tokens are not used again. */
     end(handle: string) {
+      ended.add(handle)
+      const [oldest] = ended
+      if (ended.size > endedKept && oldest !== undefined) ended.delete(oldest)
       for (const [key, entry] of kept) if (entry.handles.has(handle)) kept.delete(key)
     },
     /** What this browser held has just changed: at login, logout, or when a device becomes known. */
     renew(cookies: Record<string, string | undefined>) {
-      kept.delete(sessionCookies.flatMap((name) => cookies[name] || []).join(' '))
+      kept.delete(secretsIn(cookies).join(' '))
     },
   }
 }
+
+const secretsIn = (cookies: Record<string, string | undefined>) =>
+  sessionCookies.flatMap((name) => {
+    const value = cookies[name]
+    return value && secret.test(value) ? [value] : []
+  })
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
