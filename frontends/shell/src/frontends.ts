@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Frontend } from '@vitrine/web-kit'
+import { preload } from 'react-dom'
 import { loadFrontends, type FrontendEntry } from './load-frontends.ts'
 
 async function askGateway(): Promise<FrontendEntry[]> {
@@ -9,7 +10,8 @@ async function askGateway(): Promise<FrontendEntry[]> {
   return frontends
 }
 
-async function federate({ name, entry }: FrontendEntry): Promise<Frontend> {
+async function federate({ name, entry, preload: soon = [] }: FrontendEntry): Promise<Frontend> {
+  for (const file of soon) preload(entry.replace(/[^/]+$/, file), { as: 'script' })
   registerRemotes([{ name: `vitrine_${name}`, entry }])
   const loaded = await loadRemote<{ default: Frontend }>(`vitrine_${name}/frontend`)
   if (!loaded) throw new Error(`The frontend ${name} did not answer`)

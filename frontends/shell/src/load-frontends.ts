@@ -3,7 +3,13 @@ import { matchPath } from '@vitrine/web-kit/router'
 import type { ComponentType } from 'react'
 
 /** What the gateway tells of a frontend. */
-export type FrontendEntry = { name: string; entry: string; routes?: readonly string[] }
+export type FrontendEntry = {
+  name: string
+  entry: string
+  routes?: readonly string[]
+  /** Files beside the entry that it will ask for at once. */
+  preload?: readonly string[]
+}
 export type Frontends = ReturnType<typeof loadFrontends>
 
 type Source = { list: () => Promise<FrontendEntry[]>; load: (entry: FrontendEntry) => Promise<Frontend> }

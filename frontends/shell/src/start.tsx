@@ -2,7 +2,6 @@ import './nonce.ts'
 import '@vitrine/ui'
 import './opening.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@vitrine/ui'
 import { applyScheme, makeQueryClient, sessionQuery } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'
 import { StrictMode } from 'react'
@@ -25,7 +24,6 @@ createRoot(document.getElementById('root')!).render(
           <Rooms frontends={frontends} />
         </Frame>
       </BrowserRouter>
-      <Toaster />
     </QueryClientProvider>
   </StrictMode>,
 )

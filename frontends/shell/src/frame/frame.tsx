@@ -1,3 +1,4 @@
+import { Toaster } from '@vitrine/ui'
 import { useScrollMemory } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import styles from './frame.module.css'
 
 const withoutBar = /^\/(quiz|admin)(\/|$)/
 
-/** What stays while pages change: the way past the navigation, the bottom bar, the word about where one is. */
+/** What stays while pages change: the way past the navigation, the bottom bar, the toasts, the word about where one is. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useScrollMemory()
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {children}
       {bar ? <BottomBar /> : null}
+      <Toaster />
       <Announcer />
     </div>
   )

@@ -37,7 +37,7 @@ export function federation({ name, host = false }: FrontendBuild, production: bo
       ? {}
       : {
           filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-          exposes: { './frontend': './src/frontend.tsx' },
+          exposes: { './frontend': { import: './src/frontend.tsx', name: 'frontend' } },
         }),
     shared: shared(host),
     shareStrategy: 'loaded-first',

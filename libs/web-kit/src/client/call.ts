@@ -18,7 +18,7 @@ type Given<Name extends string, Value> = unknown extends Value
 /** What a call takes besides its route: params, query and body as its contract says. */
 export type Sent<R extends Route> = Given<'params', ParamsOf<Calls[R]>> &
   Given<'query', { [Key in keyof SentQuery<Calls[R]>]: SentQuery<Calls[R]>[Key] | undefined }> &
-  (Calls[R]['carries'] extends 'multipart' ? { form: FormData } : Given<'body', SentBody<Calls[R]>>) & {
+  (R extends `POST /api/admin/upload/${string}` ? { form: FormData } : Given<'body', SentBody<Calls[R]>>) & {
     headers?: Record<string, string>
     signal?: AbortSignal
   }
