@@ -1,14 +1,12 @@
 import { defineFrontend } from '@vitrine/web-kit'
 import type { paths } from './paths.ts'
 
-const post = async () => (await import('./post/post-page.tsx')).PostPage
+/** Feed and post share one chunk: they show the same gallery, and a post opens at once from the feed. */
+const feed = async () => (await import(/* webpackChunkName: "outfits" */ './feed/feed-page.tsx')).FeedPage
+const post = async () => (await import(/* webpackChunkName: "outfits" */ './post/post-page.tsx')).PostPage
+const quiz = async () => (await import(/* webpackChunkName: "quiz" */ './quiz/quiz-page.tsx')).QuizPage
 
 export default defineFrontend<(typeof paths)[number]>({
   name: 'feed',
-  routes: {
-    '/': async () => (await import('./feed/feed-page.tsx')).FeedPage,
-    '/quiz': async () => (await import('./quiz/quiz-page.tsx')).QuizPage,
-    '/post/:id': post,
-    '/outfit/:id': post,
-  },
+  routes: { '/': feed, '/quiz': quiz, '/post/:id': post, '/outfit/:id': post },
 })

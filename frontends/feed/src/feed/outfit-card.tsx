@@ -1,0 +1,35 @@
+import type { Outfit } from '@vitrine/contracts'
+import { memo, useId, useRef } from 'react'
+import { Link } from '@vitrine/web-kit/router'
+import { Byline } from '../editorial/byline.tsx'
+import { Gallery } from '../gallery/gallery.tsx'
+import { OutfitActions } from './outfit-actions.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { useRememberedHeight } from './use-remembered-height.ts'
+import styles from './outfit-card.module.css'
+
+type OutfitCardProps = { outfit: Outfit; folio: number; first: boolean }
+
+/** One look: its pictures, what is said of it, and what one can do with it. */
+export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: OutfitCardProps) {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const containIntrinsicSize = useRememberedHeight(card, outfit.id)
+  const to = `/post/${encodeURIComponent(outfit.id)}`
+  return (
+    <article ref={card} className={styles.card} aria-labelledby={id} style={{ containIntrinsicSize }}>
+      <Gallery outfit={outfit} to={to} eager={first} className={styles.gallery} />
+      <div className={styles.text}>
+        <Byline folio={`Look ${folio}`} />
+        <Link to={to} state={{ from: 'feed' }} className={styles.words} aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
+            {outfit.title}
+          </h2>
+          <p className={styles.description}>{outfit.description}</p>
+        </Link>
+        <OutfitActions outfit={outfit} />
+        {outfit.review ? <ReviewBlock review={outfit.review} /> : null}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,25 @@
+import { Link } from '@vitrine/web-kit/router'
+import { Swatch } from '../swatch/swatch.tsx'
+import { recommendationsFor } from './recommendation-cards.ts'
+import styles from './recommendations.module.css'
+
+/** Ways into the catalogue, as a book of cloth samples. */
+export function Recommendations({ styles: tastes }: { styles: readonly string[] }) {
+  const cards = recommendationsFor(tastes)
+  if (cards.length === 0) return null
+  return (
+    <nav aria-label="Recommended styles" className={styles.recommendations}>
+      <ul className={styles.cards}>
+        {cards.map(({ name, tags, cloth }) => (
+          <li key={name}>
+            <Link to={`/search?category=${tags[0]}`} className={styles.card}>
+              <Swatch style={cloth} className={styles.cloth} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.tags}>{tags.join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Outfit } from '@vitrine/contracts'
+import { cx } from '@vitrine/ui'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { Hotspots } from '../hotspot/hotspots.tsx'
+import { GalleryControls } from './gallery-controls.tsx'
+import { pictureSize } from './picture-size.ts'
+import { Slide } from './slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+import { useSize } from './use-size.ts'
+import styles from './gallery.module.css'
+
+type GalleryProps = {
+  outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'>
+  /** Where a press on a picture leads. */
+  to?: string
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** An outfit's pictures, side by side to swipe through, with the products of the visible one pinned on it. */
+export function Gallery({ outfit, to, eager = false, className }: GalleryProps) {
+  const { id, title, images, products } = outfit
+  const [viewport, carousel] = useCarousel({ id, count: images.length })
+  const { selected } = carousel
+  const frame = useRef<HTMLDivElement>(null)
+  const container = useSize(frame)
+  const dismissing = useRef(false)
+  const pinned = products.filter(({ imageIndex }) => imageIndex === selected)
+  const natural = pictureSize(images[selected])
+
+  /** A press that closes a tooltip does nothing else. */
+  const notice = () => {
+    dismissing.current = frame.current?.querySelector('[aria-expanded="true"]') !== null
+  }
+  const swallow = (event: MouseEvent) => {
+    const own = (event.target as Element).closest('button, [data-still]')
+    if (!dismissing.current || own) return
+    dismissing.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.target as Element).closest('[data-still]')) return
+    if (event.key === 'ArrowLeft') carousel.previous()
+    else if (event.key === 'ArrowRight') carousel.next()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section
+      className={cx(styles.gallery, className)}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${title}`}
+      onKeyDown={onKeyDown}
+      onPointerDownCapture={notice}
+      onClickCapture={swallow}
+    >
+      <div ref={frame} className={styles.frame}>
+        <div ref={viewport} className={styles.viewport}>
+          <div className={styles.slides}>
+            {images.map((image, index) => (
+              <Slide
+                key={image}
+                image={image}
+                alt={images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title}
+                position={`${index + 1} of ${images.length}`}
+                shown={index === selected}
+                eager={eager && index === 0}
+                {...(to ? { to } : {})}
+              />
+            ))}
+          </div>
+          {container && natural !== 'unknown' ? (
+            <Hotspots key={selected} products={pinned} picture={natural} container={container} />
+          ) : null}
+        </div>
+      </div>
+      {images.length > 1 ? <GalleryControls count={images.length} {...carousel} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Product } from '@vitrine/contracts'
+import { useRef } from 'react'
+import { priceText } from '../product/price.ts'
+import type { Point } from './hotspot-geometry.ts'
+import { ProductTooltip } from './product-tooltip.tsx'
+import { useTap } from './use-tap.ts'
+import styles from './hotspot.module.css'
+
+type HotspotProps = { product: Product; place: Point; open: boolean; onOpen: () => void; onClose: () => void }
+
+export function Hotspot({ product, place, open, onOpen, onClose }: HotspotProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const tap = useTap(open ? onClose : onOpen)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.hotspot}
+        style={{ left: place.x, top: place.y }}
+        aria-label={`${product.name}, ${priceText(product.price)}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        {...tap}
+      >
+        <span className={styles.dot} />
+      </button>
+      {open ? <ProductTooltip product={product} hotspot={button} onClose={onClose} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { placeOf, type Product } from '@vitrine/contracts'
+import { useCallback, useState } from 'react'
+import { Hotspot } from './hotspot.tsx'
+import { placeHotspots, type Point, type Size } from './hotspot-geometry.ts'
+import styles from './hotspot.module.css'
+
+const percentOf = ({ x, y, position }: Product): Point =>
+  Number.isFinite(x) && Number.isFinite(y) ? { x, y } : placeOf(position)
+
+type HotspotsProps = { products: readonly Product[]; picture: Size; container: Size }
+
+/** The products of the visible picture, each where it is worn; one of them open at a time. */
+export function Hotspots({ products, picture, container }: HotspotsProps) {
+  const [open, setOpen] = useState<string>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const places = placeHotspots(products.map(percentOf), picture, container)
+  return (
+    <div className={styles.layer}>
+      {products.map((product, index) => (
+        <Hotspot
+          key={product.id}
+          product={product}
+          place={places[index]!}
+          open={open === product.id}
+          onOpen={() => setOpen(product.id)}
+          onClose={close}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { clamp, type Rect, type Size } from './hotspot-geometry.ts'
+
+/** `size` stands in until the tooltip has been measured. */
+export const tooltipRules = { margin: 8, gap: 12, size: { width: 200, height: 120 } } as const
+
+export type TooltipPlace = { left: number; top: number; side: 'below' | 'above' }
+
+/** Centred 12 px below the hotspot; above it when it would overflow; never nearer than 8 px to the bounds. */
+export function placeTooltip(hotspot: Rect, bounds: Rect, measured?: Size): TooltipPlace {
+  const { margin, gap } = tooltipRules
+  const { width, height } = measured?.width && measured.height ? measured : tooltipRules.size
+  const bottom = bounds.top + bounds.height
+  const below = hotspot.top + hotspot.height + gap
+  const above = hotspot.top - gap - height
+  const overflow = below + height - (bottom - margin)
+  const overflowAbove = bounds.top + margin - above
+  const side = overflow > 0 && overflowAbove < overflow ? 'above' : 'below'
+  return {
+    left: clamp(
+      hotspot.left + hotspot.width / 2 - width / 2,
+      bounds.left + margin,
+      bounds.left + bounds.width - margin - width,
+    ),
+    top: clamp(side === 'above' ? above : below, bounds.top + margin, bottom - margin - height),
+    side,
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { placeTooltip } from './tooltip-geometry.ts'
+
+type Elements = {
+  tooltip: RefObject<HTMLElement | null>
+  hotspot: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Shows the tooltip over everything, beside its hotspot; Esc, a press outside or leaving it by keyboard closes it. */
+export function useTooltip({ tooltip, hotspot, onClose }: Elements) {
+  useLayoutEffect(() => {
+    const [own, anchor] = [tooltip.current, hotspot.current]
+    if (!own || !anchor) return
+    const arrange = () => arrangeTooltip(own, anchor)
+    own.showPopover?.()
+    arrange()
+    own.focus({ preventScroll: true })
+    window.addEventListener('resize', arrange)
+    return () => window.removeEventListener('resize', arrange)
+  }, [tooltip, hotspot])
+
+  useEffect(() => {
+    const inside = (target: EventTarget | null) =>
+      [tooltip, hotspot].some(({ current }) => target instanceof Node && current?.contains(target))
+    const close = () => {
+      if (tooltip.current?.contains(document.activeElement)) hotspot.current?.focus({ preventScroll: true })
+      onClose()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    const onPress = (event: Event) => (inside(event.target) ? undefined : close())
+    const onFocus = (event: FocusEvent) => (inside(event.target) ? undefined : onClose())
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [tooltip, hotspot, onClose])
+}
+
+/** In coordinates of the document, so that it scrolls with its picture. */
+function arrangeTooltip(tooltip: HTMLElement, hotspot: HTMLElement) {
+  const bounds = { left: 0, top: 0, width: document.documentElement.clientWidth, height: window.innerHeight }
+  const measured = { width: tooltip.offsetWidth, height: tooltip.offsetHeight }
+  const { left, top, side } = placeTooltip(hotspot.getBoundingClientRect(), bounds, measured)
+  tooltip.style.left = `${left + window.scrollX}px`
+  tooltip.style.top = `${top + window.scrollY}px`
+  tooltip.dataset['side'] = side
+}

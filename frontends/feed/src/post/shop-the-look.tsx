@@ -1,0 +1,44 @@
+import type { Product } from '@vitrine/contracts'
+import { Heading } from '@vitrine/ui'
+import { Picture } from '@vitrine/web-kit'
+import { editorial } from '../editorial/editorial.ts'
+import { priceText } from '../product/price.ts'
+import { ProductHeart } from '../product/product-heart.tsx'
+import { ShopNow } from '../product/shop-now.tsx'
+import styles from './shop-the-look.module.css'
+
+/** Full rows, as far as the number allows. */
+const columnsFor = (count: number) => (count <= 3 || count === 6 ? 3 : count === 5 || count > 8 ? 5 : 4)
+
+/** Every product of the outfit, also one that is pinned on no picture. */
+export function ShopTheLook({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="shop-this-look" className={styles.shop}>
+      <div className={styles.head}>
+        <Heading id="shop-this-look" level={2}>
+          Shop This Look
+        </Heading>
+        <p className={styles.disclosure}>{editorial.disclosureInFull}</p>
+      </div>
+      <ul className={styles.products} data-columns={columnsFor(products.length)}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.product}>
+            <div className={styles.plate}>
+              <Picture
+                src={product.productImageUrl}
+                alt=""
+                ratio="4 / 5"
+                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
+              />
+              <ProductHeart product={product} onImage className={styles.heart} />
+            </div>
+            <h3 className={styles.name}>{product.name}</h3>
+            <p className={styles.price}>{priceText(product.price)}</p>
+            <ShopNow product={product} variant="outline" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

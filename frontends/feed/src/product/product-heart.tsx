@@ -1,0 +1,25 @@
+import type { Product } from '@vitrine/contracts'
+import { HeartFilledIcon, HeartIcon, IconButton } from '@vitrine/ui'
+import { useFavorite } from '../favorite/use-favorite.ts'
+
+type ProductHeartProps = {
+  product: Pick<Product, 'id' | 'name'>
+  onImage?: boolean
+  className?: string | undefined
+}
+
+export function ProductHeart({ product, onImage, className }: ProductHeartProps) {
+  const { favorite, pending, toggle } = useFavorite('product', product.id)
+  return (
+    <IconButton
+      label={`Add ${product.name} to favorites`}
+      pressed={favorite}
+      disabled={pending}
+      onClick={toggle}
+      {...(onImage ? { onImage } : {})}
+      {...(className ? { className } : {})}
+    >
+      {favorite ? <HeartFilledIcon /> : <HeartIcon />}
+    </IconButton>
+  )
+}

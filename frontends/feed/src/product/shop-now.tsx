@@ -1,0 +1,40 @@
+import type { Product } from '@vitrine/contracts'
+import { Button, cx } from '@vitrine/ui'
+import { recordClick } from '@vitrine/web-kit'
+import { useId } from 'react'
+import { editorial } from '../editorial/editorial.ts'
+import { outboundAddress } from './outbound-address.ts'
+import styles from './product.module.css'
+
+type ShopNowProps = {
+  product: Pick<Product, 'id' | 'amazonUrl' | 'name'>
+  variant?: 'primary' | 'outline'
+  className?: string | undefined
+}
+
+/** A real link to the retailer, with its disclosure beside it. Reporting the click never holds it up. */
+export function ShopNow({ product, variant = 'primary', className }: ShopNowProps) {
+  const id = useId()
+  const address = outboundAddress(product.amazonUrl)
+  if (!address) return null
+  return (
+    <div className={cx(styles.shop, className)}>
+      <Button asChild variant={variant} wide>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer sponsored nofollow"
+          aria-describedby={id}
+          draggable={false}
+          onClick={() => recordClick(product.id)}
+          onAuxClick={(event) => (event.button === 1 ? recordClick(product.id) : undefined)}
+        >
+          Shop Now
+        </a>
+      </Button>
+      <p id={id} className={styles.disclosure}>
+        {editorial.disclosure}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Style } from '@vitrine/contracts'
+import { productName } from '@vitrine/web-kit'
+import { Swatch } from '../swatch/swatch.tsx'
+import { choices, type Answers } from './quiz-steps.ts'
+import styles from './cover.module.css'
+
+const opening: readonly Style[] = ['boho', 'minimalist', 'romantic']
+
+/** The facing page: lengths of cloth, those chosen once there are any, with the label of the house sewn on. */
+export function Cover({ step, answers }: { step: number; answers: Answers }) {
+  const chosen = choices.styles.filter((style) => answers.stylePreferences.includes(style))
+  const cloths = step === 3 && chosen.length > 0 ? chosen : opening
+  return (
+    <div className={styles.cover} aria-hidden>
+      <div className={styles.cloths}>
+        {cloths.map((style) => (
+          <Swatch key={style} style={style} className={styles.cloth} />
+        ))}
+      </div>
+      <p className={styles.label}>{productName}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ageRanges, genders, styles, type Gender } from '@vitrine/contracts'
+import type { QuizData } from '@vitrine/web-kit'
+
+export const intro = 'Take this quick quiz and Vitrine will curate outfit combos for you daily.'
+
+export const questions = ["What's your age?", 'How do you identify?', "What's your style?"] as const
+
+/** Said after the last question, in the same breath. */
+export const hint = '(Select all that apply)'
+
+/** About how long the last answer stays in sight before the feed opens. */
+export const leaveDelay = 100
+
+export type Answers = { age?: string; gender?: Gender; stylePreferences: readonly string[] }
+
+export const answersFrom = (quiz: QuizData | undefined): Answers => quiz ?? { stylePreferences: [] }
+
+export const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const choices = { ages: ageRanges, genders, styles } as const
+
+export const toggled = (chosen: readonly string[], style: string) =>
+  chosen.includes(style) ? chosen.filter((other) => other !== style) : [...chosen, style]
+
+export const isAnswered = (step: number, { age, gender, stylePreferences }: Answers) =>
+  [age !== undefined, gender !== undefined, stylePreferences.length > 0][step - 1] ?? false
+
+/** The whole quiz, once every question has its answer. */
+export const completed = ({ age, gender, stylePreferences }: Answers): QuizData | undefined =>
+  age !== undefined && gender !== undefined && stylePreferences.length > 0
+    ? { age, gender, stylePreferences: [...stylePreferences] }
+    : undefined
+
+export const percentAt = (step: number) => Math.round((step / questions.length) * 100)

@@ -1,0 +1,36 @@
+import { readQuiz, saveQuiz, skippedQuiz, type QuizData } from '@vitrine/web-kit'
+import { useNavigate } from '@vitrine/web-kit/router'
+import { useEffect, useState } from 'react'
+import { answersFrom, completed, isAnswered, leaveDelay, questions, type Answers } from './quiz-steps.ts'
+
+/** Three steps, with the earlier answers filled in. What is given at the end is kept, and the feed opens. */
+export function useQuizSteps() {
+  const navigate = useNavigate()
+  const [step, setStep] = useState(1)
+  const [answers, setAnswers] = useState<Answers>(() => answersFrom(readQuiz()))
+  const [leaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => void navigate('/'), leaveDelay)
+    return () => clearTimeout(timer)
+  }, [leaving, navigate])
+
+  const finish = (quiz: QuizData | undefined) => {
+    if (!quiz) return
+    saveQuiz(quiz)
+    setLeaving(true)
+  }
+  const last = step === questions.length
+  return {
+    step,
+    last,
+    answers,
+    leaving,
+    answered: isAnswered(step, answers),
+    answer: (given: Answers) => setAnswers(given),
+    next: () => (last ? finish(completed(answers)) : setStep(step + 1)),
+    back: () => setStep(step - 1),
+    skip: () => finish(skippedQuiz),
+  }
+}
