@@ -2,7 +2,7 @@ import type { Blobs } from '@vitrine/engines'
 import type { Caller } from '@vitrine/contracts'
 import { visitorHeaders, type Service } from '@vitrine/service-kit'
 import { administrator, gatewayKey, startForTest, tokenFor } from '@vitrine/test-kit'
-import { mediaAt } from './media.service.ts'
+import { mediaAt, type Pace } from './media.service.ts'
 
 export type Uploaded = { imageUrl: string; width: number; height: number; code?: string; message?: string }
 
@@ -11,12 +11,13 @@ export async function startMedia(
   given: {
     now?: () => Date
     dataDirectory?: string
+    pace?: Partial<Pace>
     /** Watches what media does with its blobs. */
     watch?: (blobs: Blobs) => Blobs
   } = {},
 ) {
-  const { watch = (blobs) => blobs, ...options } = given
-  const media = mediaAt({ collectEveryMs: 10, eraseOrphansEveryMs: 10 })
+  const { watch = (blobs) => blobs, pace, ...options } = given
+  const media = mediaAt({ collectEveryMs: 10, eraseOrphansEveryMs: 10, ...pace })
   const watched: Service = {
     ...media,
     build: (around) =>

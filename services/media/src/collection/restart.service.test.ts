@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
+import { embeddedEngines } from '@vitrine/engines/embedded'
 import { eventually } from '@vitrine/test-kit'
 import { startMedia } from '../media.fixtures.ts'
+import type { Pace } from '../media.service.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
@@ -12,7 +14,8 @@ const hour = 60 * 60 * 1000
 let time: Date
 let dataDirectory: string
 let media: Awaited<ReturnType<typeof startMedia>>
-const start = async () => (media = await startMedia({ now: () => time, dataDirectory }))
+const start = async (pace: Partial<Pace> = {}) =>
+  (media = await startMedia({ now: () => time, dataDirectory, pace }))
 
 beforeEach(async () => {
   time = new Date('2026-05-04T09:00:00.000Z')
@@ -99,5 +102,27 @@ describe('after a restart', () => {
     const [, image = ''] = /^\/media\/(.+)\.webp$/.exec(url) ?? []
     await media.engines.blobs.put(`renditions/${image}.1.640.avif`, Buffer.from('late'), 'image/avif')
     await eventually(async () => expect(await blobs()).toEqual([]))
+  })
+  it('a use from the time when nobody was here is heard before anything is collected', async () => {
+    const url = await upload()
+    await media.discard(url)
+    await media.stop()
+    const open = embeddedEngines(dataDirectory)
+    const { bus } = await open('catalog')
+    for (const id of [...Array(100).keys(), 'last']) {
+      const data = outfit(`${id}`, id === 'last' ? [url] : [])
+      const drafted = { stream: `outfit-${id}`, version: 1, type: 'OutfitDrafted', data }
+      await bus.publish({ ...drafted, id: `outfit-${id}@1`, at: time.toISOString() })
+    }
+    await open.close()
+
+    pass(48 * hour)
+    await start({ collectEveryMs: 60_000 })
+    await eventually(async () => {
+      expect(await media.engines.documents.collection('outfits').get('last')).toBeDefined()
+    })
+    const image = url.slice('/media/'.length, -'.webp'.length)
+    const events = await media.engines.eventStore.read(`image-${image}`)
+    expect(events.map(({ type }) => type)).toEqual(['ImageUploaded', 'ImageDiscarded'])
   })
 })

@@ -33,7 +33,7 @@ export function images(
       await blobs.put(masterKey({ image, life }), bytes, 'image/webp')
       const command = { type: 'UploadImage', image, life, width, height, bytes: bytes.length } as const
       const { state } = await handleImage(image, command, context)
-      if (state.status === 'kept' && state.life === life) return state
+      if (state.status === 'kept') return state
     }
   }
   return { known, views, handleImage, keepImage }
