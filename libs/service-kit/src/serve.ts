@@ -31,7 +31,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     handler: (request, reply) =>
       inSpan({ name: endpoint.route, kind: 'server', parent: header(request, 'traceparent') }, async () => {
-        request.traceId = currentTraceId()
+        request.traceId = currentTraceId() ?? ''
         const { caller, visitor, fromGateway } = await request.identify()
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory, type Forward } from './forward.ts'
 import { problemReply } from './problem-reply.ts'
-import { inSpan, startTelemetry } from './telemetry.ts'
+import { inSpan } from './telemetry.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
 export type Log = FastifyBaseLogger
@@ -72,7 +72,6 @@ const jsonLimit = 1024 * 1024
 
 /** Brings one service up: engines, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  await startTelemetry({ name: service.name })
   const app = newApp(service.name, given)
   const engines = await given.openEngines(service.name)
   const stops: Stop[] = [engines.close]
