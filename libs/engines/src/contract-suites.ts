@@ -1,6 +1,6 @@
 export { activityStreamContract } from './activity-stream/activity-stream.contract.ts'
 export { blobsContract } from './blobs/blobs.contract.ts'
-export type { Open, Opened } from './contract/contract.ts'
+export type { Open, Opened } from './contract/clauses.ts'
 export { countersContract } from './counters/counters.contract.ts'
 export { documentsContract } from './documents/documents.contract.ts'
 export { eventBusContract } from './event-bus/event-bus.contract.ts'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { folderForTest } from './contract/folder-for-test.ts'
-import { gate } from './contract/contract.ts'
+import { gate } from './contract/clauses.ts'
 import { embeddedEngines } from './embedded.ts'
 import type { RecordedEvent } from './event-store/event-store.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { contract, gate, upTo, type Clauses } from '../contract/contract.ts'
+import { gate, upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import { activityListener as listen, appendMany, ascending } from './activity-listener.ts'
 import { groupClauses } from './activity-stream.groups.contract.ts'
 import type { ActivityStream } from './activity-stream.ts'

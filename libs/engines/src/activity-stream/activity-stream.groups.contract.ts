@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { gate, upTo, type Clauses } from '../contract/contract.ts'
+import { gate, upTo, type Clauses } from '../contract/clauses.ts'
 import { activityListener as listen, appendMany, ascending } from './activity-listener.ts'
 import type { ActivityStream } from './activity-stream.ts'
 

@@ -1,5 +1,5 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
-import { collect } from '../contract/contract.ts'
+import { collect } from '../contract/clauses.ts'
 import type { blobsClauses } from './blobs.contract.ts'
 import type { Blobs } from './blobs.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
-import { collect, contract, upTo, type Clauses } from '../contract/contract.ts'
+import { collect, upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import type { Blobs, ByteRange } from './blobs.ts'
 
 const hello = Buffer.from('hello, world')

@@ -10,7 +10,7 @@ import { eventBusBreaks } from '../event-bus/event-bus.breaks.ts'
 import { eventBusClauses } from '../event-bus/event-bus.contract.ts'
 import { eventStoreBreaks } from '../event-store/event-store.breaks.ts'
 import { eventStoreClauses } from '../event-store/event-store.contract.ts'
-import { canFail } from './breaks.ts'
+import { canFail } from './can-fail.contract.ts'
 import { openEmbedded } from './embedded-for-test.ts'
 
 canFail('the event store', {

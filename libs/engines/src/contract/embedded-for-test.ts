@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { folderForTest } from './folder-for-test.ts'
 import { embeddedEngines } from '../embedded.ts'
 import type { Engines } from '../engines.ts'
-import type { Open } from './contract.ts'
+import type { Open } from './clauses.ts'
 
 const quick = { backOff: () => 5, report: () => undefined }
 

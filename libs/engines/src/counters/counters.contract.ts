@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { contract, upTo, type Clauses } from '../contract/contract.ts'
+import { upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import type { Counters, Tally } from './counters.ts'
 
 const tally = (counter: string, field: string, by = 1, once?: string): Tally => ({

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { contract, upTo, type Clauses } from '../contract/contract.ts'
+import { upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import { findClauses } from './documents.find.contract.ts'
 import type { Documents } from './documents.ts'
 

@@ -36,7 +36,9 @@ export const findBreaks: Record<keyof typeof findClauses, Break<Documents>> = {
   'finds what equals in every field asked for': filteredBy(
     (stored, asked) => stored === asked || asked === true,
   ),
-  'tells numbers, strings and booleans apart': filteredBy((stored, asked) => stored == asked),
+  'tells numbers, strings and booleans apart': filteredBy(
+    (stored, asked) => String(stored) === String(asked),
+  ),
   'finds a missing field as null': filteredBy((stored, asked) => stored === asked),
   'does not take a list for one of its members': filteredBy((stored, asked) =>
     [stored].flat().includes(asked),

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Clauses } from '../contract/contract.ts'
+import type { Clauses } from '../contract/clauses.ts'
 import type { Collection, Cursor, Documents, Find, Scalar } from './documents.ts'
 
 type Look = { rank?: Scalar | string[]; season?: string | null; live?: boolean | number }

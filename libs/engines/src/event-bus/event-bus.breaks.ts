@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
 import type { eventBusClauses } from './event-bus.contract.ts'
 import type { EventBus, Subscription } from './event-bus.ts'
@@ -23,13 +24,19 @@ const losesItsPlace = (open: Parameters<Break<EventBus>>[0]) => {
   let started = 0
   return breakSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
 }
-const delayed = breakSubscription(({ handle }) => ({
-  handle: async (event) =>
-    void setTimeout(() => handle(event).catch(() => undefined), (event.version % 3) * 3),
+/** Does not wait for a handler before it hands over the next event. */
+const hasty = breakSubscription(({ handle }) => ({
+  async handle(event) {
+    const later = async () => {
+      await sleep((event.version % 3) * 3)
+      await handle(event)
+    }
+    void later()
+  },
 }))
 
 export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
-  'delivers to every subscription, in the order published': delayed,
+  'delivers to every subscription, in the order published': hasty,
   'delivers an event as it was published, with its trace': break_((bus) => ({
     publish: ({ trace: _, ...event }) => bus.publish(event),
   })),

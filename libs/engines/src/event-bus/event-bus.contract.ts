@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { contract, gate, upTo, type Clauses } from '../contract/contract.ts'
+import { gate, upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { busListener as listen, drafted, numbered } from './bus-listener.ts'
 import type { EventBus } from './event-bus.ts'

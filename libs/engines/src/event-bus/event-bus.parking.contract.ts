@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { upTo, type Clauses } from '../contract/contract.ts'
+import { upTo, type Clauses } from '../contract/clauses.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { busListener as listen, numbered } from './bus-listener.ts'
 import type { EventBus } from './event-bus.ts'

@@ -1,5 +1,5 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
-import { collect } from '../contract/contract.ts'
+import { collect } from '../contract/clauses.ts'
 import type { eventStoreClauses } from './event-store.contract.ts'
 import { isVersionConflict, VersionConflict, type EventStore, type RecordedEvent } from './event-store.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { collect, contract, upTo, type Clauses } from '../contract/contract.ts'
+import { collect, upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/port.contract.ts'
 import { isVersionConflict, type EventStore, type RecordedEvent } from './event-store.ts'
 
 const drafted = { type: 'OutfitDrafted', data: { title: 'Linen, été' } }

@@ -6,12 +6,13 @@ import { meansBusy } from './sqlite-error.ts'
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'in-use.lock'), { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if (!meansBusy(error)) throw error
     throw new Error(
       `The data directory ${directory} is in use: stop the process that runs on it, or choose another one`,
+      { cause: error },
     )
   }
   return () => lock.close()

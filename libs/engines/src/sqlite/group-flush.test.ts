@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { gate } from '../contract/contract.ts'
+import { gate } from '../contract/clauses.ts'
 import { groupFlush } from './group-flush.ts'
 
 /** A disk that counts its flushes and ends each when told. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderForTest } from '../contract/folder-for-test.ts'
-import { gate, upTo } from '../contract/contract.ts'
+import { gate, upTo } from '../contract/clauses.ts'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
 const schema = 'create table if not exists notes (id integer primary key, text text not null)'

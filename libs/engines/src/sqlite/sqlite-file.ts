@@ -32,6 +32,7 @@ export type SqliteFile = {
 
 // About as many pages as SQLite itself lets a log grow to.
 const pagesUntilCheckpoint = 1000
+const pagesUntilRetry = 50
 // The pages a commit touches at least, and the rows that fit into one more.
 const pagesOf = (changes: number) => 4 + changes / 8
 
@@ -63,7 +64,8 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     try {
       statement('pragma wal_checkpoint(passive)').get()
     } catch (error) {
-      if (meansBroken(error)) group.fail(error)
+      if (meansBroken(error)) return group.fail(error)
+      pages = pagesUntilCheckpoint - pagesUntilRetry
     }
   }
   const grew = (by: number) => {

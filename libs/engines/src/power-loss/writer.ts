@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { embeddedEngines } from '../src/embedded.ts'
+import { embeddedEngines } from '../embedded.ts'
 import { rollUp, types, view } from './roll-up.ts'
 
 export type Acknowledged =

@@ -1,4 +1,3 @@
-import { describe, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One port of an adapter, on storage of its own. */
@@ -39,15 +38,6 @@ export async function runClause<Port>(
     for (const end of ends) await end()
     await close()
   }
-}
-
-/** Registers every clause as a test. `patienceMs`: how long something may take to arrive. */
-export function contract<Port>(port: string, clauses: Clauses<Port>) {
-  return (adapter: string, open: Open<Port>, patienceMs = 15_000): void =>
-    describe(`${port} on ${adapter}`, () => {
-      for (const [promise, clause] of Object.entries(clauses))
-        it(promise, () => runClause(clause, open, patienceMs), patienceMs * 4)
-    })
 }
 
 async function persist(assertion: () => unknown, until: number): Promise<void> {

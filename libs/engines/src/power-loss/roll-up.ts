@@ -1,4 +1,4 @@
-import type { Consumer, Counters, Engines } from '../src/index.ts'
+import type { Consumer, Counters, Engines } from '../index.ts'
 
 const sourceOf = (partition: number) => `activity/${partition}`
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { embeddedEngines } from '../src/embedded.ts'
-import type { Engines } from '../src/index.ts'
+import { embeddedEngines } from '../embedded.ts'
+import type { Engines } from '../index.ts'
 import { rollUp, types, view } from './roll-up.ts'
 import type { Acknowledged } from './writer.ts'
 
