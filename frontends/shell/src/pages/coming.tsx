@@ -1,6 +1,7 @@
-import { Button, Notice, Page, PageHeader, toneOf } from '@vitrine/ui'
+import { Button, PageHeader, toneOf } from '@vitrine/ui'
 import { useGender, useTitle } from '@vitrine/web-kit'
 import { Link, useLocation } from '@vitrine/web-kit/router'
+import { Stage } from './stage.tsx'
 
 const rooms: Record<string, { title: string; text: string }> = {
   '/': { title: "Today's Picks for You", text: 'The outfits of the day will be shown here.' },
@@ -34,22 +35,20 @@ export function Coming() {
   return (
     <>
       {room ? <PageHeader title={room.title} titleAs="p" tone={header} /> : null}
-      <Page>
-        <Notice
-          level={1}
-          above="Vitrine"
-          title="This room opens soon"
-          actions={
-            pathname === '/' ? null : (
-              <Button variant="primary" asChild>
-                <Link to="/">Browse Home Feed</Link>
-              </Button>
-            )
-          }
-        >
-          {room?.text ?? 'It is being furnished. Please come back in a little while.'}
-        </Notice>
-      </Page>
+      <Stage
+        scene="curtain"
+        above="Vitrine"
+        title="This room opens soon"
+        actions={
+          pathname === '/' ? null : (
+            <Button variant="primary" asChild>
+              <Link to="/">Browse Home Feed</Link>
+            </Button>
+          )
+        }
+      >
+        {room?.text ?? 'It is being furnished. Please come back in a little while.'}
+      </Stage>
     </>
   )
 }
