@@ -42,7 +42,7 @@ const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
     for (const [product, pin] of pins) if (!pinned.has(product)) pinned.set(product, { ...pin, imageIndex })
     const png = await rasterise(picture, options.proof ? PROOF : SCENE)
     thumbnails.push(png)
-    files.push(await keep(`${outfit.slug}-${imageIndex + 1}.webp`, png, SCENE, 80))
+    files.push(await keep(`${outfit.slug}-${imageIndex + 1}.webp`, png, SCENE, 84))
   }
   const products = []
   for (const [index, product] of outfit.products.entries()) {

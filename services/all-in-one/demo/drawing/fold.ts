@@ -8,9 +8,7 @@ export type Crease = { line: readonly Point[]; width: number; strength?: number 
 /** Folds as a painter lays them: a broad soft valley, its lit ridge, and a thin dark core. */
 export const creased = (creases: readonly Crease[], { shade, shine, light, gloss }: Cloth): string => {
   const band = ({ line, width, strength = 1 }: Crease, scale: number, colour: string, opacity: number) =>
-    `<path d="${ribbon(line, [width * scale * 0.2, width * scale, width * scale * 0.62, width * scale * 0.3, 0], 4).d}" fill="${colour}" fill-opacity="${
-      Math.min(0.9, opacity * strength).toFixed(2)
-    }"/>`
+    `<path d="${ribbon(line, [width * scale * 0.2, width * scale, width * scale * 0.62, width * scale * 0.3, 0], 4).d}" fill="${colour}" fill-opacity="${Math.min(0.9, opacity * strength).toFixed(2)}"/>`
   const ridge = Math.min(0.7, 0.36 * gloss)
   return blurred(7, creases.map((crease) => band(crease, 1.5, shade, 0.36) + shifted(light, -crease.width * 0.95, band(crease, 1.05, shine, ridge))).join('')) +
     blurred(

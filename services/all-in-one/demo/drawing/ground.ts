@@ -83,19 +83,9 @@ export const room = ({ material, colour }: DemoOutfit['ground'], horizon: number
   const wall = mix(lighter(colour, 0.22), '#e9dfd0', random.between(0, 0.3))
   const floor = darker(colour, material === 'wood' ? 0.16 : 0.1)
   const arch = random.chance(0.5)
-    ? `<path d="M${random.between(150, 250)} ${horizon}V420A${random.between(250, 290)} ${random.between(250, 300)} 0 0 1 ${
-      random.between(740, 800)
-    } 420V${horizon}Z" fill="${random.chance(0.5) ? darker(colour, 0.14) : lighter(colour, 0.5)}" fill-opacity=".62"/>`
-    : `<circle cx="${random.between(560, 700)}" cy="${random.between(300, 440)}" r="${random.between(210, 280)}" fill="${
-      random.chance(0.5) ? darker(colour, 0.12) : lighter(colour, 0.5)
-    }" fill-opacity=".55"/>`
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${wall}"/>${arch}<clipPath id="above"><rect width="${WIDTH}" height="${horizon}"/></clipPath><g clip-path="url(#above)">${
-    surface('plaster', random)
-  }</g>` +
-    `<clipPath id="below"><rect y="${horizon}" width="${WIDTH}" height="${
-      HEIGHT - horizon
-    }"/></clipPath><g clip-path="url(#below)"><rect width="${WIDTH}" height="${HEIGHT}" fill="${floor}"/>${
-      surface(material, random)
-    }<rect y="${horizon}" width="${WIDTH}" height="70" fill="url(#fade-down)" fill-opacity=".7"/></g>` +
+    ? `<path d="M${random.between(150, 250)} ${horizon}V420A${random.between(250, 290)} ${random.between(250, 300)} 0 0 1 ${random.between(740, 800)} 420V${horizon}Z" fill="${random.chance(0.5) ? darker(colour, 0.14) : lighter(colour, 0.5)}" fill-opacity=".62"/>`
+    : `<circle cx="${random.between(560, 700)}" cy="${random.between(300, 440)}" r="${random.between(210, 280)}" fill="${random.chance(0.5) ? darker(colour, 0.12) : lighter(colour, 0.5)}" fill-opacity=".55"/>`
+  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${wall}"/>${arch}<clipPath id="above"><rect width="${WIDTH}" height="${horizon}"/></clipPath><g clip-path="url(#above)">${surface('plaster', random)}</g>` +
+    `<clipPath id="below"><rect y="${horizon}" width="${WIDTH}" height="${HEIGHT - horizon}"/></clipPath><g clip-path="url(#below)"><rect width="${WIDTH}" height="${HEIGHT}" fill="${floor}"/>${surface(material, random)}<rect y="${horizon}" width="${WIDTH}" height="70" fill="url(#fade-down)" fill-opacity=".7"/></g>` +
     `<path d="M0 ${horizon}H${WIDTH}" stroke="${darker(colour, 0.5)}" stroke-width="2" stroke-opacity=".4"/>${lit}`
 }

@@ -15,9 +15,7 @@ export type Blur = (typeof BLURS)[number]
 
 export const blurDefs = (): string =>
   BLURS.map((size) =>
-    `<filter id="blur-${size}" color-interpolation-filters="sRGB" ${
-      size < 7 ? 'x="-60%" y="-60%" width="220%" height="220%"' : 'x="-35%" y="-35%" width="170%" height="170%"'
-    }><feGaussianBlur stdDeviation="${size}"/></filter>`
+    `<filter id="blur-${size}" color-interpolation-filters="sRGB" ${size < 7 ? 'x="-60%" y="-60%" width="220%" height="220%"' : 'x="-35%" y="-35%" width="170%" height="170%"'}><feGaussianBlur stdDeviation="${size}"/></filter>`
   ).join('')
 
 export const blurred = (size: Blur, content: string, opacity = 1): string =>

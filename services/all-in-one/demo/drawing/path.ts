@@ -60,8 +60,6 @@ export const smooth = (nodes: readonly Node[], closed = true): Shape => {
   return { d: closed ? `${d}Z` : d, points: nodes.map(([x, y]): Point => [x, y]) }
 }
 
-export const joined = (shapes: readonly Shape[]): Shape => ({ d: shapes.map(({ d }) => d).join(''), points: shapes.flatMap(({ points }) => points) })
-
 export const ellipse = ([x, y]: Point, rx: number, ry = rx): Shape => ({
   d: `M${xy([x - rx, y])}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`,
   points: [[x - rx, y - ry], [x + rx, y + ry]],

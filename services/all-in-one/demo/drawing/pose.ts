@@ -1,4 +1,4 @@
-import { move, swing, type Point } from './path.ts'
+import { type Point, swing } from './path.ts'
 import type { Random } from './random.ts'
 
 /** Degrees: how far the upper arm lifts from the side, and how far the elbow turns in. */
@@ -7,7 +7,9 @@ export type Side = -1 | 1
 
 export type Pose = {
   worn: boolean
-  /** Sleeves tucked behind, for a pile. */
+  /** False where another layer covers them, or they are folded away. */
+  sleeves: boolean
+  /** To one width, for a pile. */
   folded: boolean
   arms: readonly [Arm, Arm]
   /** 0 is buttoned, 1 hangs open. */
@@ -50,6 +52,7 @@ export const laidFlat = (random: Random): Pose => {
   const second: Arm = first.bend > 80 ? { raise: random.between(24, 38), bend: random.between(4, 20) } : laidArm(random)
   return {
     worn: false,
+    sleeves: true,
     folded: false,
     arms: random.chance(0.5) ? [first, second] : [second, first],
     open: random.chance(0.35) ? random.between(0.15, 0.5) : 0,
@@ -57,10 +60,11 @@ export const laidFlat = (random: Random): Pose => {
   }
 }
 
-export const foldedAway = (random: Random): Pose => ({ ...laidFlat(random), folded: true, open: 0 })
+export const foldedAway = (random: Random): Pose => ({ ...laidFlat(random), folded: true, sleeves: false, open: 0 })
 
 export const onHanger = (random: Random): Pose => ({
   worn: false,
+  sleeves: true,
   folded: false,
   arms: [{ raise: random.between(7, 12), bend: random.between(-2, 8) }, { raise: random.between(7, 12), bend: random.between(0, 10) }],
   open: random.chance(0.4) ? random.between(0.1, 0.35) : 0,
@@ -77,11 +81,10 @@ export const standing = (random: Random): Pose => {
   ]])
   return {
     worn: true,
+    sleeves: true,
     folded: false,
     arms,
     open: random.between(0.5, 0.95),
     stride: random.pick<readonly [number, number]>([[96, 158], [158, 96], [118, 130], [132, 116]]),
   }
 }
-
-export const lifted = (line: readonly Point[], dx: number, dy: number): Point[] => line.map((point) => move(point, dx, dy))

@@ -20,7 +20,7 @@ const svgOf = async ({ backdrop, layers, veil }: Picture, { width, height }: Siz
 export const rasterise = async (picture: Picture, size: Size): Promise<Buffer> =>
   sharp(Buffer.from(await svgOf(picture, size)), { unlimited: true }).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
 
-export const asWebp = (png: Buffer, quality: number): Promise<Buffer> => sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+export const asWebp = (png: Buffer, quality: number): Promise<Buffer> => sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
 
 /** A thumbprint of the picture, small enough to travel inside the feed. */
 export const placeholderOf = async (png: Buffer): Promise<string> =>

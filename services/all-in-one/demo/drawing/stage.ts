@@ -35,9 +35,7 @@ export const placed = (product: number, garment: Garment, { x, y, scale, tilt }:
   product,
   scale,
   anchor: onPicture(garment.anchor, { x, y, scale, tilt }, pivot),
-  transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${tilt.toFixed(2)}) scale(${scale.toFixed(4)}) translate(${(-pivot[0]).toFixed(1)} ${
-    (-pivot[1]).toFixed(1)
-  })`,
+  transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${tilt.toFixed(2)}) scale(${scale.toFixed(4)}) translate(${(-pivot[0]).toFixed(1)} ${(-pivot[1]).toFixed(1)})`,
   outline: garment.outlineBehind + garment.outline,
   svg: shadowOf(garment, tilt, rest) + garment.behind + garment.svg,
 })

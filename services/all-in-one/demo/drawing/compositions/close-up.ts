@@ -12,7 +12,7 @@ export const closeUp: Compose = (shown, ground, random) => {
   const one = (item: Shown, index: number): Layer => {
     const large = isLarge(item.product.kind)
     const tilt = side * (index === 0 ? random.between(5, 15) : -random.between(12, 24))
-    const garment = drawn(item, { ...laidFlat(random), arms: [{ raise: 22, bend: 4 }, { raise: 24, bend: 6 }] }, tilt, random)
+    const garment = drawn(item, { ...laidFlat(random), arms: [{ raise: 22, bend: 4 }, { raise: 24, bend: 6 }] }, tilt)
     if (large) {
       const pivot: Point = [garment.anchor[0] * 0.3, garment.bounds.top + Math.min(360, sizeOf(garment)[1] * 0.36)]
       const scale = Math.min(1.9, Math.max(1.3, 1150 / sizeOf(garment)[0])) * (shown.length > 1 ? 0.92 : 1)

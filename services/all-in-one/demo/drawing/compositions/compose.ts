@@ -41,7 +41,7 @@ export const composeScene = async (outfit: DemoOutfit, scene: Scene, random: Ran
 export const composeProduct = (product: DemoProduct, ground: DemoOutfit['ground'], random: Random): Picture => {
   const tilt = random.around(0, 5)
   const pose = { ...onHanger(random), arms: [{ raise: 22, bend: 6 }, { raise: 27, bend: 9 }], open: 0 } as const
-  const garment = drawn({ index: 0, product }, pose, tilt, random)
+  const garment = drawn({ index: 0, product }, pose, tilt)
   const [width, height] = sizeOf(garment)
   const quiet = mix(lighter(ground.colour, 0.42), product.colour, 0.08)
   const colour = Math.abs(lightness(quiet) - lightness(product.colour)) < 0.14 ? darker(quiet, 0.2) : quiet

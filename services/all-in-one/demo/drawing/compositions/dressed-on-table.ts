@@ -6,7 +6,7 @@ import { laidFlat, type Pose } from '../pose.ts'
 import { veil } from '../props/veil.ts'
 import { centreOf, placed, type Layer } from '../stage.ts'
 import { dressingOrder, familyOf, isLarge } from './kinds.ts'
-import { drawn, type Compose, type Shown } from './shown.ts'
+import { beneath, drawn, type Compose, type Shown } from './shown.ts'
 
 const SHORT: readonly GarmentKind[] = ['shorts', 'mini-skirt']
 const MIDDLING: readonly GarmentKind[] = ['midi-skirt', 'pleated-skirt', 'shirt-dress', 'slip-dress']
@@ -47,7 +47,7 @@ export const dressedOnTable: Compose = (shown, ground, random) => {
     const family = familyOf(item.product.kind)
     const beside = besides[family]
     const tilt = beside ? lean + random.around(0, 14) : lean
-    const garment = drawn(item, pose, tilt, random)
+    const garment = drawn(item, beneath(item, shown, pose), tilt)
     if (item.product.kind === 'tie' || item.product.kind === 'scarf')
       return {
         item,

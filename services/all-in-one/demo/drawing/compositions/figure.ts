@@ -12,7 +12,7 @@ import { veil } from '../props/veil.ts'
 import type { Random } from '../random.ts'
 import { decoration, placed, type Layer } from '../stage.ts'
 import { dressingOrder, familyOf } from './kinds.ts'
-import { drawn, type Compose, type Shown } from './shown.ts'
+import { beneath, drawn, type Compose, type Shown } from './shown.ts'
 
 type Frame = { x: number; y: number; scale: number }
 type Placing = { at?: Point; size?: number; pivot?: Point }
@@ -31,7 +31,7 @@ const worn = (product: number, garment: Garment, frame: Frame, { at = [0, 0], si
 
 const bare = (garment: Garment, { x, y, scale }: Frame): Layer => decoration(garment.svg, garment.outline, `translate(${x} ${y}) scale(${scale})`)
 
-const wear = (item: Shown, pose: Pose, frame: Frame, random: Random): Dressed => {
+const wear = (item: Shown, shown: readonly Shown[], pose: Pose, frame: Frame, random: Random): Dressed => {
   const { kind } = item.product
   const cloth = clothOf(item.product)
   if (isShoe(kind)) return worn(item.index, wornShoes(kind, cloth, pose), frame)
@@ -52,7 +52,7 @@ const wear = (item: Shown, pose: Pose, frame: Frame, random: Random): Dressed =>
     'shoulder-bag': { at: [172, 380], size: 0.92 },
     backpack: { at: [330, 1600], size: 0.98, pivot: [0, 398] },
   }
-  return worn(item.index, drawn(item, pose, 0, random), frame, places[kind])
+  return worn(item.index, drawn(item, beneath(item, shown, pose), 0), frame, places[kind])
 }
 
 const order = ({ product }: Shown, tucked: boolean): number => {
@@ -89,15 +89,11 @@ const spareLayer = (shown: readonly Shown[]): Shown | undefined =>
     : undefined
 
 const onPeg = (item: Shown, x: number, random: Random): Layer[] => {
-  const garment = drawn(item, onHanger(random), 0, random)
+  const garment = drawn(item, onHanger(random), 0)
   return [
     placed(item.index, garment, { x, y: 330, scale: 0.52, tilt: random.around(0, 3) }, 'hangs', [0, 0]),
     decoration(
-      `<circle cx="${
-        x + 5
-      }" cy="338" r="12" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="${x}" cy="330" r="11" fill="#a97a4c"/><circle cx="${
-        x - 3
-      }" cy="327" r="5" fill="#e3bd8d"/>`,
+      `<circle cx="${x + 5}" cy="338" r="12" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="${x}" cy="330" r="11" fill="#a97a4c"/><circle cx="${x - 3}" cy="327" r="5" fill="#e3bd8d"/>`,
     ),
   ]
 }
@@ -121,7 +117,7 @@ export const figure = (gender: DemoOutfit['targetGender'], age: DemoOutfit['targ
     transform: `rotate(${lean.toFixed(2)} ${frame.x.toFixed(1)} ${(frame.y + 430 * scale).toFixed(1)}) ${layer.transform}`,
   })
   const dressed = shown.filter((item) => item !== spare).map((item) => {
-    const { layer, garment } = wear(item, pose, frame, random)
+    const { layer, garment } = wear(item, shown, pose, frame, random)
     return { item, garment, layer: upper(item) || onTop(item) ? leaning(layer) : layer }
   }).toSorted((a, b) => order(a.item, tucked) - order(b.item, tucked))
   const clothes = (top: boolean) => dressed.filter(({ item }) => onTop(item) === top).map(({ layer }) => layer)

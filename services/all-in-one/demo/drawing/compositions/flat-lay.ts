@@ -55,7 +55,7 @@ const collage: Compose = (shown, ground, random) => {
   const laid = large.slice(0, 4).map((item, index): { item: Shown; layer: Layer } => {
     const room = at(slots, index)
     const tilt = ((mirror ? -room.tilt : room.tilt) + random.around(0, 3)) * loose
-    const garment = drawn(item, laidFlat(random), tilt, random)
+    const garment = drawn(item, laidFlat(random), tilt)
     const size = sizeOf(garment)
     const scale = fitIn(size, room, 0.86) * grow
     const x = outwards(mirror ? WIDTH - room.x : room.x, WIDTH / 2)
@@ -67,7 +67,7 @@ const collage: Compose = (shown, ground, random) => {
   const alone = large.length === 0
   for (const item of small) {
     const tilt = random.around(0, item.product.kind === 'watch' ? 40 : 16)
-    const garment = drawn(item, laidFlat(random), tilt, random)
+    const garment = drawn(item, laidFlat(random), tilt)
     const size = sizeOf(garment)
     const family = familyOf(item.product.kind)
     const scale = Math.min(

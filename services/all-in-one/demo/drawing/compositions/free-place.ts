@@ -23,8 +23,7 @@ export const freePlace = (size: Point, taken: readonly Box[], patience: number, 
   for (let x = MARGIN + size[0] / 2; x <= WIDTH - MARGIN - size[0] / 2; x += 22)
     for (let y = MARGIN + size[1] / 2; y <= HEIGHT - MARGIN - size[1] / 2; y += 22) {
       const box = boxAround(x, y, size, 1, 0)
-      const covered = taken.reduce((sum, other) =>
-        sum + overlap(box, other) / Math.min(area, areaOf(other)), 0)
+      const covered = taken.reduce((sum, other) => sum + overlap(box, other) / Math.min(area, areaOf(other)), 0)
       const cost = covered + Math.hypot(x - WIDTH / 2, y - HEIGHT / 2) / 9000 + random.between(0, 0.04)
       if (!best || cost < best.cost)
         best = { spot: [x, y], cost }

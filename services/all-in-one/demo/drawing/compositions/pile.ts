@@ -33,9 +33,7 @@ const folded = (garment: Garment, top: number, colour: string): Garment => {
   )
   const turn = blurred(
     12,
-    `<path d="${slab}" fill="none" stroke="#1b1420" stroke-width="22" stroke-opacity=".42" transform="translate(-8 -10)"/><path d="M${-HALF} ${
-      top + 60
-    }V${bottom}" stroke="#fff6e6" stroke-width="16" stroke-opacity=".4"/>`,
+    `<path d="${slab}" fill="none" stroke="#1b1420" stroke-width="22" stroke-opacity=".42" transform="translate(-8 -10)"/><path d="M${-HALF} ${top + 60}V${bottom}" stroke="#fff6e6" stroke-width="16" stroke-opacity=".4"/>`,
   )
   return {
     ...garment,
@@ -59,7 +57,7 @@ export const pile: Compose = (shown, ground, random) => {
   const taken: Box[] = []
   const layers = clothes.map((item, index): Layer => {
     const tilt = random.around(0, 5)
-    const whole = drawn(item, foldedAway(random), tilt, random)
+    const whole = drawn(item, foldedAway(random), tilt)
     const isBottom = familyOf(item.product.kind) === 'bottom'
     const garment = folded(whole, isBottom ? whole.bounds.top + 12 : 0, item.product.colour)
     const [x, y] = [start[0] + step[0] * index, start[1] + step[1] * index]
@@ -68,7 +66,7 @@ export const pile: Compose = (shown, ground, random) => {
   })
   for (const item of shown.filter((one) => !foldable(one))) {
     const tilt = random.around(0, 14)
-    const garment = drawn(item, laidFlat(random), tilt, random)
+    const garment = drawn(item, laidFlat(random), tilt)
     const size = sizeOf(garment)
     const fit = Math.min(item.product.kind === 'belt' ? 0.6 : 0.9, 380 / size[0], 460 / size[1])
     const box = boxAround(0, 0, size, fit, tilt)

@@ -17,21 +17,9 @@ type Rail = 'brass' | 'wood' | 'pegs'
 const bar = (y: number, kind: Rail, tint: string): string => {
   const colour = kind === 'brass' ? '#b8934f' : mix('#a8794d', tint, 0.15)
   if (kind === 'pegs') {
-    return `${
-      blurred(7, `<rect y="${y - 26}" x="-20" width="1000" height="56" fill="#1b1420" fill-opacity=".3" transform="translate(8 14)"/>`)
-    }<rect x="-20" y="${y - 32}" width="1000" height="52" fill="${colour}"/><rect x="-20" y="${
-      y - 32
-    }" width="1000" height="5" fill="#fff3dd" fill-opacity=".5"/><rect x="-20" y="${y + 14}" width="1000" height="6" fill="${
-      darker(colour, 0.4)
-    }" fill-opacity=".5"/>`
+    return `${blurred(7, `<rect y="${y - 26}" x="-20" width="1000" height="56" fill="#1b1420" fill-opacity=".3" transform="translate(8 14)"/>`)}<rect x="-20" y="${y - 32}" width="1000" height="52" fill="${colour}"/><rect x="-20" y="${y - 32}" width="1000" height="5" fill="#fff3dd" fill-opacity=".5"/><rect x="-20" y="${y + 14}" width="1000" height="6" fill="${darker(colour, 0.4)}" fill-opacity=".5"/>`
   }
-  return `${
-    blurred(7, `<rect x="-20" y="${y + 10}" width="1000" height="14" fill="#1b1420" fill-opacity=".3" transform="translate(6 20)"/>`)
-  }<rect x="-20" y="${y - 8}" width="1000" height="15" rx="7" fill="${colour}"/><rect x="-20" y="${
-    y - 6
-  }" width="1000" height="4" fill="#fff3dd" fill-opacity=".65"/><rect x="-20" y="${y + 3}" width="1000" height="4" fill="${
-    darker(colour, 0.5)
-  }" fill-opacity=".5"/>`
+  return `${blurred(7, `<rect x="-20" y="${y + 10}" width="1000" height="14" fill="#1b1420" fill-opacity=".3" transform="translate(6 20)"/>`)}<rect x="-20" y="${y - 8}" width="1000" height="15" rx="7" fill="${colour}"/><rect x="-20" y="${y - 6}" width="1000" height="4" fill="#fff3dd" fill-opacity=".65"/><rect x="-20" y="${y + 3}" width="1000" height="4" fill="${darker(colour, 0.5)}" fill-opacity=".5"/>`
 }
 
 const hangerFor = (item: Shown, garment: Garment): { svg: string; neck: number } => {
@@ -50,7 +38,7 @@ export const rail: Compose = (shown, ground, random) => {
   const horizon = 980
   const kind = random.pick<Rail>(['brass', 'wood', 'pegs'])
   const poses = large.map(() => onHanger(random))
-  const garments = large.map((item, index) => drawn(item, poses[index] ?? onHanger(random), 0, random))
+  const garments = large.map((item, index) => drawn(item, poses[index] ?? onHanger(random), 0))
   const tallest = Math.max(...garments.map((garment) => garment.bounds.bottom), 700)
   const widths = garments.map((garment) => sizeOf(garment)[0])
   const total = widths.reduce((sum, width) => sum + width, 0)
@@ -68,15 +56,13 @@ export const rail: Compose = (shown, ground, random) => {
     const tilt = random.around(0, 1.6)
     const layer = placed(item.index, garment, { x: centre, y: barAt - 10, scale, tilt }, 'hangs', [0, neck])
     const peg = kind === 'pegs'
-      ? `<circle cx="6" cy="${neck + 12}" r="22" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="-2" cy="${
-        neck + 4
-      }" r="21" fill="#8d6039"/><circle cx="-6" cy="${neck - 1}" r="13" fill="#d2a673"/>`
+      ? `<circle cx="6" cy="${neck + 12}" r="22" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="-2" cy="${neck + 4}" r="21" fill="#8d6039"/><circle cx="-6" cy="${neck - 1}" r="13" fill="#d2a673"/>`
       : ''
     return { layer: { ...layer, svg: svg + peg + layer.svg }, order: dressingOrder(item.product.kind) }
   })
   const gap = WIDTH / (floorItems.length + 1)
   const below = floorItems.map((item, index): Layer => {
-    const garment = drawn(item, onHanger(random), 0, random)
+    const garment = drawn(item, onHanger(random), 0)
     const family = familyOf(item.product.kind)
     const onWall = family === 'hat' || family === 'trinket'
     const size = Math.min(0.86, 300 / sizeOf(garment)[0], 330 / sizeOf(garment)[1])

@@ -21,9 +21,7 @@ const castShadow = (garment: Garment): string => {
   const [x, y] = [centreOf(garment)[0], garment.bounds.bottom]
   return blurred(
     12,
-    `<g transform="translate(${x} ${
-      y - 4
-    }) skewX(-58) scale(1 .32) translate(${-x} ${-y})"><path d="${garment.outlineBehind}${garment.outline}" fill="#1b1420" fill-opacity=".4"/></g>`,
+    `<g transform="translate(${x} ${y - 4}) skewX(-58) scale(1 .32) translate(${-x} ${-y})"><path d="${garment.outlineBehind}${garment.outline}" fill="#1b1420" fill-opacity=".4"/></g>`,
   )
 }
 
@@ -38,15 +36,11 @@ export const stillLife: Compose = (shown, ground, random) => {
   const others = random.shuffle(shown.filter((item) => roleOf(item) !== 'behind'))
   const tones = [lighter(ground.colour, 0.3), darker(ground.colour, 0.16), mix(ground.colour, shown[0]?.product.colour ?? ground.colour, 0.3)]
   const layers: Layer[] = behind.map((item, index) => {
-    const garment = drawn(item, onHanger(random), 0, random)
+    const garment = drawn(item, onHanger(random), 0)
     const scale = Math.min(0.74, 620 / sizeOf(garment)[1], 520 / sizeOf(garment)[0])
     const x = behind.length === 1 ? 480 + random.around(0, 110) : 270 + index * (420 / Math.max(1, behind.length - 1))
     const peg = decoration(
-      `<circle cx="${
-        x + 7
-      }" cy="112" r="15" fill="#1b1420" fill-opacity=".3" filter="url(#blur-4)"/><circle cx="${x}" cy="100" r="14" fill="#a97a4c"/><circle cx="${
-        x - 4
-      }" cy="96" r="6" fill="#e3bd8d"/>`,
+      `<circle cx="${x + 7}" cy="112" r="15" fill="#1b1420" fill-opacity=".3" filter="url(#blur-4)"/><circle cx="${x}" cy="100" r="14" fill="#a97a4c"/><circle cx="${x - 4}" cy="96" r="6" fill="#e3bd8d"/>`,
     )
     return [peg, placed(item.index, garment, { x, y: 104, scale, tilt: random.around(0, 3) }, 'hangs', [centreOf(garment)[0], garment.bounds.top + 10])]
   }).flat()
@@ -54,7 +48,7 @@ export const stillLife: Compose = (shown, ground, random) => {
   const span = Math.min(820, 380 * count)
   const front: Layer[] = []
   others.forEach((item, index) => {
-    const garment = drawn(item, onHanger(random), 0, random)
+    const garment = drawn(item, onHanger(random), 0)
     const size = sizeOf(garment)
     const x = count === 1 ? WIDTH / 2 - 20 : WIDTH / 2 - span / 2 + (span / count) * (index + 0.5)
     const breadth = count === 1 ? 560 : span / count + 90

@@ -47,9 +47,7 @@ const floral = (cloth: Cloth): Print => {
 const paisley = (cloth: Cloth): Print => {
   const drop = (x: number, y: number, turn: number, size: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"><path d="M0 -26C16 -22 20 2 6 16C-8 26 -24 14 -18 -2C-14 -12 -2 -14 0 -26Z" fill="${cloth.accent}"/>` +
-    `<path d="M-1 -14C9 -10 11 4 3 10C-6 14 -14 8 -11 0C-8 -6 -2 -6 -1 -14Z" fill="${darker(cloth.colour, 0.15)}"/><circle cx="-3" cy="3" r="4" fill="${
-      lighter(cloth.accent, 0.5)
-    }"/></g>`
+    `<path d="M-1 -14C9 -10 11 4 3 10C-6 14 -14 8 -11 0C-8 -6 -2 -6 -1 -14Z" fill="${darker(cloth.colour, 0.15)}"/><circle cx="-3" cy="3" r="4" fill="${lighter(cloth.accent, 0.5)}"/></g>`
   return { width: 110, height: 110, content: drop(30, 36, 15, 0.95) + drop(84, 86, 190, 0.8) + drop(88, 26, 100, 0.42) + drop(30, 92, -60, 0.42) }
 }
 

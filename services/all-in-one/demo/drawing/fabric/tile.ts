@@ -49,9 +49,7 @@ export const weaveDefs = async (drawing: string, scale: number): Promise<string>
   const side = Math.max(64, Math.min(FINEST, Math.round((SPAN * scale) / 16) * 16))
   const used = (Object.keys(WEAVES) as Fabric[]).filter((fabric) => drawing.includes(`url(#${textureId(fabric)})`))
   const patterns = used.map(async (fabric) =>
-    `<pattern id="${
-      textureId(fabric)
-    }" width="${SPAN}" height="${SPAN}" patternUnits="userSpaceOnUse"><image width="${SPAN}" height="${SPAN}" href="${await tileOf(fabric, side)}"/></pattern>`
+    `<pattern id="${textureId(fabric)}" width="${SPAN}" height="${SPAN}" patternUnits="userSpaceOnUse"><image width="${SPAN}" height="${SPAN}" href="${await tileOf(fabric, side)}"/></pattern>`
   )
   return (await Promise.all(patterns)).join('')
 }

@@ -144,9 +144,7 @@ export const head = ({ skin, hair, style }: Person): Garment =>
     {
       ...flesh(smooth([[0, -306], [62, -280], [77, -210], [66, -146], [34, -106], [0, -96], [-34, -106], [-66, -146], [-77, -210], [-62, -280]]), skin, 34),
       marks:
-        `<path d="M-10 -212Q-16 -176 -8 -166Q2 -162 10 -166" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-opacity=".28"/><path d="M-20 -138Q-8 -144 0 -141Q8 -144 20 -138Q2 -124 -20 -138Z" fill="${
-          mix(darker(skin.colour, 0.12), '#b5473f', 0.5)
-        }" fill-opacity=".75"/>`,
+        `<path d="M-10 -212Q-16 -176 -8 -166Q2 -162 10 -166" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-opacity=".28"/><path d="M-20 -138Q-8 -144 0 -141Q8 -144 20 -138Q2 -124 -20 -138Z" fill="${mix(darker(skin.colour, 0.12), '#b5473f', 0.5)}" fill-opacity=".75"/>`,
     },
     ...HAIR[style].front.map((nodes): Piece => ({ ...flesh(smooth(nodes), hair, 22), lift: 3 })),
   ], [0, 0])

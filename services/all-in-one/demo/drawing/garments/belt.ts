@@ -16,9 +16,7 @@ export const belt: Draw = (cloth, _pose, random) => {
   ).join('')
   const metal = recoloured(cloth, lightness(cloth.accent) > 0.4 ? cloth.accent : '#c9a25c', 'metal')
   const frame =
-    `<rect x="-196" y="-36" width="58" height="68" rx="7" fill="none" stroke="#120f1c" stroke-width="9" stroke-opacity=".3" transform="translate(3 5)"/><rect x="-196" y="-36" width="58" height="68" rx="7" fill="none" stroke="${metal.colour}" stroke-width="9"/><path d="M-192 -32h50" stroke="${
-      lighter(metal.colour, 0.7)
-    }" stroke-width="3"/><path d="M-194 -2L-140 4" stroke="${metal.colour}" stroke-width="6"/>`
+    `<rect x="-196" y="-36" width="58" height="68" rx="7" fill="none" stroke="#120f1c" stroke-width="9" stroke-opacity=".3" transform="translate(3 5)"/><rect x="-196" y="-36" width="58" height="68" rx="7" fill="none" stroke="${metal.colour}" stroke-width="9"/><path d="M-192 -32h50" stroke="${lighter(metal.colour, 0.7)}" stroke-width="3"/><path d="M-194 -2L-140 4" stroke="${metal.colour}" stroke-width="6"/>`
   return assemble([{
     shape: ribbon(line, [34, 34, 34, 34, 34, 34, 34, 34, 34, 34, 28], 7),
     cloth,

@@ -35,7 +35,6 @@ export const fitted = (cut: Cut, pose: Pose): Cut => {
   }
 }
 
-export const neckPoint = (cut: Cut, side: Side): Point => [side * cut.neck, 0]
 export const shoulderTip = (cut: Cut, side: Side): Point => [side * cut.shoulder, cut.slope]
 export const underarm = (cut: Cut, side: Side): Point => [side * cut.chest, cut.armhole]
 const scye = (cut: Cut, side: Side): Point => [side * (Math.min(cut.shoulder, cut.chest) - 16), cut.slope + (cut.armhole - cut.slope) * 0.6]

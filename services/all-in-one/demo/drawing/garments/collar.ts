@@ -8,9 +8,7 @@ import { neckLine, type Cut } from './bodice.ts'
 
 /** A sewn-in label, half seen inside the back neck. */
 export const label = (cloth: Cloth, y = 22): string =>
-  `<rect x="-20" y="${y}" width="40" height="22" rx="1.5" fill="#efe6d6" fill-opacity=".92"/><path d="M-12 ${y + 9}h24M-7 ${y + 14}h14" stroke="${
-    darker(cloth.colour, 0.5)
-  }" stroke-width="1.8" stroke-opacity=".7"/>`
+  `<rect x="-20" y="${y}" width="40" height="22" rx="1.5" fill="#efe6d6" fill-opacity=".92"/><path d="M-12 ${y + 9}h24M-7 ${y + 14}h14" stroke="${darker(cloth.colour, 0.5)}" stroke-width="1.8" stroke-opacity=".7"/>`
 
 /** The ribbed band of a crew neck, back and front. */
 export const crewBand = (cut: Cut, cloth: Cloth, width: number): { back: Piece; front: Piece } => {

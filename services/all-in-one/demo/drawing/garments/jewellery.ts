@@ -30,9 +30,7 @@ export const watch: Draw = (cloth) => {
       cloth: recoloured(cloth, face, 'satin'),
       lift: 0,
       volume: 6,
-      marks: `${ticks}<path d="M0 0L-11 -11M0 0L14 -15" stroke="${
-        darker(face, 0.8)
-      }" stroke-width="2.6" stroke-linecap="round"/><path d="M-20 12L6 -26h8L-14 18Z" fill="#fff" fill-opacity=".25"/>`,
+      marks: `${ticks}<path d="M0 0L-11 -11M0 0L14 -15" stroke="${darker(face, 0.8)}" stroke-width="2.6" stroke-linecap="round"/><path d="M-20 12L6 -26h8L-14 18Z" fill="#fff" fill-opacity=".25"/>`,
     },
   ], [0, 8])
 }

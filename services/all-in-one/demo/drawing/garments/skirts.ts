@@ -74,13 +74,9 @@ export const skirtPieces = (plan: SkirtPlan, cloth: Cloth, random: Random): Piec
 /** Knife pleats: a lit face and a shaded return, over and over. */
 export const pleatMarks = ({ waist, hem, top, length, sway }: SkirtPlan, { shade, shine }: Cloth, count: number): string => {
   const line = (t: number, lag: number) =>
-    `M${(2 * t - 1) * waist} ${top + 6}C${(2 * t - 1) * (waist + (hem - waist) * 0.42)} ${top + length * 0.36} ${(2 * t - 1) * hem * 0.9 + sway * 0.6 + lag} ${
-      top + length * 0.7
-    } ${(2 * t - 1) * hem + sway + lag} ${top + length + 40}`
+    `M${(2 * t - 1) * waist} ${top + 6}C${(2 * t - 1) * (waist + (hem - waist) * 0.42)} ${top + length * 0.36} ${(2 * t - 1) * hem * 0.9 + sway * 0.6 + lag} ${top + length * 0.7} ${(2 * t - 1) * hem + sway + lag} ${top + length + 40}`
   const all = (lag: number, stroke: string, width: number, opacity: number) =>
-    `<path d="${
-      Array.from({ length: count }, (_, index) => line((index + 0.5) / count, lag)).join('')
-    }" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
+    `<path d="${Array.from({ length: count }, (_, index) => line((index + 0.5) / count, lag)).join('')}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
   return blurred(4, all(7, shade, (hem / count) * 0.8, 0.34) + all(-8, shine, (hem / count) * 0.5, 0.34)) + all(0, shade, 2.4, 0.55)
 }
 
@@ -130,11 +126,10 @@ export const miniSkirt: Draw = (cloth, pose, random) =>
     pose,
     random,
     (plan) => ({
-      marks: [0.5, -0.5].map((t) =>
-        seam([[plan.waist * t, plan.top], [plan.hip * t * 1.1, plan.top + 200], [plan.hem * t, plan.top + 440]], cloth, 0.6)
-      ).join('') + topstitch([[0, plan.top + 10], [2, plan.top + 430]], threadOf(cloth), 0.4) + [70, 160, 250, 340].map((y) =>
-        button([4, plan.top + y], 8, darker(cloth.accent, 0.1), cloth.light)
-      ).join(''),
+      marks:
+        [0.5, -0.5].map((t) => seam([[plan.waist * t, plan.top], [plan.hip * t * 1.1, plan.top + 200], [plan.hem * t, plan.top + 440]], cloth, 0.6)).join('') +
+        topstitch([[0, plan.top + 10], [2, plan.top + 430]], threadOf(cloth), 0.4) +
+        [70, 160, 250, 340].map((y) => button([4, plan.top + y], 8, darker(cloth.accent, 0.1), cloth.light)).join(''),
     }),
   )
 export const midiSkirt: Draw = (cloth, pose, random) =>

@@ -126,7 +126,7 @@ export const sleeve = (
 }
 
 export const sleeves = (options: Omit<Parameters<typeof sleeve>[0], 'side'>): { under: Piece[]; over: Piece[] } => {
-  if (options.pose.folded) return { under: [], over: [] }
+  if (!options.pose.sleeves) return { under: [], over: [] }
   const both = [sleeve({ ...options, side: -1 }), sleeve({ ...options, side: 1 })]
   const those = (over: boolean) => both.filter((one) => one.over === over).flatMap(({ pieces }) => pieces)
   return { under: those(false), over: those(true) }

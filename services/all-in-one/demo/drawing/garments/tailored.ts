@@ -111,9 +111,7 @@ export const tailored = (plan: Tailoring, cloth: Cloth, pose: Pose, random: Rand
           cloth,
         )
         : '')
-    const dart = `${
-      seam([[side * cut.chest * 0.56, cut.armhole + 30], [side * cut.waist * 0.54, 420], [side * cut.hip * 0.55, plan.pocketAt - 6]], cloth, 0.5)
-    }`
+    const dart = `${seam([[side * cut.chest * 0.56, cut.armhole + 30], [side * cut.waist * 0.54, 420], [side * cut.hip * 0.55, plan.pocketAt - 6]], cloth, 0.5)}`
     const edging = plan.stitched
       ? topstitch([[edge + side * 14, breakAt + 10], [hem + side * 14, cut.length]], threadOf(cloth), 0.5) +
         topstitch([[hem, cut.length - 18], [side * cut.hem, cut.length - 22]], threadOf(cloth), 0.5)

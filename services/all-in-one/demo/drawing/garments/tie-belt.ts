@@ -25,9 +25,7 @@ export const tieBelt = (cut: Cut, cloth: Cloth, y: number, random: Random): Piec
     cloth: leather,
     lift: 4,
     volume: 6,
-    marks: `<rect x="-22" y="${y - 10}" width="38" height="34" fill="${cloth.colour}"/><rect x="-5" y="${
-      y - 12
-    }" width="5" height="38" fill="${leather.colour}"/>`,
+    marks: `<rect x="-22" y="${y - 10}" width="38" height="34" fill="${cloth.colour}"/><rect x="-5" y="${y - 12}" width="5" height="38" fill="${leather.colour}"/>`,
   }
   return [loose, strip, buckle]
 }

@@ -15,11 +15,7 @@ export const cutLegs = (legs: Legs, cloth: Cloth, pose: Pose, random: Random): G
   const fly: Point[] = [[22, TOP + 14], [24, TOP + legs.rise * 0.5], [4, TOP + legs.rise * 0.74]]
   const thread = legs.denim ? '#cf9a5b' : threadOf(cloth)
   const [left, right] = [legPiece(legs, cloth, pose, -1, random.fork('left')), legPiece(legs, cloth, pose, 1, random.fork('right'))]
-  const pocketMarks = `<path d="${
-    pockets(legs, pose)
-  }" fill="none" stroke="${cloth.shade}" stroke-width="2.6" stroke-opacity=".6"/><path transform="translate(0 7)" d="${
-    pockets(legs, pose)
-  }" fill="none" stroke="${thread}" stroke-width="1.6" stroke-dasharray="5 3" stroke-opacity="${legs.denim ? 0.9 : 0.4}"/>`
+  const pocketMarks = `<path d="${pockets(legs, pose)}" fill="none" stroke="${cloth.shade}" stroke-width="2.6" stroke-opacity=".6"/><path transform="translate(0 7)" d="${pockets(legs, pose)}" fill="none" stroke="${thread}" stroke-width="1.6" stroke-dasharray="5 3" stroke-opacity="${legs.denim ? 0.9 : 0.4}"/>`
   const pleats = legs.pleats
     ? creased(
       SIDES.flatMap((side): Crease[] =>

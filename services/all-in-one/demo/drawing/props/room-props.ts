@@ -27,28 +27,23 @@ const branches = (x: number, y: number, random: Random, green: string): string =
 const vase = (x: number, floor: number, tint: string, random: Random): string => {
   const clay = mix(random.pick(['#b98363', '#d9cbb6', '#6f6a63', '#a4553c']), tint, 0.2)
   const y = floor + 40
-  const d =
-    smooth([
-      [x - 34, y - 210],
-      [x - 26, y - 180],
-      [x - 74, y - 110],
-      [x - 62, y - 20],
-      [x - 44, y, 'corner'],
-      [x + 44, y, 'corner'],
-      [x + 62, y - 20],
-      [x + 74, y - 110],
-      [x + 26, y - 180],
-      [x + 34, y - 210],
-    ]).d
+  const d = smooth([
+    [x - 34, y - 210],
+    [x - 26, y - 180],
+    [x - 74, y - 110],
+    [x - 62, y - 20],
+    [x - 44, y, 'corner'],
+    [x + 44, y, 'corner'],
+    [x + 62, y - 20],
+    [x + 74, y - 110],
+    [x + 26, y - 180],
+    [x + 34, y - 210],
+  ]).d
   const foliage = branches(x, y - 200, random, mix('#7d8a66', tint, 0.25))
-  return `${floorShade(x, y, 70)}${
-    blurred(20, `<g transform="translate(46 34)" opacity=".16">${foliage}</g>`)
-  }${foliage}<path d="${d}" fill="${clay}"/><path d="${d}" fill="url(#fade-across)"/>${
+  return `${floorShade(x, y, 70)}${blurred(20, `<g transform="translate(46 34)" opacity=".16">${foliage}</g>`)}${foliage}<path d="${d}" fill="${clay}"/><path d="${d}" fill="url(#fade-across)"/>${
     blurred(
       7,
-      `<path d="M${x - 44} ${y - 120}Q${x - 54} ${y - 70} ${x - 42} ${y - 30}" stroke="${
-        lighter(clay, 0.6)
-      }" stroke-width="14" fill="none" stroke-opacity=".5"/>`,
+      `<path d="M${x - 44} ${y - 120}Q${x - 54} ${y - 70} ${x - 42} ${y - 30}" stroke="${lighter(clay, 0.6)}" stroke-width="14" fill="none" stroke-opacity=".5"/>`,
     )
   }`
 }
@@ -58,11 +53,7 @@ const stool = (x: number, floor: number, tint: string): string => {
   const [y, top] = [floor + 44, floor - 210]
   const leg = (from: number, to: number, bottom: number, shade: number) =>
     `<path d="${ribbon([[x + from, top + 10], [x + to, bottom]], [18, 14], 2).d}" fill="${darker(wood, shade)}"/>`
-  return `${floorShade(x, y, 90)}${leg(-40, -52, y - 26, 0.4)}${leg(48, 60, y - 26, 0.45)}${leg(-70, -92, y, 0.12)}${leg(72, 94, y, 0.24)}<path d="M${
-    x - 96
-  } ${top}A96 20 0 0 1 ${x + 96} ${top}V${top + 18}A96 20 0 0 1 ${x - 96} ${top + 18}Z" fill="${
-    darker(wood, 0.22)
-  }"/><ellipse cx="${x}" cy="${top}" rx="96" ry="20" fill="${lighter(wood, 0.22)}"/>`
+  return `${floorShade(x, y, 90)}${leg(-40, -52, y - 26, 0.4)}${leg(48, 60, y - 26, 0.45)}${leg(-70, -92, y, 0.12)}${leg(72, 94, y, 0.24)}<path d="M${x - 96} ${top}A96 20 0 0 1 ${x + 96} ${top}V${top + 18}A96 20 0 0 1 ${x - 96} ${top + 18}Z" fill="${darker(wood, 0.22)}"/><ellipse cx="${x}" cy="${top}" rx="96" ry="20" fill="${lighter(wood, 0.22)}"/>`
 }
 
 const curtain = (x: number, side: number, tint: string): string => {
@@ -72,15 +63,9 @@ const curtain = (x: number, side: number, tint: string): string => {
   const edge = `M${outer} -20H${inner}C${inner + side * 40} 320 ${inner - side * 30} 700 ${inner + side * 26} ${HEIGHT - 92}H${outer}Z`
   const folds = [0.12, 0.3, 0.5, 0.72, 0.9].map((t) => {
     const at = inner + (outer - inner) * t
-    return `<path d="M${at} -20C${at + side * 20} 400 ${at - side * 16} 800 ${at + side * 10} ${HEIGHT - 80}" stroke="${
-      darker(cloth, 0.55)
-    }" stroke-width="26" fill="none" stroke-opacity=".22"/><path d="M${at - 26} -20C${at - 6} 400 ${at - 42} 800 ${at - 16} ${
-      HEIGHT - 80
-    }" stroke="#fff8ea" stroke-width="20" fill="none" stroke-opacity=".4"/>`
+    return `<path d="M${at} -20C${at + side * 20} 400 ${at - side * 16} 800 ${at + side * 10} ${HEIGHT - 80}" stroke="${darker(cloth, 0.55)}" stroke-width="26" fill="none" stroke-opacity=".22"/><path d="M${at - 26} -20C${at - 6} 400 ${at - 42} 800 ${at - 16} ${HEIGHT - 80}" stroke="#fff8ea" stroke-width="20" fill="none" stroke-opacity=".4"/>`
   }).join('')
-  return `${
-    blurred(20, `<path transform="translate(18 6)" d="${edge}" fill="#1b1420" fill-opacity=".22"/>`)
-  }<clipPath id="curtain"><path d="${edge}"/></clipPath><path d="${edge}" fill="${cloth}"/><g clip-path="url(#curtain)">${blurred(7, folds)}</g>`
+  return `${blurred(20, `<path transform="translate(18 6)" d="${edge}" fill="#1b1420" fill-opacity=".22"/>`)}<clipPath id="curtain"><path d="${edge}"/></clipPath><path d="${edge}" fill="${cloth}"/><g clip-path="url(#curtain)">${blurred(7, folds)}</g>`
 }
 
 /** Something to stand beside: a vase, a stool, a curtain, or nothing. `side` is where the room is free. */

@@ -45,14 +45,8 @@ const cup = (_random: Random, tint: string): Prop => {
     radius: 92,
     outline: disc(88),
     svg:
-      `${shade(disc(88), 12, 16)}<path d="${disc(88)}" fill="${china}"/><path d="${disc(78)}" fill="none" stroke="${
-        darker(china, 0.12)
-      }" stroke-width="3"/><path d="${disc(56)}" fill="#1b1420" fill-opacity=".22" transform="translate(5 7)" filter="url(#blur-4)"/>` +
-      `<path d="M48 -14C84 -34 92 10 52 16" fill="none" stroke="${darker(china, 0.05)}" stroke-width="12" stroke-linecap="round"/><path d="${disc(54)}" fill="${
-        lighter(china, 0.4)
-      }"/><path d="${disc(45)}" fill="#4b2f20"/><path d="${
-        disc(45)
-      }" fill="none" stroke="#8a5a36" stroke-width="4" stroke-opacity=".8"/><path d="M-28 -20A36 36 0 0 1 6 -34" stroke="#f4dfc0" stroke-width="4" fill="none" stroke-opacity=".6" stroke-linecap="round"/>`,
+      `${shade(disc(88), 12, 16)}<path d="${disc(88)}" fill="${china}"/><path d="${disc(78)}" fill="none" stroke="${darker(china, 0.12)}" stroke-width="3"/><path d="${disc(56)}" fill="#1b1420" fill-opacity=".22" transform="translate(5 7)" filter="url(#blur-4)"/>` +
+      `<path d="M48 -14C84 -34 92 10 52 16" fill="none" stroke="${darker(china, 0.05)}" stroke-width="12" stroke-linecap="round"/><path d="${disc(54)}" fill="${lighter(china, 0.4)}"/><path d="${disc(45)}" fill="#4b2f20"/><path d="${disc(45)}" fill="none" stroke="#8a5a36" stroke-width="4" stroke-opacity=".8"/><path d="M-28 -20A36 36 0 0 1 6 -34" stroke="#f4dfc0" stroke-width="4" fill="none" stroke-opacity=".6" stroke-linecap="round"/>`,
   }
 }
 
@@ -62,9 +56,7 @@ const book = (random: Random, tint: string): Prop => {
   return {
     radius: 140,
     outline: d,
-    svg: `${shade(d, 12, 16)}<path d="M-84 -118H98V130H-84Z" fill="#eee3cf"/><path d="${d}" fill="${cover}"/><path d="M-78 -124V126" stroke="${
-      darker(cover, 0.4)
-    }" stroke-width="3" stroke-opacity=".6"/><rect x="-42" y="-76" width="104" height="60" fill="none" stroke="#ead9b4" stroke-width="3"/><path d="M-24 -54H44M-12 -38H32" stroke="#ead9b4" stroke-width="4"/><circle cx="10" cy="66" r="17" fill="none" stroke="#ead9b4" stroke-width="3"/>`,
+    svg: `${shade(d, 12, 16)}<path d="M-84 -118H98V130H-84Z" fill="#eee3cf"/><path d="${d}" fill="${cover}"/><path d="M-78 -124V126" stroke="${darker(cover, 0.4)}" stroke-width="3" stroke-opacity=".6"/><rect x="-42" y="-76" width="104" height="60" fill="none" stroke="#ead9b4" stroke-width="3"/><path d="M-24 -54H44M-12 -38H32" stroke="#ead9b4" stroke-width="4"/><circle cx="10" cy="66" r="17" fill="none" stroke="#ead9b4" stroke-width="3"/>`,
   }
 }
 
@@ -87,11 +79,7 @@ const stones = (random: Random, tint: string): Prop => {
       `${shade(d, 6, 9)}<path d="${d}" fill="${fill}"/>${
         blurred(
           4,
-          `<path d="M${x - r * 0.6} ${y - r * 0.1}Q${x - r * 0.3} ${y - r * 0.6} ${x + r * 0.3} ${y - r * 0.5}" stroke="#fff" stroke-width="${
-            r * 0.22
-          }" stroke-opacity=".5" fill="none"/><path d="M${x - r * 0.4} ${y + r * 0.5}Q${x + r * 0.4} ${y + r * 0.5} ${
-            x + r * 0.8
-          } ${y}" stroke="#2a2038" stroke-width="${r * 0.3}" stroke-opacity=".35" fill="none"/>`,
+          `<path d="M${x - r * 0.6} ${y - r * 0.1}Q${x - r * 0.3} ${y - r * 0.6} ${x + r * 0.3} ${y - r * 0.5}" stroke="#fff" stroke-width="${r * 0.22}" stroke-opacity=".5" fill="none"/><path d="M${x - r * 0.4} ${y + r * 0.5}Q${x + r * 0.4} ${y + r * 0.5} ${x + r * 0.8} ${y}" stroke="#2a2038" stroke-width="${r * 0.3}" stroke-opacity=".35" fill="none"/>`,
         )
       }`
     ).join(''),
@@ -104,9 +92,7 @@ const perfume = (_random: Random, tint: string): Prop => {
   return {
     radius: 92,
     outline: `${d}M-20 -96H20V-50H-20Z`,
-    svg: `${shade(`${d}M-20 -96H20V-50H-20Z`, 9, 12)}<path d="${d}" fill="${
-      lighter(juice, 0.55)
-    }"/><path d="M-35 -8H35V68Q35 77 26 77H-26Q-35 77 -35 68Z" fill="${juice}" fill-opacity=".85"/><rect x="-18" y="-96" width="36" height="42" rx="3" fill="#3a2f2a"/><path d="M-12 -92V-58" stroke="#fff" stroke-width="4" stroke-opacity=".35"/><rect x="-24" y="10" width="48" height="36" fill="#f6efe2"/><path d="M-14 24H14M-8 33H8" stroke="#3a2f2a" stroke-width="2.4"/><path d="M-38 -40V70" stroke="#fff" stroke-width="5" stroke-opacity=".6"/>`,
+    svg: `${shade(`${d}M-20 -96H20V-50H-20Z`, 9, 12)}<path d="${d}" fill="${lighter(juice, 0.55)}"/><path d="M-35 -8H35V68Q35 77 26 77H-26Q-35 77 -35 68Z" fill="${juice}" fill-opacity=".85"/><rect x="-18" y="-96" width="36" height="42" rx="3" fill="#3a2f2a"/><path d="M-12 -92V-58" stroke="#fff" stroke-width="4" stroke-opacity=".35"/><rect x="-24" y="10" width="48" height="36" fill="#f6efe2"/><path d="M-14 24H14M-8 33H8" stroke="#3a2f2a" stroke-width="2.4"/><path d="M-38 -40V70" stroke="#fff" stroke-width="5" stroke-opacity=".6"/>`,
   }
 }
 

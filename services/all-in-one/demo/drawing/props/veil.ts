@@ -22,16 +22,12 @@ const branch = (random: Random): string => {
 const panes = (random: Random): string => {
   const [x, slant] = [random.between(-120, 120), random.between(240, 380)]
   const pane = (left: number, top: number) => `M${x + left} ${top}h270l${slant * 0.42} 400h-270Z`
-  return `<path fill-rule="evenodd" d="M-600 -600H${WIDTH + 600}V${HEIGHT + 600}H-600Z${pane(0, -60)}${pane(310, -60)}${pane(slant * 0.46, 380)}${
-    pane(310 + slant * 0.46, 380)
-  }${pane(slant * 0.92, 820)}${pane(310 + slant * 0.92, 820)}"/>`
+  return `<path fill-rule="evenodd" d="M-600 -600H${WIDTH + 600}V${HEIGHT + 600}H-600Z${pane(0, -60)}${pane(310, -60)}${pane(slant * 0.46, 380)}${pane(310 + slant * 0.46, 380)}${pane(slant * 0.92, 820)}${pane(310 + slant * 0.92, 820)}"/>`
 }
 
 /** What stands between the lamp and the table: a branch, a window, or nothing. */
 export const veil = (random: Random): string => {
   const kind = random.pick(['branch', 'panes', 'none', 'none'])
   if (kind === 'none') return ''
-  return `<g fill="#2a2038" opacity="${kind === 'branch' ? 0.15 : 0.12}">${
-    blurred(kind === 'branch' ? 12 : 20, kind === 'branch' ? branch(random) : panes(random))
-  }</g>`
+  return `<g fill="#2a2038" opacity="${kind === 'branch' ? 0.15 : 0.12}">${blurred(kind === 'branch' ? 12 : 20, kind === 'branch' ? branch(random) : panes(random))}</g>`
 }
