@@ -1,7 +1,98 @@
-import { Heading, Page } from '@vitrine/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, Page, Tabs } from '@vitrine/ui'
+import { messageOf, useTitle } from '@vitrine/web-kit'
+import { useLocation, useNavigate } from '@vitrine/web-kit/router'
+import { useRef } from 'react'
+import { AdminGate } from '../session/admin-gate.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { ContentTab } from './content-tab.tsx'
+import { postsQuery, useSessionEnds } from './dashboard-data.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import styles from './dashboard.module.css'
+import { useDeletePost } from './delete-post.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { DashboardWaiting } from './waiting.tsx'
 
-export const DashboardPage = () => (
-  <Page>
-    <Heading level={1}>Dashboard</Heading>
-  </Page>
+export function DashboardPage() {
+  useTitle('Admin Dashboard')
+  return (
+    <AdminGate waiting={<Waiting />}>
+      <Dashboard />
+    </AdminGate>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <DashboardHeader />
+    <Page width="wide" className={styles.page}>
+      <DashboardWaiting />
+    </Page>
+  </>
+)
+
+type TabName = 'overview' | 'content' | 'analytics'
+
+/** The open tab lives in the history entry: going back from the editor finds it again. */
+function useTab() {
+  const { state, pathname } = useLocation() as { state: { tab?: TabName } | null; pathname: string }
+  const navigate = useNavigate()
+  const choose = (tab: TabName) => void navigate(pathname, { replace: true, state: { tab } })
+  return [state?.tab ?? 'overview', choose] as const
+}
+
+function Dashboard() {
+  const [tab, chooseTab] = useTab()
+  const page = useRef<HTMLDivElement>(null)
+  const posts = useQuery(postsQuery)
+  useSessionEnds(posts.error)
+  const { ask, question } = useDeletePost({
+    onDeleted: () => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus(),
+  })
+  const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
+    if (posts.data) return panel(posts.data)
+    if (posts.isPending) return <DashboardWaiting />
+    return <Failed error={posts.error} onRetry={() => void posts.refetch()} />
+  }
+  return (
+    <>
+      <DashboardHeader />
+      <Page width="wide" className={styles.page}>
+        <div ref={page}>
+          <Tabs
+            label="Dashboard"
+            value={tab}
+            onChange={chooseTab}
+            tabs={[
+              {
+                value: 'overview',
+                label: 'Overview',
+                panel: shown((loaded) => <OverviewTab posts={loaded} onDelete={ask} />),
+              },
+              {
+                value: 'content',
+                label: 'Content Management',
+                panel: shown((loaded) => <ContentTab posts={loaded} onDelete={ask} />),
+              },
+              { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
+            ]}
+          />
+        </div>
+        {question}
+      </Page>
+    </>
+  )
+}
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Notice
+    title="The posts did not load"
+    actions={
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(error, 'The server did not answer. Nothing was lost.')}
+  </Notice>
 )

@@ -1,7 +1,87 @@
-import { Heading, Page } from '@vitrine/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
+import { callWithHeaders, isStatus, messageOf, useTitle } from '@vitrine/web-kit'
+import { Link, useParams } from '@vitrine/web-kit/router'
+import { AdminGate } from '../session/admin-gate.tsx'
+import { BackToDashboard } from './editor-header.tsx'
+import styles from './editor.module.css'
+import { PostForm } from './post-form.tsx'
 
-export const EditorPage = () => (
-  <Page>
-    <Heading level={1}>Editor</Heading>
-  </Page>
+/** `/admin/create` and `/admin/edit/:id`: the same form. */
+export function EditorPage() {
+  const { id } = useParams()
+  useTitle(id ? 'Edit Post' : 'New Post')
+  return (
+    <AdminGate waiting={<Waiting title={id ? 'Edit Post' : 'New Post'} />} keepWhenEnded>
+      {id ? <Edit key={id} id={id} /> : <PostForm onReload={() => undefined} />}
+    </AdminGate>
+  )
+}
+
+/** Read afresh whenever it is opened, and never behind the editor's back. */
+function Edit({ id }: { id: string }) {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['admin-editor', id],
+    queryFn: async ({ signal }) => {
+      const { reply, headers } = await callWithHeaders('GET /api/outfits/:id', { params: { id }, signal })
+      return { post: reply, etag: headers.get('etag') }
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  })
+  if (isFetching) return <Waiting title="Edit Post" />
+  if (data && !error) return <PostForm key={dataUpdatedAt} read={data} onReload={() => void refetch()} />
+  return (
+    <>
+      <PageHeader leading={<BackToDashboard />} title="Edit Post" titleAs="p" />
+      <Page width="narrow">
+        {isStatus(error, 404) ? <Missing /> : <Failed error={error} onRetry={() => void refetch()} />}
+      </Page>
+    </>
+  )
+}
+
+const Missing = () => (
+  <Notice
+    level={1}
+    title="Post not found"
+    actions={
+      <Button asChild variant="primary">
+        <Link to="/admin/dashboard">Go to the dashboard</Link>
+      </Button>
+    }
+  >
+    It does not exist or has been deleted.
+  </Notice>
+)
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Notice
+    level={1}
+    title="The post did not load"
+    actions={
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(error, 'The server did not answer. Nothing was changed.')}
+  </Notice>
+)
+
+const Waiting = ({ title }: { title: string }) => (
+  <>
+    <PageHeader leading={<BackToDashboard />} title={title} />
+    <Page width="wide" className={styles.page} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">Loading</span>
+      </VisuallyHidden>
+      <div className={styles.waiting}>
+        {['3rem', '8rem', '14rem', '6rem'].map((height) => (
+          <Skeleton key={height} width="100%" height={height} />
+        ))}
+      </div>
+    </Page>
+  </>
 )

@@ -1,7 +1,47 @@
-import { Heading, Page } from '@vitrine/ui'
+import { BackIcon, Button, Eyebrow, Heading, Page } from '@vitrine/ui'
+import { productName, useTitle } from '@vitrine/web-kit'
+import { Link, Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
+import { useAdminSession } from '../session/admin-session.ts'
+import { SignInForm } from '../session/sign-in-form.tsx'
+import styles from './login.module.css'
 
-export const LoginPage = () => (
-  <Page>
-    <Heading level={1}>Login</Heading>
-  </Page>
-)
+const home = '/admin/dashboard'
+
+/** Where the visitor was on the way to; only our own rooms. */
+function useGoal() {
+  const { state } = useLocation() as { state: unknown }
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && from.startsWith('/admin/') && from !== '/admin/login' ? from : home
+}
+
+export function LoginPage() {
+  useTitle('Administrator Login')
+  const { state } = useAdminSession()
+  const navigate = useNavigate()
+  const goal = useGoal()
+  if (state === 'signed-in') return <Navigate to={goal} replace />
+  return (
+    <div className={styles.door}>
+      <div className={styles.way}>
+        <Button asChild variant="quiet">
+          <Link to="/">
+            <BackIcon size={18} />
+            Back
+          </Link>
+        </Button>
+      </div>
+      <Page width="narrow" className={styles.page}>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <Eyebrow>{productName}</Eyebrow>
+            <Heading level={1} size="title">
+              The back room
+            </Heading>
+            <p className={styles.text}>For the people who hang the window. Shoppers sign in elsewhere.</p>
+          </div>
+          <SignInForm onSignedIn={() => void navigate(goal, { replace: true })} />
+        </div>
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, RestartIcon, Skeleton } from '@vitrine/ui'
+import { messageOf } from '@vitrine/web-kit'
+import styles from './analytics.module.css'
+import { AnalyticsTable } from './analytics-table.tsx'
+import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
+
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
+
+export function AnalyticsTab() {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(analyticsQuery)
+  useSessionEnds(error)
+  const retry = () => void refetch()
+  return (
+    <div className={styles.analytics}>
+      <div className={styles.tools}>
+        <p className={styles.asOf} role="status">
+          {error && data ? 'The refresh failed; these are the last figures.' : null}
+          {!error && data ? `As of ${clock.format(dataUpdatedAt)}` : null}
+        </p>
+        <Button size="small" icon={<RestartIcon size={16} />} busy={isFetching} onClick={retry}>
+          Refresh
+        </Button>
+      </div>
+      {data?.length ? <AnalyticsTable rows={data} /> : null}
+      {data && data.length === 0 ? (
+        <Notice title="No analytics data yet">
+          Views and clicks appear here within seconds of happening.
+        </Notice>
+      ) : null}
+      {isPending ? <Waiting /> : null}
+      {error && !data ? (
+        <Notice
+          title="Analytics did not load"
+          actions={
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error, 'The server did not answer. No count is lost.')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} width="100%" height="3.5rem" />
+    ))}
+  </div>
+)

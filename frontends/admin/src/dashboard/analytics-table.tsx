@@ -1,0 +1,112 @@
+import type { AnalyticsRow } from '@vitrine/contracts'
+import { Badge, Button, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
+import { Fragment, useMemo, useState } from 'react'
+import styles from './analytics.module.css'
+import { countText, rateOf, rateText } from './figures.ts'
+import { HoursOf } from './hours.tsx'
+
+const orders = {
+  title: (one: AnalyticsRow, other: AnalyticsRow) => one.title.localeCompare(other.title, 'en'),
+  views: (one: AnalyticsRow, other: AnalyticsRow) => other.views - one.views,
+  clicks: (one: AnalyticsRow, other: AnalyticsRow) => other.clicks - one.clicks,
+  rate: (one: AnalyticsRow, other: AnalyticsRow) => rateOf(other) - rateOf(one),
+}
+type Order = keyof typeof orders
+const columns: readonly { order: Order; label: string; long?: string }[] = [
+  { order: 'title', label: 'Post' },
+  { order: 'views', label: 'Views' },
+  { order: 'clicks', label: 'Clicks' },
+  { order: 'rate', label: 'CTR', long: 'Click-through rate' },
+]
+const step = 50
+
+export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
+  const [order, setOrder] = useState<Order>()
+  const [shown, setShown] = useState(step)
+  const [opened, setOpened] = useState<string>()
+  const sorted = useMemo(() => (order ? rows.toSorted(orders[order]) : rows), [rows, order])
+  const left = rows.length - shown
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.order}
+                scope="col"
+                aria-sort={sortWord(column.order, order)}
+                className={column.order === 'title' ? undefined : styles.number}
+              >
+                <button
+                  type="button"
+                  className={styles.sort}
+                  title={column.long}
+                  onClick={() => setOrder(order === column.order ? undefined : column.order)}
+                >
+                  {column.label}
+                  {order === column.order ? <ChevronDownIcon size={12} /> : null}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, shown).map((row) => (
+            <Fragment key={row.outfitId}>
+              <Row
+                row={row}
+                open={opened === row.outfitId}
+                onToggle={() => setOpened(opened === row.outfitId ? undefined : row.outfitId)}
+              />
+              {opened === row.outfitId ? (
+                <tr id={`hours-${row.outfitId}`}>
+                  <td colSpan={columns.length} className={styles.hoursCell}>
+                    <HoursOf outfitId={row.outfitId} title={row.title} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? (
+        <Button className={styles.more} onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, left)} more of {countText(left)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const sortWord = (column: Order, order: Order | undefined) =>
+  column !== order ? 'none' : column === 'title' ? 'ascending' : 'descending'
+
+function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onToggle: () => void }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.post}>
+        <span className={styles.title}>{row.title}</span>
+        <span className={styles.under}>
+          <code className={styles.id}>{row.outfitId}</code>
+          {row.deleted ? <Badge>Deleted</Badge> : null}
+          {!row.deleted && !row.published ? <Badge>Draft</Badge> : null}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? `hours-${row.outfitId}` : undefined}
+            aria-label={`By the hour: ${row.title}`}
+            onClick={onToggle}
+          >
+            By the hour
+            {open ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+          </button>
+        </span>
+      </th>
+      <td className={styles.number}>{countText(row.views)}</td>
+      <td className={styles.number}>{countText(row.clicks)}</td>
+      <td className={styles.number}>{rateText(row)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Outfit } from '@vitrine/contracts'
+import { Button, Heading, Notice } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
+import type { ReactNode } from 'react'
+import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
+import styles from './dashboard.module.css'
+import type { Doomed } from './delete-post.tsx'
+import { countText, postsBy, totalsOf } from './figures.ts'
+import { RecentPosts } from './recent-posts.tsx'
+
+export type TabProps = { posts: readonly Outfit[]; onDelete: (post: Doomed) => void }
+
+const recent = 5
+
+export function OverviewTab({ posts, onDelete }: TabProps) {
+  const analytics = useQuery(analyticsQuery)
+  useSessionEnds(analytics.error)
+  const { total, published, drafts } = postsBy(posts)
+  const totals = analytics.data ? totalsOf(analytics.data) : undefined
+  const counted = (count: number | undefined) =>
+    count === undefined ? <Unknown pending={analytics.isPending} /> : countText(count)
+  return (
+    <div className={styles.overview}>
+      <dl className={styles.figures}>
+        <Figure label="Total Posts">{countText(total)}</Figure>
+        <Figure label="Total Views">{counted(totals?.views)}</Figure>
+        <Figure label="Total Clicks">{counted(totals?.clicks)}</Figure>
+        <Figure label="Published" note={`${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}`}>
+          {countText(published)}
+        </Figure>
+      </dl>
+      {analytics.isError && !analytics.data ? (
+        <p className={styles.aside} role="status">
+          Views and clicks did not load.{' '}
+          <Button variant="quiet" size="small" onClick={() => void analytics.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <section aria-labelledby="recent-posts" className={styles.section}>
+        <Heading id="recent-posts">Recent Posts</Heading>
+        {posts.length === 0 ? (
+          <NoPosts />
+        ) : (
+          <RecentPosts posts={posts.slice(0, recent)} onDelete={onDelete} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+type FigureProps = { label: string; note?: string; children: ReactNode }
+
+const Figure = ({ label, note, children }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      {children}
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </dd>
+  </div>
+)
+
+const Unknown = ({ pending }: { pending: boolean }) => (
+  <span className={styles.unknown} aria-label={pending ? 'Loading' : 'Not known'}>
+    –
+  </span>
+)
+
+export const NoPosts = () => (
+  <Notice
+    title="No posts yet"
+    level={3}
+    actions={
+      <Button asChild variant="primary">
+        <Link to="/admin/create">Create First Post</Link>
+      </Button>
+    }
+  >
+    The window is empty. Hang the first outfit in it.
+  </Notice>
+)

@@ -1,0 +1,46 @@
+import { IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
+import { Picture } from '@vitrine/web-kit'
+import { Link } from '@vitrine/web-kit/router'
+import { productsText } from './figures.ts'
+import type { TabProps } from './overview-tab.tsx'
+import { PostStatus } from './post-status.tsx'
+import styles from './recent-posts.module.css'
+
+/** A contact sheet: one strip of film, a caption under each frame. */
+export const RecentPosts = ({ posts, onDelete }: TabProps) => (
+  <ol className={styles.strip}>
+    {posts.map((post, index) => (
+      <li key={post.id} className={styles.exposure}>
+        <div className={styles.film}>
+          <span className={styles.edge} aria-hidden>
+            <span>{index + 1}</span>
+            <span>▸ {index + 1}A</span>
+          </span>
+          <Picture
+            src={post.images[0]}
+            alt=""
+            ratio="4 / 5"
+            eager
+            sizes="(min-width: 64rem) 14rem, 7rem"
+            className={styles.picture}
+          />
+        </div>
+        <article className={styles.caption} aria-label={post.title}>
+          <h3 className={styles.title}>{post.title}</h3>
+          <PostStatus post={post} />
+          <p className={styles.count}>{productsText(post.products.length)}</p>
+          <div className={styles.actions}>
+            <IconButton asChild label={`Edit ${post.title}`}>
+              <Link to={`/admin/edit/${post.id}`}>
+                <PencilIcon size={20} />
+              </Link>
+            </IconButton>
+            <IconButton label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
+              <TrashIcon size={20} />
+            </IconButton>
+          </div>
+        </article>
+      </li>
+    ))}
+  </ol>
+)

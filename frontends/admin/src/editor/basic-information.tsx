@@ -1,0 +1,72 @@
+import { outfitLimits } from '@vitrine/contracts'
+import { Select, TextArea, TextField } from '@vitrine/ui'
+import { useFormState, useWatch } from 'react-hook-form'
+import { categoryChoices } from './choices.ts'
+import { wordsIn } from './check-post.ts'
+import { usePostForm } from './editor-context.ts'
+import styles from './editor.module.css'
+import { Section } from './section.tsx'
+
+export function BasicInformation() {
+  const { register, control, clearErrors } = usePostForm()
+  const { errors } = useFormState({ control })
+  const [title, description, review, category] = useWatch({
+    control,
+    name: ['title', 'description', 'review', 'category'],
+  })
+  return (
+    <Section title="Basic Information">
+      <TextField
+        label="Title"
+        required
+        maxLength={outfitLimits.title}
+        hint={nearly(title, outfitLimits.title)}
+        error={errors.title?.message}
+        {...register('title', { onChange: () => clearErrors('title') })}
+      />
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        maxLength={outfitLimits.description}
+        hint={nearly(description, outfitLimits.description)}
+        error={errors.description?.message}
+        {...register('description', { onChange: () => clearErrors('description') })}
+      />
+      <TextArea
+        label="Fashion Expert Review (200 words max)"
+        rows={5}
+        maxLength={outfitLimits.review}
+        hint={<ReviewLength review={review} />}
+        {...register('review')}
+      />
+      <Select
+        label="Category"
+        required
+        className={styles.half}
+        placeholder="Select a category"
+        options={categoryChoices}
+        error={errors.category?.message}
+        {...register('category', { onChange: () => clearErrors('category') })}
+        value={category}
+      />
+    </Section>
+  )
+}
+
+/** Says how much is left once little is. */
+const nearly = (text: string, limit: number) =>
+  text.length > limit * 0.8 ? `${text.length} of ${limit} characters` : undefined
+
+function ReviewLength({ review }: { review: string }) {
+  const words = wordsIn(review)
+  const over = words > outfitLimits.reviewWords
+  const full = review.length >= outfitLimits.review
+  return (
+    <span className={over || full ? styles.caution : undefined}>
+      {words} of {outfitLimits.reviewWords} words, {review.length} of {outfitLimits.review} characters
+      {over ? '. Longer than 200 words: please shorten it' : ''}
+      {full ? '. Cut at 1000 characters' : ''}
+    </span>
+  )
+}

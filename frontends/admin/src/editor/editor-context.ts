@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { PictureDesk } from './picture-desk.ts'
+import type { PostValues } from './post-values.ts'
+
+type Editor = {
+  desk: PictureDesk
+  /** A call was answered with 401: asks to sign in again, and keeps the form. */
+  onSessionEnded: () => void
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('The editor is used outside of its form')
+  return editor
+}
+
+export const usePostForm = () => useFormContext<PostValues>()
+
+/** How many places of the post show this picture. */
+export const usesOf = ({ photos, items }: PostValues, url: string) =>
+  photos.filter((photo) => photo.url === url).length +
+  items.filter((item) => item.productImageUrl === url).length

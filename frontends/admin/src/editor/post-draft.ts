@@ -1,0 +1,50 @@
+import { outfitLimits, type Gender, type PriceRange } from '@vitrine/contracts'
+import { isComplete } from './items.ts'
+import type { ItemValues, Photo, PostValues } from './post-values.ts'
+import { centsOf } from './price.ts'
+import { arrived, imageIndexOf } from './reorder.ts'
+import { isoOf } from './schedule.ts'
+
+/** Which button was pressed. `submit` follows the checkbox. */
+export type Intent = 'draft' | 'publish-now' | 'submit'
+
+/** The body of POST and PUT. Products that are not complete are left out. */
+export function bodyOf(values: PostValues, intent: Intent, now: Date) {
+  const published = intent === 'publish-now' || (intent === 'submit' && values.publishImmediately)
+  return {
+    title: values.title.trim(),
+    description: values.description.trim(),
+    review: values.review.trim().slice(0, outfitLimits.review) || null,
+    category: values.category,
+    styleCategory: values.category,
+    images: arrived(values.photos).map(({ url }) => url),
+    tags: values.tags,
+    targetGender: (values.targetGender || null) as Gender | null,
+    targetAgeGroup: values.targetAgeGroup || null,
+    season: values.season || null,
+    priceRange: (values.priceRange || null) as PriceRange | null,
+    published,
+    scheduledAt: published ? null : isoOf(values.scheduledAt),
+    publishedAt: intent === 'publish-now' ? now.toISOString() : undefined,
+    products: values.items.filter(isComplete).map((item) => productOf(item, values.photos)),
+  }
+}
+
+const productOf = (item: ItemValues, photos: readonly Photo[]) => ({
+  name: item.name.trim(),
+  price: centsOf(item.price) ?? 0,
+  amazonUrl: item.amazonUrl.trim(),
+  productImageUrl: item.productImageUrl,
+  position: item.position,
+  imageIndex: imageIndexOf(item.photo, photos),
+  x: item.x,
+  y: item.y,
+})
+
+export type PostBody = ReturnType<typeof bodyOf>
+
+/** Every picture that a saved post shows. */
+export const picturesIn = ({ images, products }: PostBody) => [
+  ...images,
+  ...products.map(({ productImageUrl }) => productImageUrl),
+]

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Outfit } from '@vitrine/contracts'
+import { Page } from '@vitrine/ui'
+import { useLocation, useNavigate } from '@vitrine/web-kit/router'
+import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { setAdminSession } from '../session/admin-session.ts'
+import { StyleAndSeason, TargetAudience } from './audience.tsx'
+import { BasicInformation } from './basic-information.tsx'
+import { EditorContext } from './editor-context.ts'
+import { EditorHeader } from './editor-header.tsx'
+import styles from './editor.module.css'
+import { ModelPhotos } from './model-photos.tsx'
+import { ChangedDialog, LeaveDialog, SessionDialog } from './obstacles.tsx'
+import { makePictureDesk } from './picture-desk.ts'
+import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
+import { Publishing } from './publishing.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ShoppingItems } from './shopping-items.tsx'
+import { TagsSection } from './tags-section.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSavePost } from './use-save-post.ts'
+
+type Props = {
+  /** The post under edit and its version; none makes a new one. */
+  read?: { post: Outfit; etag: string | null } | undefined
+  /** Reads the post again, and starts over from it. */
+  onReload: () => void
+}
+
+const dashboard = '/admin/dashboard'
+
+/** A press of Enter in a line of text must not publish. */
+const withoutImplicitSubmit = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+export function PostForm({ read, onReload }: Props) {
+  const post = read?.post
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
+  const [desk] = useState(() => makePictureDesk(post ? picturesOf(post) : []))
+  const form = useForm<PostValues>({ defaultValues: initial, shouldFocusError: false })
+  const sheet = useRef<HTMLFormElement>(null)
+  const [opened] = useState(() => fingerprint(initial))
+  const isDirty = () => fingerprint(form.getValues()) !== opened || desk.isBusy()
+  const guard = useLeaveGuard(isDirty)
+  const { save, saving, failure, obstacle, setObstacle } = useSavePost({
+    form,
+    desk,
+    post: read && { id: read.post.id, etag: read.etag },
+    onLack: (field) =>
+      field === 'photos'
+        ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+        : form.setFocus(field),
+    onSaved() {
+      guard.release()
+      void navigate(dashboard, { state })
+    },
+  })
+  const editor = useMemo(
+    () => ({ desk, onSessionEnded: () => setObstacle({ kind: 'session' }) }),
+    [desk, setObstacle],
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save('submit')
+  }
+
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={editor}>
+        <EditorHeader post={post} opened={opened} onBack={() => guard.leaveFor(dashboard, state)} />
+        <Page width="wide" className={styles.page}>
+          <form
+            ref={sheet}
+            className={styles.form}
+            noValidate
+            autoComplete="off"
+            aria-label={post ? 'Edit post' : 'New post'}
+            onSubmit={submit}
+            onKeyDown={withoutImplicitSubmit}
+          >
+            <fieldset disabled={saving !== undefined} className={styles.sheet}>
+              <div className={styles.main}>
+                <BasicInformation />
+                <ModelPhotos />
+                <ShoppingItems />
+              </div>
+              <div className={styles.aside}>
+                <Publishing post={post} />
+                <TagsSection />
+                <TargetAudience />
+                <StyleAndSeason />
+              </div>
+            </fieldset>
+            <SaveBar saving={saving} failure={failure} onSave={(intent) => void save(intent)} />
+          </form>
+        </Page>
+        <LeaveDialog
+          open={guard.asking}
+          onStay={guard.stay}
+          onLeave={() => {
+            desk.abandon()
+            guard.leave()
+          }}
+        />
+        <ChangedDialog
+          open={obstacle?.kind === 'changed'}
+          onClose={() => setObstacle(undefined)}
+          onReload={() => {
+            desk.abandon()
+            onReload()
+          }}
+          onOverwrite={() => void save(obstacle?.intent ?? 'submit', { overwrite: true })}
+        />
+        <SessionDialog
+          open={obstacle?.kind === 'session'}
+          saving={obstacle?.intent !== undefined}
+          onClose={() => setObstacle(undefined)}
+          onSignedIn={() => {
+            setAdminSession(client, true)
+            setObstacle(undefined)
+            if (obstacle?.intent) void save(obstacle.intent)
+          }}
+        />
+      </EditorContext>
+    </FormProvider>
+  )
+}
+
+const picturesOf = ({ images, products }: Outfit) => [
+  ...images,
+  ...products.flatMap(({ productImageUrl }) => productImageUrl ?? []),
+]

@@ -1,0 +1,109 @@
+import { nearestPosition, type HotspotPosition, type Outfit, type Product } from '@vitrine/contracts'
+import { dollarsOf } from './price.ts'
+import { localOf } from './schedule.ts'
+
+/** A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves. */
+export type Photo = { key: string; url: string }
+
+export type ItemValues = {
+  name: string
+  /** Dollars, as typed. */
+  price: string
+  amazonUrl: string
+  productImageUrl: string
+  /** The key of the picture it is pinned on. */
+  photo: string
+  position: HotspotPosition
+  x: number
+  y: number
+  /** Its picture was taken away, so the pin stands where it was not put. */
+  displaced: boolean
+}
+
+/** What the form holds; empty text where nothing is chosen. */
+export type PostValues = {
+  title: string
+  description: string
+  review: string
+  category: string
+  photos: Photo[]
+  items: ItemValues[]
+  publishImmediately: boolean
+  /** In the editor's zone, as the date-time field has it. */
+  scheduledAt: string
+  tags: string[]
+  targetGender: string
+  targetAgeGroup: string
+  season: string
+  priceRange: string
+}
+
+let made = 0
+export const newKey = () => `photo-${++made}`
+
+export const blankItem = (photo: string): ItemValues => ({
+  name: '',
+  price: '',
+  amazonUrl: '',
+  productImageUrl: '',
+  photo,
+  position: 'middle-middle',
+  x: 50,
+  y: 50,
+  displaced: false,
+})
+
+export const blankPost = (): PostValues => ({
+  title: '',
+  description: '',
+  review: '',
+  category: '',
+  photos: [],
+  items: [],
+  publishImmediately: false,
+  scheduledAt: '',
+  tags: [],
+  targetGender: '',
+  targetAgeGroup: '',
+  season: '',
+  priceRange: '',
+})
+
+export function valuesOf(outfit: Outfit): PostValues {
+  const photos = outfit.images.map((url) => ({ key: newKey(), url }))
+  return {
+    title: outfit.title,
+    description: outfit.description,
+    review: outfit.review ?? '',
+    category: outfit.category,
+    photos,
+    items: outfit.products.map((product) => itemOf(product, photos)),
+    publishImmediately: outfit.published,
+    scheduledAt: localOf(outfit.scheduledAt),
+    tags: [...outfit.tags],
+    targetGender: outfit.targetGender ?? '',
+    targetAgeGroup: outfit.targetAgeGroup ?? '',
+    season: outfit.season ?? '',
+    priceRange: outfit.priceRange ?? '',
+  }
+}
+
+const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
+  name: product.name,
+  price: dollarsOf(product.price),
+  amazonUrl: product.amazonUrl,
+  productImageUrl: product.productImageUrl ?? '',
+  photo: (photos[product.imageIndex] ?? photos[0])?.key ?? '',
+  position: nearestPosition(product.x, product.y),
+  x: product.x,
+  y: product.y,
+  displaced: false,
+})
+
+/** Equal texts for equal contents, whatever the order of their keys. */
+export const fingerprint = (values: PostValues) =>
+  JSON.stringify(values, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )

@@ -1,0 +1,104 @@
+import { Button, ProgressBar, UploadIcon, toast } from '@vitrine/ui'
+import { Picture, isStatus, messageOf } from '@vitrine/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useEditor, usePostForm, usesOf } from './editor-context.ts'
+import styles from './product-picture.module.css'
+import { refusalOf, uploadFailed } from './upload-image.ts'
+
+type Props = { index: number; url: string }
+
+/** The one picture of a product: uploaded, shown, replaced or removed. */
+export function ProductPicture({ index, url }: Props) {
+  const { getValues, setValue } = usePostForm()
+  const { desk, onSessionEnded } = useEditor()
+  const [percent, setPercent] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  const place = useRef(index)
+  useEffect(() => {
+    place.current = index
+  }, [index])
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const put = (imageUrl: string) =>
+    setValue(`items.${place.current}.productImageUrl`, imageUrl, { shouldDirty: true })
+
+  async function take(file: File) {
+    const refusal = refusalOf(file)
+    setFault(refusal?.description)
+    if (refusal) return void toast({ ...refusal, destructive: true })
+    const controller = new AbortController()
+    stop.current = controller
+    setPercent(0)
+    try {
+      const { signal } = controller
+      const { imageUrl } = await desk.upload({ kind: 'product-image', file, signal, onProgress: setPercent })
+      put(imageUrl)
+      toast({ title: 'Upload Successful' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (isStatus(error, 401)) onSessionEnded()
+      setFault(messageOf(error, uploadFailed.description))
+      toast({ ...uploadFailed, destructive: true })
+    } finally {
+      setPercent(undefined)
+    }
+  }
+
+  async function remove() {
+    try {
+      await desk.remove(url, usesOf(getValues(), url) > 1)
+    } catch (error) {
+      if (isStatus(error, 401)) onSessionEnded()
+      const description = 'Failed to remove image. Please try again.'
+      return void toast({ title: 'Delete Failed', description, destructive: true })
+    }
+    put('')
+    toast({ title: 'Image Removed' })
+  }
+
+  return (
+    <div
+      className={styles.picture}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const file = event.dataTransfer.files[0]
+        if (file) void take(file)
+      }}
+    >
+      {url ? (
+        <Picture src={url} alt="Product image" ratio="4 / 5" sizes="5rem" className={styles.thumb} />
+      ) : null}
+      <div className={styles.side}>
+        <label className={styles.choose}>
+          <input
+            type="file"
+            accept="image/*"
+            className={styles.file}
+            aria-label={url ? 'Replace product image' : 'Upload product image'}
+            disabled={percent !== undefined}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ''
+              if (file) void take(file)
+            }}
+          />
+          <UploadIcon size={18} />
+          {url ? 'Replace image' : 'Product image'}
+        </label>
+        {url ? (
+          <Button variant="quiet" size="small" onClick={() => void remove()}>
+            Remove image
+          </Button>
+        ) : null}
+        {percent === undefined ? null : <ProgressBar value={percent} label="Uploading product image" />}
+        {fault ? (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

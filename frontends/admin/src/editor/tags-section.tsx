@@ -1,0 +1,73 @@
+import { outfitLimits } from '@vitrine/contracts'
+import { Button, Chip, TextField } from '@vitrine/ui'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { usePostForm } from './editor-context.ts'
+import styles from './editor.module.css'
+import { Section } from './section.tsx'
+import { withTag } from './tags.ts'
+
+export function TagsSection() {
+  const { control, getValues, setValue } = usePostForm()
+  const tags = useWatch({ control, name: 'tags' })
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function add() {
+    const added = withTag(getValues('tags'), typed)
+    field.current?.focus()
+    if ('refused' in added) return setRefused(added.refused)
+    setValue('tags', added.tags, { shouldDirty: true })
+    setTyped('')
+    setRefused(undefined)
+  }
+
+  function remove(tag: string) {
+    setValue(
+      'tags',
+      getValues('tags').filter((other) => other !== tag),
+      { shouldDirty: true },
+    )
+    field.current?.focus()
+  }
+
+  return (
+    <Section title="Tags">
+      <div className={styles.tagging}>
+        <TextField
+          ref={field}
+          label="New tag"
+          maxLength={outfitLimits.tag}
+          autoCapitalize="none"
+          enterKeyHint="done"
+          value={typed}
+          error={refused}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setRefused(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button aria-label="Add tag" onClick={add}>
+          Add
+        </Button>
+      </div>
+      {tags.length ? (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip removeLabel={`Remove tag ${tag}`} className={styles.tag} onClick={() => remove(tag)}>
+                <span>{tag}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Notice, Page } from '@vitrine/ui'
+import { Link, Navigate, useLocation } from '@vitrine/web-kit/router'
+import { useState, type ReactNode } from 'react'
+import { useAdminSession } from './admin-session.ts'
+
+type GateProps = {
+  children: ReactNode
+  /** Shown until the server has said who this is. */
+  waiting: ReactNode
+  /** Work in hand is kept on screen when the session ends; the page then asks to sign in itself. */
+  keepWhenEnded?: boolean
+}
+
+/** Lets administrators in and sends everyone else to the login, which brings them back here. */
+export function AdminGate({ children, waiting, keepWhenEnded = false }: GateProps) {
+  const { pathname } = useLocation()
+  const { state, retry } = useAdminSession()
+  const [opened, setOpened] = useState(false)
+  if (state === 'signed-in' && !opened) setOpened(true)
+  if (state === 'signed-in' || (keepWhenEnded && opened)) return children
+  if (state === 'signed-out') return <Navigate to="/admin/login" replace state={{ from: pathname }} />
+  if (state === 'loading') return waiting
+  return (
+    <Page width="narrow">
+      <Notice
+        level={1}
+        title="The door did not answer"
+        actions={
+          <>
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+            <Button asChild>
+              <Link to="/admin/login">Go to login</Link>
+            </Button>
+          </>
+        }
+      >
+        We could not find out whether you are signed in. Nothing was lost.
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '@vitrine/ui'
+import { call, messageOf } from '@vitrine/web-kit'
+import { useState } from 'react'
+import { setAdminSession } from './admin-session.ts'
+
+export type Credentials = { username: string; password: string }
+
+const incomplete = { title: 'Missing Information', description: 'Please enter both username and password' }
+
+/** Signs in and says how it went; resolves to whether the door is open. */
+export function useSignIn() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function signIn({ username, password }: Credentials): Promise<boolean> {
+    if (!username.trim() || !password) {
+      toast({ ...incomplete, destructive: true })
+      return false
+    }
+    setBusy(true)
+    try {
+      await call('POST /api/admin/login', { body: { username: username.trim(), password } })
+      setAdminSession(client, true)
+      toast({ title: 'Login Successful', description: 'Welcome to the admin panel' })
+      return true
+    } catch (error) {
+      const description = messageOf(error, 'Invalid credentials')
+      toast({ title: 'Login Failed', description, destructive: true })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { signIn, busy }
+}
