@@ -1,6 +1,14 @@
-import { DashboardIcon, DiscoverIcon, HeartIcon, SearchIcon, UserIcon, toneOf, toneStyle } from '@vitrine/ui'
-import { useGender, useSession } from '@vitrine/web-kit'
-import { NavLink, useLocation } from '@vitrine/web-kit/router'
+import {
+  DashboardIcon,
+  DiscoverIcon,
+  HeartIcon,
+  SearchIcon,
+  UserIcon,
+  toneStyle,
+  type Tone,
+} from '@vitrine/ui'
+import { useSession } from '@vitrine/web-kit'
+import { NavLink } from '@vitrine/web-kit/router'
 import { frontends } from '../frontends.ts'
 import styles from './frame.module.css'
 
@@ -13,12 +21,10 @@ const login = { to: '/auth', label: 'Login', Icon: UserIcon } as const
 const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: DashboardIcon } as const
 
 /** The four places of the product, in the colour of the area. */
-export function BottomBar() {
-  const { pathname } = useLocation()
+export function BottomBar({ tone }: { tone: Tone }) {
   const { state } = useSession()
-  const { bar } = toneOf(pathname.startsWith('/favorites') ? 'favorites' : 'browse', useGender())
   return (
-    <nav className={styles.bar} style={toneStyle(bar)} aria-label="Main">
+    <nav className={styles.bar} style={toneStyle(tone)} aria-label="Main">
       <ul className={styles.places}>
         {[...places, state === 'signed-in' ? dashboard : login].map(({ to, label, Icon }) => (
           <li key={to}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from '../router.ts'
 
 const places = new Map<string, number>()
@@ -10,7 +10,7 @@ export function useScrollMemory() {
   const { key, hash } = useLocation()
   const how = useNavigationType()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => void places.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
