@@ -28,7 +28,7 @@ export const followCatalog = ({ outfits, outfitOfProduct }: KnownCatalog): Subsc
       return
     }
     const { id, title, published, createdAt, products } = event.data
-    await outfits.put(id, version, { title, published, deleted: false, createdAt })
     for (const product of products) await outfitOfProduct.put(product.id, version, { outfitId: id })
+    await outfits.put(id, version, { title, published, deleted: false, createdAt })
   },
 })
