@@ -1,4 +1,5 @@
-import { Picture, pictureSources } from '@vitrine/web-kit'
+import { parseImageAddress } from '@vitrine/contracts'
+import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import type { CSSProperties } from 'react'
 import styles from './gallery.module.css'
@@ -14,13 +15,10 @@ type SlideProps = {
 
 const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 25rem, 100vw'
 
-const groundOf = ({ placeholder, colour }: { placeholder: string; colour: string }) =>
-  ({ '--edges': `url(${placeholder})`, backgroundColor: colour }) as CSSProperties
-
-/** One picture, whole; the colours of its edges run on to the edges of the gallery. */
+/** One picture, whole, on a mount in a tint of its own colour. */
 export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
   const picture = <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={sizes} eager={eager} />
-  const sources = pictureSources(image)
+  const mean = parseImageAddress(image)?.colour
   return (
     <div
       className={styles.slide}
@@ -28,7 +26,7 @@ export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
       aria-roledescription="slide"
       aria-label={position}
       inert={!shown}
-      style={sources ? groundOf(sources) : undefined}
+      style={{ '--mean': mean } as CSSProperties}
     >
       {to ? (
         <Link to={to} className={styles.way} draggable={false} tabIndex={-1} state={{ from: 'feed' }}>

@@ -1,0 +1,211 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { layOut, scrollTo, setPageHeight } from '../browser.fixtures.ts'
+import { leave, outfit, quiz, signedIn, visit, type Answers } from '../visit.fixtures.ts'
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const address = () => screen.getByLabelText('Address').textContent
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+const twoPages: Answers = {
+  'GET /api/outfits': ({ query }) =>
+    query['cursor']
+      ? { body: [outfit('2'), outfit('3')] }
+      : { body: [outfit('1'), outfit('2')], link: '</api/outfits?styles=boho&cursor=c1>; rel="next"' },
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  layOut()
+})
+afterEach(() => {
+  leave()
+  jest.useRealTimers()
+})
+
+describe('the gate', () => {
+  it('sends a visitor without answers to the quiz after about 50 ms', async () => {
+    const { to } = visit('/', { answered: false })
+    await pass(40)
+    expect(address()).toBe('/')
+    await pass(30)
+    expect(address()).toBe('/quiz')
+    expect(to('GET /api/outfits')).toHaveLength(0)
+  })
+
+  it('lets a visitor with answers in', async () => {
+    visit('/', { answers: { 'GET /api/outfits': () => ({ body: [outfit('1')] }) } })
+    await pass(200)
+    expect(address()).toBe('/')
+    expect(titles()).toEqual(['Outfit 1'])
+  })
+
+  it('takes the answers of someone signed in from the profile', async () => {
+    visit('/', {
+      answered: false,
+      answers: { ...signedIn, 'GET /api/outfits': () => ({ body: [outfit('1')] }) },
+    })
+    await pass(200)
+    expect(address()).toBe('/')
+    expect(JSON.parse(localStorage.getItem('vitrine.quiz') ?? '')).toEqual(quiz)
+  })
+
+  it('removes answers that cannot be read, and asks again', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue(undefined)
+    localStorage.setItem('vitrine.quiz', 'not json')
+    visit('/', { answered: false })
+    await pass(200)
+    expect(address()).toBe('/quiz')
+    expect(localStorage.getItem('vitrine.quiz')).toBeNull()
+    expect(log).toHaveBeenCalled()
+    log.mockRestore()
+  })
+})
+
+describe('the feed', () => {
+  it('is titled, and leads back to the quiz', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Picks for You")
+    expect(screen.getByRole('link', { name: 'Restart quiz' }).getAttribute('href')).toBe('/quiz')
+    expect(document.title).toContain("Today's Picks for You")
+  })
+
+  it('asks for outfits with the tastes of the visitor', async () => {
+    const { to } = visit('/', { answers: twoPages })
+    await pass(50)
+    expect(to('GET /api/outfits')[0]?.query).toEqual({
+      styles: 'boho,formal',
+      gender: 'female',
+      age: '26-35',
+    })
+  })
+
+  it('recommends the styles that match, each leading to its search', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    const links = within(screen.getByRole('navigation', { name: 'Recommended styles' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/search?category=formal',
+      '/search?category=boho',
+      '/search?category=formal',
+    ])
+  })
+
+  it('shows the header translucent after more than 50 px', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    const header = screen.getByRole('banner')
+    await act(async () => scrollTo(50))
+    expect(header.dataset['translucent']).toBeUndefined()
+    await act(async () => scrollTo(51))
+    expect(header.dataset['translucent']).toBe('true')
+  })
+
+  it('opens the post from the picture and from the words', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    const card = screen.getAllByRole('article')[0]!
+    const ways = within(card).getAllByRole('link', { hidden: true })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/post/1', '/post/1', '/post/1'])
+    expect(within(card).getByRole('link', { name: 'Outfit 1' }).textContent).toContain('About 1.')
+  })
+
+  it('loads the first picture at once and the others lazily', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    const [first, ...others] = screen
+      .getAllByRole<HTMLImageElement>('img', { hidden: true })
+      .filter(({ alt }) => alt.startsWith('Outfit'))
+    expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+    expect(new Set(others.map((image) => image.getAttribute('loading')))).toEqual(new Set(['lazy']))
+  })
+
+  it('shows the review once it is in view', async () => {
+    const reviewed = outfit('1', { review: 'Hems that behave.' })
+    visit('/', { answers: { 'GET /api/outfits': () => ({ body: [reviewed] }) } })
+    await pass(50)
+    expect(screen.getByText('Hems that behave.').parentElement?.dataset['seen']).toBe('true')
+  })
+
+  it('says that it is loading, and shows where the outfits will be', async () => {
+    visit('/', { answers: { 'GET /api/outfits': () => 'never' } })
+    await pass(5000)
+    expect(screen.getByText('Loading outfits')).toBeTruthy()
+  })
+
+  it('says so when there is nothing yet', async () => {
+    visit('/', { answers: { 'GET /api/outfits': () => ({ body: [] }) } })
+    await pass(50)
+    expect(screen.getByRole('heading', { name: 'No outfits yet' })).toBeTruthy()
+  })
+
+  it('can be tried again after it failed', async () => {
+    let attempts = 0
+    visit('/', {
+      answers: {
+        'GET /api/outfits': () => (attempts++ ? { body: [outfit('1')] } : { status: 503, body: {} }),
+      },
+    })
+    await pass(50)
+    expect(screen.getByRole('heading', { name: 'The outfits could not be loaded' })).toBeTruthy()
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await pass(50)
+    expect(titles()).toEqual(['Outfit 1'])
+  })
+})
+
+describe('the bottom of the feed', () => {
+  const label = () => screen.queryByText('Loading more outfits...')
+  const nearBottom = (left: number) => act(async () => scrollTo(5000 - window.innerHeight - left))
+
+  it('brings the next page within 100 px, and says so for two seconds', async () => {
+    const { to } = visit('/', { answers: twoPages })
+    await pass(50)
+    await nearBottom(101)
+    expect(label()).toBeNull()
+    await nearBottom(100)
+    expect(label()).toBeTruthy()
+    await pass(50)
+    expect(to('GET /api/outfits')[1]?.query).toEqual({ styles: 'boho', cursor: 'c1' })
+    setPageHeight(9000)
+    await pass(1900)
+    expect(label()).toBeTruthy()
+    await pass(100)
+    expect(label()).toBeNull()
+  })
+
+  it('shows no outfit twice, and says quietly when there are no more', async () => {
+    const { to } = visit('/', { answers: twoPages })
+    await pass(50)
+    await nearBottom(0)
+    await pass(2100)
+    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
+    expect(screen.getByText('You have seen every look.')).toBeTruthy()
+    await nearBottom(0)
+    await pass(2100)
+    expect(to('GET /api/outfits')).toHaveLength(2)
+  })
+
+  it('keeps what is there when the next page fails, and tries again when asked', async () => {
+    let pages = 0
+    const { to } = visit('/', {
+      answers: {
+        'GET /api/outfits': (call) =>
+          call.query['cursor'] && pages++ === 0 ? { status: 500 } : twoPages['GET /api/outfits']!(call),
+      },
+    })
+    await pass(50)
+    await nearBottom(0)
+    await pass(2100)
+    expect(titles()).toEqual(['Outfit 1', 'Outfit 2'])
+    await nearBottom(0)
+    await pass(2100)
+    expect(to('GET /api/outfits')).toHaveLength(2)
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await pass(2100)
+    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
+  })
+})

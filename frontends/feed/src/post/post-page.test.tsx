@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { layOut } from '../browser.fixtures.ts'
+import { leave, outfit, product, signedIn, visit, type Answer, type Answers } from '../visit.fixtures.ts'
+
+const shown = outfit('o1', {
+  title: 'Cobalt Against the Cold',
+  review: 'Every other bright thing is noise.',
+  products: [product('a', { name: 'Puffer' }), product('b', { name: 'Unseen belt', imageIndex: 4 })],
+})
+const answers = (answer: Answer = { body: shown }): Answers => ({ 'GET /api/outfits/o1': () => answer })
+const route = 'GET /api/outfits/o1'
+
+beforeEach(() => layOut())
+afterEach(leave)
+
+describe('a post', () => {
+  it('shows everything that there is to it', async () => {
+    visit('/post/o1', { answers: answers() })
+    expect(await screen.findByRole('heading', { level: 1, name: shown.title })).toBeTruthy()
+    for (const text of [
+      'About o1.',
+      'Fashion Expert Review',
+      shown.review!,
+      '#boho',
+      '#linen',
+      'Vitrine Editors',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to feed' }).getAttribute('href')).toBe('/')
+    expect(document.title).toContain(shown.title)
+  })
+
+  it('has no review when nobody wrote one', async () => {
+    visit('/post/o1', { answers: answers({ body: { ...shown, review: null } }) })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('Fashion Expert Review')).toBeNull()
+  })
+
+  it('lists every product to shop, also one that no picture shows', async () => {
+    visit('/post/o1', { answers: answers() })
+    const shop = within(await screen.findByRole('region', { name: 'Shop This Look' }))
+    expect(shop.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Puffer',
+      'Unseen belt',
+    ])
+    expect(shop.getAllByText('$12.50')).toHaveLength(2)
+    expect(shop.getAllByRole('link', { name: 'Shop Now' })).toHaveLength(2)
+    expect(shop.getAllByText(/^Affiliate link/)).toHaveLength(2)
+  })
+
+  it('asks once per visit, for it counts as a view', async () => {
+    const { to } = visit('/post/o1', { answers: answers() })
+    await screen.findByRole('heading', { level: 1, name: shown.title })
+    await userEvent.hover(screen.getByRole('heading', { level: 1 }))
+    expect(to(route)).toHaveLength(1)
+    expect(to(route)[0]?.query).toEqual({})
+  })
+
+  it('says who is looking when that is known', async () => {
+    localStorage.setItem('vitrine.user', 'u1')
+    const { to } = visit('/post/o1', { answers: answers() })
+    await screen.findByRole('heading', { level: 1, name: shown.title })
+    expect(to(route)[0]?.query).toEqual({ userId: 'u1' })
+  })
+
+  it('is shown at once by a visitor from the feed, asks once, and asks again on the next visit', async () => {
+    const { to } = visit('/', {
+      answers: { ...answers('never'), 'GET /api/outfits': () => ({ body: [shown] }) },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: shown.title }))
+    expect(await screen.findByRole('heading', { level: 1, name: shown.title })).toBeTruthy()
+    expect(to(route)).toHaveLength(1)
+  })
+
+  it('is counted again when it is visited again', async () => {
+    const { to } = visit('/', { answers: { ...answers(), 'GET /api/outfits': () => ({ body: [shown] }) } })
+    for (const visits of [1, 2]) {
+      await userEvent.click(await screen.findByRole('link', { name: shown.title }))
+      await waitFor(() => expect(to(route)).toHaveLength(visits))
+      await userEvent.click(screen.getByRole('link', { name: 'Back to feed' }))
+    }
+    expect(to('GET /api/outfits')).toHaveLength(1)
+  })
+
+  it('has one address, whichever way it was reached', async () => {
+    visit('/outfit/o1', { answers: answers() })
+    await screen.findByRole('heading', { level: 1, name: shown.title })
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    expect(new URL(link?.href ?? '').pathname).toBe('/post/o1')
+  })
+
+  it('becomes a favorite', async () => {
+    visit('/post/o1', {
+      answers: { ...answers(), ...signedIn, 'POST /api/favorites/posts': () => ({ status: 201, body: {} }) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Favorites' }))
+    const on = await screen.findByRole('button', { name: 'Added to Favorites' })
+    expect(on.getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('a post that is not there', () => {
+  it('is loading first', async () => {
+    visit('/post/o1', { answers: answers('never') })
+    expect(await screen.findByText('Loading post...')).toBeTruthy()
+  })
+
+  it('was not found', async () => {
+    visit('/post/o1', { answers: answers({ status: 404, body: { message: 'Outfit not found' } }) })
+    expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeTruthy()
+    expect(screen.getByText("The post you're looking for doesn't exist or has been removed.")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Feed' }).getAttribute('href')).toBe('/')
+  })
+
+  it('is tried again after a failure', async () => {
+    let attempts = 0
+    visit('/post/o1', { answers: { [route]: () => (attempts++ ? { body: shown } : { status: 503 }) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: shown.title })).toBeTruthy()
+  })
+})
