@@ -84,7 +84,7 @@ const sortWord = (column: Order, order: Order | undefined) =>
 
 function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onToggle: () => void }) {
   return (
-    <tr>
+    <tr data-open={open || undefined}>
       <th scope="row" className={styles.post}>
         <span className={styles.title}>{row.title}</span>
         <span className={styles.under}>

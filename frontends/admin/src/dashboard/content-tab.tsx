@@ -64,7 +64,9 @@ const PostCard = ({ post, onDelete }: CardProps) => (
       <h3 className={styles.title}>{post.title}</h3>
       <p className={styles.excerpt}>{excerptOf(post.description)}</p>
     </div>
-    <PostStatus post={post} />
+    <div className={styles.status}>
+      <PostStatus post={post} />
+    </div>
     <dl className={styles.facts}>
       <Fact label="Category">{labelOf(post.category)}</Fact>
       <Fact label="Gender">{post.targetGender ? labelOf(post.targetGender) : 'All'}</Fact>

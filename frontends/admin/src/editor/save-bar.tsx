@@ -34,6 +34,15 @@ export function SaveBar({ saving, failure, onSave }: Props) {
   })
   return (
     <div ref={bar} className={styles.saveBar} role="group" aria-label="Save">
+      <Button type="submit" variant="primary" {...common('submit')}>
+        {immediately ? 'Publish Post' : 'Save Draft'}
+      </Button>
+      <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
+        Publish Now
+      </Button>
+      <Button variant="quiet" {...common('draft')} onClick={() => onSave('draft')}>
+        Save as Draft
+      </Button>
       <div className={styles.word}>
         {failure ? (
           <p role="alert" className={styles.failure}>
@@ -41,18 +50,9 @@ export function SaveBar({ saving, failure, onSave }: Props) {
           </p>
         ) : null}
         <p role="status" className={styles.caution}>
-          {incomplete ? `${notSaved(incomplete)} as they stand: not complete yet.` : null}
+          {incomplete ? `${notSaved(incomplete)} until complete.` : null}
         </p>
       </div>
-      <Button variant="quiet" {...common('draft')} onClick={() => onSave('draft')}>
-        Save as Draft
-      </Button>
-      <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
-        Publish Now
-      </Button>
-      <Button type="submit" variant="primary" {...common('submit')}>
-        {immediately ? 'Publish Post' : 'Save Draft'}
-      </Button>
     </div>
   )
 }

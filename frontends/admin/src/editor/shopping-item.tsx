@@ -64,38 +64,38 @@ export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
             error={faults.amazonUrl}
             {...register(`${name}.amazonUrl`)}
           />
+          <Select
+            label="Image"
+            options={pictures.map(({ key }, at) => ({ value: key, label: `Image ${at + 1}` }))}
+            {...(pictures.length ? {} : { placeholder: 'None yet' })}
+            disabled={pictures.length === 0}
+            value={pictures[shown]?.key ?? ''}
+            onChange={(event) => place({ photo: event.target.value })}
+          />
+          <Select
+            label="Position"
+            options={positionChoices}
+            value={item.position}
+            onChange={(event) => {
+              const position = event.target.value as HotspotPosition
+              place({ position, ...placeOf(position) })
+            }}
+          />
           <ProductPicture index={index} url={item.productImageUrl} />
         </div>
         <div className={styles.placing}>
           {open ? <Placer index={index} photo={pictures[shown]} number={shown + 1} onPlace={place} /> : null}
-          <div className={styles.where}>
-            {item.displaced ? (
-              <p className={styles.lacks} role="status">
-                Its image was removed. Place the pin again.
-              </p>
-            ) : null}
-            <Select
-              label="Image"
-              options={pictures.map(({ key }, at) => ({ value: key, label: `Image ${at + 1}` }))}
-              {...(pictures.length ? {} : { placeholder: 'No image yet' })}
-              disabled={pictures.length === 0}
-              value={pictures[shown]?.key ?? ''}
-              onChange={(event) => place({ photo: event.target.value })}
-            />
-            <Select
-              label="Position"
-              options={positionChoices}
-              value={item.position}
-              onChange={(event) => {
-                const position = event.target.value as HotspotPosition
-                place({ position, ...placeOf(position) })
-              }}
-            />
-            <p className={styles.hint}>
-              Click the image, drag the pin, or move it with the arrow keys. It stands at {Math.round(item.x)}{' '}
-              % across, {Math.round(item.y)} % down.
+          {item.displaced ? (
+            <p className={styles.lacks} role="status">
+              Its image was removed. Place the pin again.
             </p>
-          </div>
+          ) : null}
+          {pictures.length ? (
+            <p className={styles.hint}>
+              Click, drag the pin, or use the arrow keys: {Math.round(item.x)} % across, {Math.round(item.y)}{' '}
+              % down.
+            </p>
+          ) : null}
         </div>
         <Button
           variant="quiet"

@@ -39,7 +39,9 @@ export function LoginPage() {
             </Heading>
             <p className={styles.text}>For the people who hang the window. Shoppers sign in elsewhere.</p>
           </div>
-          <SignInForm onSignedIn={() => void navigate(goal, { replace: true })} />
+          <div className={styles.fields}>
+            <SignInForm onSignedIn={() => void navigate(goal, { replace: true })} />
+          </div>
         </div>
       </Page>
     </div>
