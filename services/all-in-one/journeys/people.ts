@@ -1,0 +1,69 @@
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { administrator } from './stage.ts'
+
+const quiz = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
+
+/** Everything outside the product is answered here: nothing leaves the machine. */
+async function closeTheWorld(context: BrowserContext) {
+  await context.route(
+    (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>The retailer</title>' }),
+  )
+}
+
+export type People = {
+  /** A visitor who took the quiz. */
+  shopper: Page
+  /** A visitor who has just arrived. */
+  newcomer: Page
+  /** Somebody with the administrator's password, not signed in yet. */
+  keeper: Page
+}
+
+const person = async (browser: Browser, options: object, tookQuiz: boolean) => {
+  const context = await browser.newContext(options)
+  await closeTheWorld(context)
+  if (tookQuiz)
+    await context.addInitScript(
+      (answers) => localStorage.setItem('vitrine.quiz', answers),
+      JSON.stringify(quiz),
+    )
+  return { page: await context.newPage(), leave: () => context.close() }
+}
+
+export const test = base.extend<People>({
+  shopper: async ({ browser, contextOptions }, use) => {
+    const { page, leave } = await person(browser, contextOptions, true)
+    await use(page)
+    await leave()
+  },
+  newcomer: async ({ browser, contextOptions }, use) => {
+    const { page, leave } = await person(browser, contextOptions, false)
+    await use(page)
+    await leave()
+  },
+  keeper: async ({ browser, contextOptions }, use) => {
+    const { page, leave } = await person(browser, contextOptions, false)
+    await use(page)
+    await leave()
+  },
+})
+export { expect } from '@playwright/test'
+
+export async function signIn(page: Page) {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(administrator.username)
+  await page.getByLabel('Password').fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** A picture file of one colour, as a camera would hand it over. */
+export const picture = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+})

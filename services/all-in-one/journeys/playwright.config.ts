@@ -1,0 +1,63 @@
+import { defineConfig } from '@playwright/test'
+import { administrator, baseUrl, port } from './stage.ts'
+
+const chromium = process.env['CHROMIUM']
+const executablePath = chromium && chromium !== 'playwright' ? { executablePath: chromium } : {}
+
+/** A visitor with an ordinary browser: the headless one says that it is a machine, and machines are not counted. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
+
+/** The same journeys on a phone and on a desk; against one process of their own, or against BASE_URL. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../../../.cache/journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../../.cache/journeys.json' }],
+  ],
+  use: {
+    baseURL: baseUrl,
+    userAgent,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  ...(process.env['BASE_URL']
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
+          cwd: import.meta.dirname,
+          url: `${baseUrl}/frontends.json`,
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+          env: {
+            PORT: String(port),
+            ADMIN_USERNAME: administrator.username,
+            ADMIN_PASSWORD: administrator.password,
+          },
+        },
+      }),
+})

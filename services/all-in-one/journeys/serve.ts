@@ -1,0 +1,17 @@
+/** The product in one process on a folder that goes away with it, for the journeys. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '@vitrine/service-kit'
+import { allSettings } from '../src/settings.ts'
+import { startAll } from '../src/start-all.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+const DATA_DIR = join(folder, 'data')
+const { stop } = await startAll(readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR }))
+
+process.on('SIGTERM', () => {
+  void stop()
+    .then(() => rm(folder, { recursive: true, force: true }))
+    .then(() => process.exit(0))
+})

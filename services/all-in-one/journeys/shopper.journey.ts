@@ -1,0 +1,112 @@
+import { expect, test } from './people.ts'
+
+test('a newcomer is asked three questions and then sees the picks', async ({ newcomer: page }) => {
+  await page.goto('/')
+  await page.waitForURL('**/quiz')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByText('26-35').click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'How do you identify?' })).toBeVisible()
+  await page.getByText('male', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeDisabled()
+  await page.getByText('minimalist', { exact: false }).first().click()
+  await page.getByText('vintage', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { name: "Today's Picks for You" })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a hurried newcomer skips', async ({ newcomer: page }) => {
+  await page.goto('/quiz')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const kept = await page.evaluate(() => localStorage.getItem('vitrine.quiz'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    age: '18-25',
+    gender: 'female',
+    stylePreferences: ['boho'],
+  })
+})
+
+test('the feed goes on at its bottom until there is no more', async ({ shopper: page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const before = await cards.count()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText('Loading more outfits...')).toBeVisible()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
+})
+
+test('a pinned product opens under the finger, by keyboard, and closes with Escape', async ({
+  shopper: page,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const pin = card.getByRole('button', { name: /\$\d/ }).first()
+  await pin.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Shop Now/ })).toHaveAttribute(
+    'rel',
+    /noopener noreferrer/,
+  )
+})
+
+test('hearts ask a visitor to sign in, likes do not', async ({ shopper: page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add to Favorites' }).click()
+  await expect(page.getByText('Sign in required')).toBeVisible()
+  await expect(page.getByText('Please sign in to save posts to your favorites.')).toBeVisible()
+  await card.getByRole('button', { name: 'Like' }).click()
+  await expect(page.getByText('Outfit liked!')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('article').first().getByRole('button', { name: 'Like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('a post is read, and the way back leads to the same place', async ({ shopper: page }) => {
+  await page.goto('/')
+  const third = page.getByRole('article').nth(2)
+  await third.scrollIntoViewIfNeeded()
+  const title = await third.getByRole('heading').first().innerText()
+  await third.getByRole('heading').first().click()
+  await page.waitForURL('**/post/*')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop This Look' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+})
+
+test('what is not there is said', async ({ shopper: page }) => {
+  await page.goto('/post/no-such-post')
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await expect(page.getByText("The post you're looking for doesn't exist or has been removed.")).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Back to Feed' })
+    .or(page.getByRole('button', { name: 'Back to Feed' }))
+    .click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/no/such/path')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})
+
+test('a frontend that does not arrive leaves a gap that can be tried again', async ({ shopper: page }) => {
+  await page.route('**/assets/feed/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await page.unroute('**/assets/feed/**')
+  await page.getByRole('button', { name: /try again|retry/i }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
