@@ -13,7 +13,7 @@ export const activityStreamSchema = `
 
 export type ActivityRecords = ReturnType<typeof activityRecords>
 
-const batchSize = 500
+export const batchSize = 500
 // Few enough that a sweep does not hold up the loop.
 const forgottenAtOnce = 5000
 

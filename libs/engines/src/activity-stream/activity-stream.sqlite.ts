@@ -1,13 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { doubling, type BackOff, type Report } from '../pump/pump.ts'
 import type { SqliteFile } from '../sqlite/sqlite-file.ts'
-import { activityRecords } from './activity-records.sqlite.ts'
+import { activityRecords, batchSize } from './activity-records.sqlite.ts'
 import type { ActivityStream } from './activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
 import { partitionOf, partitions } from './partition-of.ts'
 
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
 
+// A flush costs more than what it brings to the disk: a little patience lets many share it.
+const gatherMs = 2
+// So does a roll-up; nobody looks at totals that often.
+const betweenWakesMs = 50
 const day = 24 * 60 * 60 * 1000
 const kept = 90 * day
 const betweenSweeps = day / 4
@@ -21,20 +25,28 @@ export function sqliteActivityStream(
   const groups = new Map<string, ConsumerGroup>()
   let arrived: { partition: number; value: string }[] = []
   let stored: Promise<void> | undefined
+  let waking: NodeJS.Timeout | undefined
+  const touched = new Set<number>()
 
-  /** What arrives in one turn of the loop becomes one transaction. */
+  /** What arrives within a moment becomes one transaction. */
   const storeArrived = async () => {
-    await nextTurn()
+    await sleep(gatherMs)
     const batch = arrived
     arrived = []
     stored = undefined
     await file.commit(() => records.add(batch, Date.now()))
-    const touched = new Set(batch.map(({ partition }) => partition))
+    for (const { partition } of batch) touched.add(partition)
+    waking ??= setTimeout(wakeGroups, betweenWakesMs)
+  }
+  const wakeGroups = () => {
+    waking = undefined
     for (const group of groups.values()) touched.forEach(group.wake)
+    touched.clear()
   }
   const groupOf = (name: string) => {
     const known =
-      groups.get(name) ?? consumerGroup(name, { partitions, records, durable: file.durable, backOff, report })
+      groups.get(name) ??
+      consumerGroup(name, { partitions, batchSize, records, durable: file.durable, backOff, report })
     groups.set(name, known)
     return known
   }
@@ -60,6 +72,7 @@ export function sqliteActivityStream(
     async close() {
       clearTimeout(sweeping)
       await stored?.catch(() => undefined)
+      clearTimeout(waking)
       await Promise.all([...groups.values()].map((group) => group.close()))
     },
   }

@@ -12,6 +12,8 @@ export type ConsumerGroup = {
 
 export type GroupOptions = {
   partitions: number
+  /** How many records `after` answers at most: fewer means that there are no more. */
+  batchSize: number
   records: {
     after(partition: number, offset: number): Batch['records']
     committed(group: string, partition: number): number
@@ -25,7 +27,7 @@ export type GroupOptions = {
 /** Shares the partitions among its members. A partition changes hands between batches, never during one. */
 export function consumerGroup(
   name: string,
-  { partitions, records, durable, backOff, report }: GroupOptions,
+  { partitions, batchSize, records, durable, backOff, report }: GroupOptions,
 ): ConsumerGroup {
   let members: readonly Member[] = []
   const ownerOf = (partition: number) => members[partition % members.length]
@@ -49,7 +51,7 @@ export function consumerGroup(
       await member.consumer.handle({ partition, records: batch })
       records.commit(name, partition, last.offset)
       position = last.offset
-      return true
+      return batch.length === batchSize
     }
     return async () => {
       const member = ownerOf(partition)
