@@ -20,10 +20,12 @@ type GalleryProps = {
 /** An outfit's pictures, side by side to swipe through, with the products of the visible one pinned on it. */
 export function Gallery({ outfit, to, eager = false, className }: GalleryProps) {
   const { id, title, images, products } = outfit
-  const [viewport, carousel] = useCarousel({ id, count: images.length })
-  const { selected } = carousel
   const frame = useRef<HTMLDivElement>(null)
+  /** Unknown as long as the gallery is far off the screen. */
   const container = useSize(frame)
+  const near = container !== undefined
+  const [viewport, carousel] = useCarousel({ id, count: images.length, near })
+  const { selected } = carousel
   const dismissing = useRef(false)
   const pinned = products.filter(({ imageIndex }) => imageIndex === selected)
   const natural = pictureSize(images[selected])
@@ -59,17 +61,19 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
       <div ref={frame} className={styles.frame}>
         <div ref={viewport} className={styles.viewport}>
           <div className={styles.slides}>
-            {images.map((image, index) => (
-              <Slide
-                key={image}
-                image={image}
-                alt={images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title}
-                position={`${index + 1} of ${images.length}`}
-                shown={index === selected}
-                eager={eager && index === 0}
-                {...(to ? { to } : {})}
-              />
-            ))}
+            {images.map((image, index) =>
+              near || index === selected ? (
+                <Slide
+                  key={image}
+                  image={image}
+                  alt={images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title}
+                  position={`${index + 1} of ${images.length}`}
+                  shown={index === selected}
+                  eager={eager && index === 0}
+                  {...(to ? { to } : {})}
+                />
+              ) : null,
+            )}
           </div>
           {container && natural !== 'unknown' ? (
             <Hotspots key={selected} products={pinned} picture={natural} container={container} />

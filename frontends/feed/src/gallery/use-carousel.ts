@@ -13,11 +13,11 @@ export type Carousel = {
   show: (index: number) => void
 }
 
-/** Which picture is visible, and how to move on. */
-export function useCarousel({ id, count }: { id: string; count: number }) {
+/** Which picture is visible, and how to move on; it moves only once it is near the screen. */
+export function useCarousel({ id, count, near }: { id: string; count: number; near: boolean }) {
   const [start] = useState(() => Math.min(lastSeen.get(id) ?? 0, Math.max(count - 1, 0)))
   const [viewport, embla] = useEmblaCarousel({
-    active: count > 1,
+    active: near && count > 1,
     startIndex: start,
     duration: 22,
     watchDrag: (_, event) => !still(event),
