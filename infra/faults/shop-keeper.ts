@@ -144,6 +144,7 @@ export function shopKeeper(baseUrl: string) {
     steps: () => steps,
     send,
     login,
+    publish,
     /** Works until `stop`; rejects when the product breaks a promise. */
     async work() {
       try {

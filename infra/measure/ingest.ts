@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { freePort, startServer } from '../faults/server.ts'
+import { shopKeeper } from '../faults/shop-keeper.ts'
 import { cpuSeconds, median } from './processes.ts'
 
 const { values } = parseArgs({
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-type Target = { name: string; pid: number; url: string; end: () => Promise<unknown> }
+type Target = { name: string; pid: number; url: string; productId: string; end: () => Promise<unknown> }
 type Measured = { perSecond: number; cpuMicros: number; p99: number; refused: number }
 
 async function script(name: string, file: string, ...rest: string[]): Promise<Target> {
@@ -37,15 +38,25 @@ async function script(name: string, file: string, ...rest: string[]): Promise<Ta
     child.kill()
     await once(child, 'exit')
   }
-  return { name, pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, end }
+  return { name, pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, productId: 'measured', end }
 }
 
 async function oneProcess(dataDirectory: string): Promise<Target> {
   const server = await startServer({ dataDirectory, port: await freePort() })
-  return { name: 'gateway and tracking', pid: server.process.pid ?? 0, url: server.url, end: server.stop }
+  const keeper = shopKeeper(server.url)
+  await keeper.login()
+  const { outfit } = await keeper.publish()
+  const { url, process: child, stop: end } = server
+  return {
+    name: 'gateway and tracking',
+    pid: child.pid ?? 0,
+    url,
+    productId: outfit.products[0]?.id ?? '',
+    end,
+  }
 }
 
-async function load({ url, pid }: Target, seconds: number): Promise<Measured> {
+async function load({ url, pid, productId }: Target, seconds: number): Promise<Measured> {
   const cpuBefore = cpuSeconds(pid)
   const result = await autocannon({
     url: `${url}/api/affiliate-click`,
@@ -56,7 +67,7 @@ async function load({ url, pid }: Target, seconds: number): Promise<Measured> {
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
     },
-    body: JSON.stringify({ productId: 'measured', userId: 'anonymous' }),
+    body: JSON.stringify({ productId, userId: 'anonymous' }),
   })
   const answered = result['2xx']
   return {

@@ -1,6 +1,6 @@
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
-import { followCatalog, knownCatalog } from './catalog-copy/known-outfits.ts'
+import { followCatalog, knownCatalog, outfitLookup } from './catalog-copy/known-outfits.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
 import { rollUpActivity } from './rollup/roll-up-activity.ts'
@@ -13,7 +13,7 @@ export const tracking = defineService({
     const hash = visitorHasher(await visitorSecret(documents))
     return {
       routes(app) {
-        intakeRoutes({ activity, known, hash, now })(app)
+        intakeRoutes({ activity, outfitOf: outfitLookup(known), hash, now })(app)
         analyticsRoutes({ counters, known, now })(app)
       },
       subscriptions: [followCatalog(known)],

@@ -15,6 +15,22 @@ export const knownCatalog = (documents: Documents): KnownCatalog => ({
   outfitOfProduct: documents.collection<{ outfitId: string }>('products'),
 })
 
+const mostRemembered = 10_000
+
+/** The outfit of a product. It never changes, so that one that was found once is not looked up again. */
+export function outfitLookup({ outfitOfProduct }: KnownCatalog) {
+  const remembered = new Map<string, string>()
+  return async (productId: string): Promise<string | undefined> => {
+    const known = remembered.get(productId)
+    if (known !== undefined) return known
+    const outfitId = (await outfitOfProduct.get(productId))?.document.outfitId
+    if (outfitId === undefined) return undefined
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(productId, outfitId)
+    return outfitId
+  }
+}
+
 /** Keeps titles and products from the catalog's events; each carries the whole outfit, so old ones change nothing. */
 export const followCatalog = ({ outfits, outfitOfProduct }: KnownCatalog): Subscription => ({
   name: 'catalog',

@@ -37,4 +37,15 @@ export function activityOf(
   }
 }
 
-const isMachine = (agent: string) => agent === '' || isbot(agent)
+const mostJudged = 1_000
+const judged = new Map<string, boolean>()
+
+/** There are few agents and many visits: each is judged once. */
+function isMachine(agent: string): boolean {
+  const known = judged.get(agent)
+  if (known !== undefined) return known
+  const machine = agent === '' || isbot(agent)
+  if (judged.size >= mostJudged) judged.clear()
+  judged.set(agent, machine)
+  return machine
+}

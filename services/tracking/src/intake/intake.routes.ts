@@ -3,19 +3,18 @@ import { trackingApi, type Activity, type Caller } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { KnownCatalog } from '../catalog-copy/known-outfits.ts'
 import { activityOf } from './activity-of.ts'
 
 /** Takes views and clicks in. Every reply is an acknowledgement: the record is durable. */
 export const intakeRoutes =
   (given: {
     activity: ActivityStream
-    known: KnownCatalog
+    outfitOf: (productId: string) => Promise<string | undefined>
     hash: (address: string, agent: string, at: string) => string
     now: () => Date
   }) =>
   (app: FastifyInstance) => {
-    const { activity, known, hash, now } = given
+    const { activity, outfitOf, hash, now } = given
     const append = (record: Activity) =>
       activity.append({ key: record.outfitId ?? record.productId ?? record.id, value: record })
 
@@ -24,8 +23,7 @@ export const intakeRoutes =
 
     serve(app, trackingApi.recordClick, async ({ body, caller, visitor }) => {
       const { productId, id = randomUUID() } = body
-      const product = await known.outfitOfProduct.get(productId)
-      const outfitId = product?.document.outfitId
+      const outfitId = await outfitOf(productId)
       const happened = {
         kind: 'click',
         id,
