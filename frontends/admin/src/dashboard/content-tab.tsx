@@ -5,7 +5,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import type { Doomed } from './delete-post.tsx'
-import { countText, excerptOf, labelOf } from './figures.ts'
+import { countText, excerptOf, labelOf, manyOf } from './figures.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 
@@ -35,8 +35,8 @@ export function ContentTab({ posts, onDelete }: TabProps) {
         />
         <p className={styles.count} role="status">
           {sought
-            ? `${countText(found.length)} of ${countText(posts.length)} posts`
-            : `${countText(posts.length)} posts`}
+            ? `${countText(found.length)} of ${manyOf(posts.length, 'post')}`
+            : manyOf(posts.length, 'post')}
         </p>
       </div>
       <Cards posts={found} onDelete={onDelete} />

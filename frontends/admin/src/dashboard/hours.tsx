@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from '@vitrine/ui'
 import styles from './analytics.module.css'
 import { hoursQuery } from './dashboard-data.ts'
-import { countText, momentText, totalsOf } from './figures.ts'
+import { countText, manyOf, momentText, totalsOf } from './figures.ts'
 
 type Hour = { hour: string; views: number; clicks: number }
 
@@ -30,7 +30,7 @@ function Hours({ hours, title }: { hours: readonly Hour[]; title: string }) {
   const most = Math.max(1, ...hours.flatMap((hour) => [hour.views, hour.clicks]))
   const first = hours[0]
   const last = hours.at(-1)
-  const summary = `${countText(views)} views and ${countText(clicks)} clicks in the last seven days`
+  const summary = `${manyOf(views, 'view')} and ${manyOf(clicks, 'click')} in the last seven days`
   const strokes = (of: 'views' | 'clicks', height: number, sign: 1 | -1) =>
     hours
       .map((hour, index) =>
@@ -53,8 +53,8 @@ function Hours({ hours, title }: { hours: readonly Hour[]; title: string }) {
       <figcaption className={styles.legend}>
         <span>{first ? momentText(first.hour) : null}</span>
         <span className={styles.keys}>
-          <span className={styles.viewsKey}>{countText(views)} views</span>
-          <span className={styles.clicksKey}>{countText(clicks)} clicks</span>
+          <span className={styles.viewsKey}>{manyOf(views, 'view')}</span>
+          <span className={styles.clicksKey}>{manyOf(clicks, 'click')}</span>
           <span>at most {countText(most)} an hour</span>
         </span>
         <span>{last ? momentText(last.hour) : null}</span>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import type { Doomed } from './delete-post.tsx'
-import { countText, postsBy, totalsOf } from './figures.ts'
+import { countText, manyOf, postsBy, totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
 
 export type TabProps = { posts: readonly Outfit[]; onDelete: (post: Doomed) => void }
@@ -26,7 +26,7 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
         <Figure label="Total Posts">{countText(total)}</Figure>
         <Figure label="Total Views">{counted(totals?.views)}</Figure>
         <Figure label="Total Clicks">{counted(totals?.clicks)}</Figure>
-        <Figure label="Published" note={`${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}`}>
+        <Figure label="Published" note={manyOf(drafts, 'draft')}>
           {countText(published)}
         </Figure>
       </dl>

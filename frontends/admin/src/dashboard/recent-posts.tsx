@@ -1,7 +1,7 @@
 import { IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import { productsText } from './figures.ts'
+import { manyOf } from './figures.ts'
 import type { TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './recent-posts.module.css'
@@ -28,7 +28,7 @@ export const RecentPosts = ({ posts, onDelete }: TabProps) => (
         <article className={styles.caption} aria-label={post.title}>
           <h3 className={styles.title}>{post.title}</h3>
           <PostStatus post={post} />
-          <p className={styles.count}>{productsText(post.products.length)}</p>
+          <p className={styles.count}>{manyOf(post.products.length, 'product')}</p>
           <div className={styles.actions}>
             <IconButton asChild label={`Edit ${post.title}`}>
               <Link to={`/admin/edit/${post.id}`}>

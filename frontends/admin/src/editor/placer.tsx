@@ -47,7 +47,7 @@ export function Placer({ index, photo, number, onPlace }: Props) {
     .map((other, at) => ({ other, at }))
     .filter(({ other, at }) => at !== index && imageIndexOf(other.photo, photos) === number - 1)
   return (
-    <div ref={board} className={styles.board} onClick={onTap}>
+    <div ref={board} data-board className={styles.board} onClick={onTap}>
       <Picture src={photo.url} alt={`Image ${number}`} sizes="16rem" />
       {others.map(({ other, at }) => (
         <span key={at} aria-hidden className={cx(styles.pin, styles.other)} style={styleOf(other)}>

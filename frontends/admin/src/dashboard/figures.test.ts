@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import { excerptOf, labelOf, manyOf, postsBy, rateText, totalsOf } from './figures.ts'
+
+describe('the click-through rate', () => {
+  it.each([
+    [0, 0, '0%'],
+    [0, 5, '0%'],
+    [200, 0, '0.0%'],
+    [3, 1, '33.3%'],
+    [1000, 1, '0.1%'],
+    [10, 15, '150.0%'],
+    [8, 1, '12.5%'],
+  ])('of %i views and %i clicks is %s', (views, clicks, rate) => expect(rateText({ views, clicks })).toBe(rate))
+})
+
+describe('an excerpt', () => {
+  it('is the whole text up to 100 characters', () => expect(excerptOf('x'.repeat(100))).toBe('x'.repeat(100)))
+  it('is 100 characters and an ellipsis past that', () =>
+    expect(excerptOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`))
+  it('never cuts a character in two', () => expect(excerptOf('👗'.repeat(120))).toBe(`${'👗'.repeat(100)}…`))
+})
+
+it('adds views and clicks up', () =>
+  expect(
+    totalsOf([
+      { views: 2, clicks: 1 },
+      { views: 3, clicks: 0 },
+    ]),
+  ).toEqual({ views: 5, clicks: 1 }))
+
+it('counts drafts, the scheduled ones too', () =>
+  expect(postsBy([{ published: true }, { published: false }, { published: false }])).toEqual({
+    total: 3,
+    published: 1,
+    drafts: 2,
+  }))
+
+it('says one click and many clicks', () =>
+  expect([0, 1, 1200].map((count) => manyOf(count, 'click'))).toEqual(['0 clicks', '1 click', '1,200 clicks']))
+
+it('labels words', () => expect(labelOf('non-binary')).toBe('Non-binary'))

@@ -1,0 +1,193 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { close, outfit, picture, product, toastSays } from '../fixtures/open.fixtures.tsx'
+import { refused } from '../fixtures/server.fixtures.ts'
+import { addItem, create, edit, fillIn, openItem, press, wholeItem } from './editor.fixtures.tsx'
+
+afterEach(close)
+
+const first = 'Upload image 1 (required)'
+const upload = 'POST /api/admin/upload/outfit-image'
+const imagesIn = (body: unknown) => (body as { images: string[] }).images
+
+describe('uploading', () => {
+  it('sends the file in the field image and shows it', async () => {
+    const { server, user } = await create()
+    await user.upload(screen.getByLabelText(first), picture('look.jpg'))
+    await toastSays('Upload Successful')
+    expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
+    const form = server.to(upload)[0]?.body as FormData
+    expect((form.get('image') as File).name).toBe('look.jpg')
+  })
+
+  it('fills the next slots with several files at once, and says what did not fit', async () => {
+    const { server, user } = await create()
+    const files = Array.from({ length: 6 }, (_, index) => picture(`${index}.jpg`))
+    await user.upload(screen.getByLabelText(first), files)
+    expect(await screen.findByRole('img', { name: 'Image 5' })).toBeTruthy()
+    expect(server.to(upload)).toHaveLength(5)
+    expect(screen.getByText('A post has 5 images: 1 more did not fit')).toBeTruthy()
+  })
+
+  it('takes files that are dropped on a slot', async () => {
+    await create()
+    const slot = screen.getByLabelText('Upload image 4').closest('li')!
+    fireEvent.drop(slot, { dataTransfer: { files: [picture()] } })
+    expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
+  })
+
+  it.each([
+    ['Invalid File', 'Please select an image file', () => picture('notes.pdf', 'application/pdf')],
+    [
+      'File Too Large',
+      'Please select an image smaller than 10MB',
+      () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' }),
+    ],
+  ])('refuses with %s before anything is sent', async (title, description, file) => {
+    const { server, user } = await create()
+    await user.upload(screen.getByLabelText(first), file())
+    expect(await toastSays(title)).toContain(description)
+    expect(server.to(upload)).toEqual([])
+    expect(screen.getByLabelText(first)).toBeTruthy()
+  })
+
+  it('tells when it failed, why, and tries again', async () => {
+    const { server, user } = await create({ [upload]: refused(400, 'Not a picture.') })
+    await user.upload(screen.getByLabelText(first), picture())
+    expect(await toastSays('Upload Failed')).toContain('Failed to upload image. Please try again.')
+    expect(screen.getByText('Not a picture.')).toBeTruthy()
+    server.change(upload, { status: 201, body: { imageUrl: '/media/again.webp', width: 1, height: 1 } })
+    await press(user, 'Try image 1 again')
+    await toastSays('Upload Successful')
+    expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
+  })
+
+  it('holds a save back while it is under way', async () => {
+    const { server, user } = await create({ [upload]: () => new Promise(() => undefined) })
+    await user.type(screen.getByLabelText('Title'), 'Midnight')
+    await user.type(screen.getByLabelText('Description'), 'Blue.')
+    await user.selectOptions(screen.getByLabelText('Category'), 'boho')
+    await user.upload(screen.getByLabelText(first), picture())
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading image 1' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('40')
+    await press(user, 'Publish Now')
+    await toastSays('Still uploading')
+    expect(server.to('POST /api/admin/outfits')).toEqual([])
+  })
+})
+
+describe('moving pictures', () => {
+  it('takes their pins along', async () => {
+    const { user, put } = await edit(
+      outfit({
+        images: ['/media/1.webp', '/media/2.webp', '/media/3.webp'],
+        products: [product({ imageIndex: 0 }), product({ id: 'p2', name: 'Hat', imageIndex: 2 })],
+      }),
+    )
+    await press(user, 'Move image 1 later')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 later' })),
+    )
+    await press(user, 'Move image 3 earlier')
+    expect(screen.getByText('Image 3 is now image 2')).toBeTruthy()
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.body).toMatchObject({
+      images: ['/media/2.webp', '/media/3.webp', '/media/1.webp'],
+      products: [
+        { name: 'Wool coat', imageIndex: 2 },
+        { name: 'Hat', imageIndex: 1 },
+      ],
+    })
+  })
+
+  it('works by dragging, too', async () => {
+    const { user, put } = await edit()
+    const slots = screen.getAllByRole('img', { name: /^Image \d$/ }).map((image) => image.closest('li')!)
+    fireEvent.dragStart(slots[0]!, { dataTransfer: {} })
+    fireEvent.drop(slots[1]!, { dataTransfer: { files: [] } })
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(imagesIn(put()[0]?.body)).toEqual(['/media/two.webp', '/media/one.webp'])
+  })
+})
+
+describe('removing a picture', () => {
+  const letGo = 'DELETE /api/admin/delete-image'
+
+  it('lets go of one uploaded just now at once', async () => {
+    const { server, user } = await create()
+    await user.upload(screen.getByLabelText(first), picture())
+    await user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
+    await toastSays('Image Removed')
+    expect(server.to(letGo)[0]?.body).toEqual({ imageUrl: '/media/outfit-1.webp' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(first)))
+  })
+
+  it('keeps it when the server refuses', async () => {
+    const { user } = await create({ [letGo]: refused(503, 'away') })
+    await user.upload(screen.getByLabelText(first), picture())
+    await user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
+    expect(await toastSays('Delete Failed')).toContain('Failed to remove image. Please try again.')
+    expect(screen.getByRole('img', { name: 'Image 1' })).toBeTruthy()
+  })
+
+  it('of the saved post lets go of it only after the save, and marks the pins that stood on it', async () => {
+    const post = outfit({ products: [product({ imageIndex: 1, position: 'bottom-left', x: 25, y: 85 })] })
+    const { server, user, put } = await edit(post)
+    await press(user, 'Remove image 2')
+    await toastSays('Image Removed')
+    expect(server.to(letGo)).toEqual([])
+    const item = await openItem(user, 1)
+    expect(item.getByText('Its image was removed. Place the pin again.')).toBeTruthy()
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.body).toMatchObject({
+      images: ['/media/one.webp'],
+      products: [{ imageIndex: 0, position: 'middle-middle', x: 50, y: 50 }],
+    })
+    await waitFor(() => expect(server.to(letGo)).toHaveLength(1))
+    expect(server.to(letGo)[0]?.body).toEqual({ imageUrl: '/media/two.webp' })
+  })
+
+  it('never asks the server to delete an address that is not ours', async () => {
+    const { server, user } = await edit(outfit({ images: ['https://elsewhere.example/a.jpg', '/media/b.webp'] }))
+    await press(user, 'Remove image 1')
+    await toastSays('Image Removed')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(server.to(letGo)).toEqual([])
+  })
+})
+
+describe('a pin', () => {
+  it('is placed by a click on the picture, by the arrow keys and by name', async () => {
+    const { server, user } = await create()
+    await fillIn(user, 2)
+    const item = await addItem(user, 1, wholeItem)
+    await user.selectOptions(item.getByLabelText('Image'), 'Image 2')
+    const board = within(item.getByRole('img', { name: 'Image 2' }).closest('[data-board]')!)
+    const rectangle = { left: 0, top: 0, width: 200, height: 400, right: 200, bottom: 400, x: 0, y: 0 }
+    const element = board.getByRole('img', { name: 'Image 2' }).closest<HTMLElement>('[data-board]')!
+    element.getBoundingClientRect = () => ({ ...rectangle, toJSON: () => rectangle })
+    fireEvent.click(board.getByRole('img', { name: 'Image 2' }), { clientX: 20, clientY: 60 })
+    const pin = item.getByRole('button', { name: /Pin of item 1: top far left, 10 % across, 15 % down/ })
+    expect(document.activeElement).toBe(pin)
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
+    await press(user, 'Save as Draft')
+    await toastSays('Post Created')
+    expect(server.to('POST /api/admin/outfits')[0]?.body).toMatchObject({
+      products: [{ imageIndex: 1, position: 'top-far-left', x: 12, y: 25 }],
+    })
+  })
+
+  it('goes to the middle of the place that is named', async () => {
+    const { user, put } = await edit()
+    const item = await openItem(user, 1)
+    await user.selectOptions(item.getByLabelText('Position'), 'bottom-far-right')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.body).toMatchObject({ products: [{ position: 'bottom-far-right', x: 90, y: 85 }] })
+  })
+})

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
+import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
+
+afterEach(close)
+
+const out = { 'GET /api/admin/me': { body: { authenticated: false } } }
+const empty = { 'GET /api/admin/outfits': { body: [] }, 'GET /api/admin/analytics': { body: [] } }
+
+describe('the login', () => {
+  it('asks for both username and password, and calls nobody without them', async () => {
+    const server = fakeServer(out)
+    const { user } = open('/admin/login')
+    await user.type(screen.getByLabelText('Username'), 'admin')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await toastSays('Missing Information')).toContain('Please enter both username and password')
+    expect(server.to('POST /api/admin/login')).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+  })
+
+  it('lets in and leads to the dashboard', async () => {
+    const server = fakeServer({
+      ...out,
+      ...empty,
+      'POST /api/admin/login': { body: { authenticated: true, username: 'admin' } },
+    })
+    const { user } = open('/admin/login')
+    await user.type(screen.getByLabelText('Username'), ' admin ')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    server.change('GET /api/admin/me', { body: { authenticated: true } })
+    expect(await toastSays('Login Successful')).toContain('Welcome to the admin panel')
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(server.to('POST /api/admin/login')[0]?.body).toEqual({ username: 'admin', password: 'secret' })
+  })
+
+  it.each([
+    ['what the server says', refused(401, 'Username or password is wrong.'), 'Username or password is wrong.'],
+    ['Invalid credentials', { status: 500 }, 'Invalid credentials'],
+  ])('says %s when it is refused', async (_, answer, text) => {
+    fakeServer({ ...out, 'POST /api/admin/login': answer })
+    const { user } = open('/admin/login')
+    await user.type(screen.getByLabelText('Username'), 'admin')
+    await user.type(screen.getByLabelText('Password'), 'wrong')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await toastSays('Login Failed')).toContain(text)
+  })
+
+  it('sends whoever is signed in to the dashboard', async () => {
+    fakeServer(empty)
+    open('/admin/login')
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+
+  it('has a way back to the window', async () => {
+    fakeServer(out)
+    const { user } = open('/admin/login')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: 'The window' })).toBeTruthy()
+  })
+})
+
+describe('/admin', () => {
+  it('goes to the dashboard when signed in', async () => {
+    fakeServer(empty)
+    open('/admin')
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+  it('goes to the login otherwise', async () => {
+    fakeServer(out)
+    open('/admin')
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
+  })
+  it('offers to ask again when the check fails', async () => {
+    const server = fakeServer({ ...empty, 'GET /api/admin/me': refused(503, 'away') })
+    const { user } = open('/admin')
+    await screen.findByRole('heading', { name: 'The door did not answer' })
+    server.change('GET /api/admin/me', { body: { authenticated: true } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+})
