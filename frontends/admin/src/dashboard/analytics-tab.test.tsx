@@ -25,8 +25,7 @@ async function opened(answers: Parameters<typeof fakeServer>[0] = {}) {
   await user.click(await screen.findByRole('tab', { name: 'Analytics' }))
   return { server, user }
 }
-const cells = (line: HTMLElement) =>
-  [...line.querySelectorAll('td')].map(({ textContent }) => textContent)
+const cells = (line: HTMLElement) => [...line.querySelectorAll('td')].map(({ textContent }) => textContent)
 const lineOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 
 describe('analytics', () => {
@@ -71,10 +70,7 @@ describe('analytics', () => {
   it('sorts by a column, and back', async () => {
     const { user } = await opened()
     await lineOf('Look a')
-    const order = () =>
-      screen
-        .getAllByRole('rowheader')
-        .map((head) => head.firstElementChild?.textContent)
+    const order = () => screen.getAllByRole('rowheader').map((head) => head.firstElementChild?.textContent)
     await user.click(screen.getByRole('button', { name: 'CTR' }))
     expect(order()).toEqual(['Look c', 'Look a', 'Look b'])
     expect(screen.getByRole('columnheader', { name: 'CTR' }).getAttribute('aria-sort')).toBe('descending')

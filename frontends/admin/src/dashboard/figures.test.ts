@@ -10,7 +10,9 @@ describe('the click-through rate', () => {
     [1000, 1, '0.1%'],
     [10, 15, '150.0%'],
     [8, 1, '12.5%'],
-  ])('of %i views and %i clicks is %s', (views, clicks, rate) => expect(rateText({ views, clicks })).toBe(rate))
+  ])('of %i views and %i clicks is %s', (views, clicks, rate) =>
+    expect(rateText({ views, clicks })).toBe(rate),
+  )
 })
 
 describe('an excerpt', () => {
@@ -36,6 +38,10 @@ it('counts drafts, the scheduled ones too', () =>
   }))
 
 it('says one click and many clicks', () =>
-  expect([0, 1, 1200].map((count) => manyOf(count, 'click'))).toEqual(['0 clicks', '1 click', '1,200 clicks']))
+  expect([0, 1, 1200].map((count) => manyOf(count, 'click'))).toEqual([
+    '0 clicks',
+    '1 click',
+    '1,200 clicks',
+  ]))
 
 it('labels words', () => expect(labelOf('non-binary')).toBe('Non-binary'))

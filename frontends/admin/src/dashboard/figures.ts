@@ -17,7 +17,8 @@ export const rateText = (counted: Counted) => (counted.views === 0 ? '0%' : `${r
 export const countText = (count: number) => count.toLocaleString('en')
 
 /** `1 click`, `1,200 clicks` */
-export const manyOf = (count: number, thing: string) => `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
+export const manyOf = (count: number, thing: string) =>
+  `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 
 export const postsBy = (posts: readonly { published: boolean }[]) => {
   const published = posts.filter((post) => post.published).length

@@ -1,20 +1,27 @@
 import type { Outfit } from '@vitrine/contracts'
 import { BackIcon, Badge, IconButton, PageHeader } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
 import { fingerprint, type PostValues } from './post-values.ts'
 
-type Props = { post: Outfit | undefined; opened: string; onBack: () => void }
+type Props = {
+  post: Outfit | undefined
+  /** The fingerprint of the form as it was opened. */
+  opened: string
+  onDirty: () => void
+  onBack: () => void
+}
 
-export const EditorHeader = ({ post, opened, onBack }: Props) => (
+export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
   <PageHeader
     leading={<BackToDashboard onBack={onBack} />}
     title={post ? 'Edit Post' : 'New Post'}
     actions={
       <div className={styles.state}>
-        <Unsaved opened={opened} />
+        <Unsaved opened={opened} onDirty={onDirty} />
         {post ? <Badge look={post.published ? 'positive' : 'plain'}>{stateOf(post)}</Badge> : null}
       </div>
     }
@@ -39,12 +46,16 @@ export const BackToDashboard = ({ onBack }: { onBack?: () => void }) => (
   </IconButton>
 )
 
-function Unsaved({ opened }: { opened: string }) {
+function Unsaved({ opened, onDirty }: Pick<Props, 'opened' | 'onDirty'>) {
   const { control } = usePostForm()
   const values = useWatch({ control }) as PostValues
+  const dirty = fingerprint(values) !== opened
+  useEffect(() => {
+    if (dirty) onDirty()
+  }, [dirty, onDirty])
   return (
     <span role="status" className={styles.unsaved}>
-      {fingerprint(values) === opened ? '' : 'Unsaved changes'}
+      {dirty ? 'Unsaved changes' : ''}
     </span>
   )
 }

@@ -152,7 +152,9 @@ describe('removing a picture', () => {
   })
 
   it('never asks the server to delete an address that is not ours', async () => {
-    const { server, user } = await edit(outfit({ images: ['https://elsewhere.example/a.jpg', '/media/b.webp'] }))
+    const { server, user } = await edit(
+      outfit({ images: ['https://elsewhere.example/a.jpg', '/media/b.webp'] }),
+    )
     await press(user, 'Remove image 1')
     await toastSays('Image Removed')
     await press(user, 'Publish Post')

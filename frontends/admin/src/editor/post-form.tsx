@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { Page } from '@vitrine/ui'
-import { useLocation, useNavigate } from '@vitrine/web-kit/router'
+import { useLocation } from '@vitrine/web-kit/router'
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { setAdminSession } from '../session/admin-session.ts'
@@ -38,7 +38,6 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
 export function PostForm({ read, onReload }: Props) {
   const post = read?.post
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [desk] = useState(() => makePictureDesk(post ? picturesOf(post) : []))
@@ -55,10 +54,7 @@ export function PostForm({ read, onReload }: Props) {
       field === 'photos'
         ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
         : form.setFocus(field),
-    onSaved() {
-      guard.release()
-      void navigate(dashboard, { state })
-    },
+    onSaved: () => guard.go(dashboard, state),
   })
   const editor = useMemo(
     () => ({ desk, onSessionEnded: () => setObstacle({ kind: 'session' }) }),
@@ -72,7 +68,12 @@ export function PostForm({ read, onReload }: Props) {
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader post={post} opened={opened} onBack={() => guard.leaveFor(dashboard, state)} />
+        <EditorHeader
+          post={post}
+          opened={opened}
+          onDirty={guard.arm}
+          onBack={() => guard.leaveFor(dashboard, state)}
+        />
         <Page width="wide" className={styles.page}>
           <form
             ref={sheet}

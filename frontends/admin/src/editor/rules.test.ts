@@ -38,7 +38,11 @@ describe('a product', () => {
   })
   it('is listed in words', () => {
     expect(listed(['a name', 'a price', 'a link'])).toBe('a name, a price and a link')
-    expect([notSaved(0), notSaved(1), notSaved(2)]).toEqual([undefined, '1 item not saved', '2 items not saved'])
+    expect([notSaved(0), notSaved(1), notSaved(2)]).toEqual([
+      undefined,
+      '1 item not saved',
+      '2 items not saved',
+    ])
   })
 })
 

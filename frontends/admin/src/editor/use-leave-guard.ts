@@ -1,17 +1,14 @@
 import { useNavigate } from '@vitrine/web-kit/router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The router numbers its history entries. */
-const placeIn = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0
+type Entry = { idx?: number; guard?: true } | null
 
 /** Asks before unsaved work is left: by a link of ours, by the browser's back button, or by closing the tab. */
 export function useLeaveGuard(isDirty: () => boolean) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const dirty = useRef(isDirty)
+  const armed = useRef(false)
   const free = useRef(false)
   const goal = useRef<() => void>(undefined)
 
@@ -19,51 +16,55 @@ export function useLeaveGuard(isDirty: () => boolean) {
     dirty.current = isDirty
   })
 
+  /** A second history entry for this page: the back button takes that one, and the page is still there to ask. */
+  const arm = useCallback(() => {
+    if (armed.current || free.current) return
+    armed.current = true
+    const entry = history.state as Entry
+    history.pushState({ ...entry, idx: (entry?.idx ?? 0) + 1, guard: true }, '')
+  }, [])
+
   useEffect(() => {
-    const here = { path: location.pathname, place: placeIn(history.state) }
-    let returning = false
+    const path = location.pathname
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!free.current && dirty.current()) event.preventDefault()
     }
-    /** Heard before the router does: the entry is put back, and the router never learns that it was left. */
-    const onPop = (event: PopStateEvent) => {
-      if (returning) {
-        returning = false
-        return event.stopImmediatePropagation()
-      }
-      if (free.current || location.pathname === here.path || !dirty.current()) return
-      event.stopImmediatePropagation()
-      const steps = placeIn(event.state) - here.place || -1
-      returning = true
-      history.go(-steps)
-      goal.current = () => history.go(steps)
+    const onPop = ({ state }: PopStateEvent) => {
+      const entry = state as Entry
+      if (!armed.current || !entry || entry.guard || location.pathname !== path) return
+      armed.current = false
+      if (!dirty.current()) return history.back()
+      arm()
+      goal.current = () => history.go(-2)
       setAsking(true)
     }
     window.addEventListener('beforeunload', onUnload)
-    window.addEventListener('popstate', onPop, { capture: true })
+    window.addEventListener('popstate', onPop)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
-      window.removeEventListener('popstate', onPop, { capture: true })
+      window.removeEventListener('popstate', onPop)
     }
-  }, [])
+  }, [arm])
 
-  const go = (leave: () => void) => {
+  /** The second entry gives way to the next page, so that going back from there finds one of this. */
+  const go = (to: string, state: unknown) => {
     free.current = true
-    leave()
+    void navigate(to, { state, replace: armed.current })
   }
   return {
     asking,
+    arm,
+    go,
     stay: () => setAsking(false),
     /** Goes there, or asks first. */
-    leaveFor(to: string, state?: unknown) {
-      goal.current = () => void navigate(to, { state })
+    leaveFor(to: string, state: unknown) {
+      goal.current = () => go(to, state)
       if (isDirty()) setAsking(true)
-      else go(goal.current)
+      else goal.current()
     },
-    leave: () => go(goal.current ?? (() => undefined)),
-    /** After a save there is nothing to lose. */
-    release: () => {
+    leave() {
       free.current = true
+      goal.current?.()
     },
   }
 }

@@ -119,6 +119,8 @@ describe('an incomplete product', () => {
     const item = await addItem(user, 1, { name: 'Hat', price: '0', link: 'javascript:alert(1)' })
     expect(item.getByText('Between $0.01 and $1,000,000')).toBeTruthy()
     expect(item.getByText(/Must be a plain address/)).toBeTruthy()
-    await waitFor(() => expect(item.getByText('Not saved until it has a price, a link and a picture.')).toBeTruthy())
+    await waitFor(() =>
+      expect(item.getByText('Not saved until it has a price, a link and a picture.')).toBeTruthy(),
+    )
   })
 })

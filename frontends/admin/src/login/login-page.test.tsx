@@ -36,7 +36,11 @@ describe('the login', () => {
   })
 
   it.each([
-    ['what the server says', refused(401, 'Username or password is wrong.'), 'Username or password is wrong.'],
+    [
+      'what the server says',
+      refused(401, 'Username or password is wrong.'),
+      'Username or password is wrong.',
+    ],
     ['Invalid credentials', { status: 500 }, 'Invalid credentials'],
   ])('says %s when it is refused', async (_, answer, text) => {
     fakeServer({ ...out, 'POST /api/admin/login': answer })
