@@ -1,6 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Frontend } from '@vitrine/web-kit'
-import { preload } from 'react-dom'
 import { loadFrontends, type FrontendEntry } from './load-frontends.ts'
 
 async function askGateway(): Promise<FrontendEntry[]> {
@@ -10,8 +9,27 @@ async function askGateway(): Promise<FrontendEntry[]> {
   return frontends
 }
 
+const asked = new Set<string>()
+
+/**
+ * Runs a file before the entry beside it asks for it. One that fails leaves no trace, so that a retry fetches it; a failed
+ * `<link rel="preload">` would answer the retry too.
+ */
+function runSoon(file: string) {
+  if (asked.has(file)) return
+  asked.add(file)
+  const script = document.createElement('script')
+  script.src = file
+  script.fetchPriority = 'high'
+  script.onerror = () => {
+    asked.delete(file)
+    script.remove()
+  }
+  document.head.append(script)
+}
+
 async function federate({ name, entry, preload: soon = [] }: FrontendEntry): Promise<Frontend> {
-  for (const file of soon) preload(entry.replace(/[^/]+$/, file), { as: 'script' })
+  for (const file of soon) runSoon(entry.replace(/[^/]+$/, file))
   registerRemotes([{ name: `vitrine_${name}`, entry }])
   const loaded = await loadRemote<{ default: Frontend }>(`vitrine_${name}/frontend`)
   if (!loaded) throw new Error(`The frontend ${name} did not answer`)
