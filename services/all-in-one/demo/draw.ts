@@ -11,7 +11,12 @@ import { asWebp, placeholderOf, rasterise, type Size } from './drawing/render.ts
 import { demoOutfits } from './outfits/index.ts'
 
 const { values: options } = parseArgs({
-  options: { seed: { type: 'string', default: '7' }, only: { type: 'string' }, sheet: { type: 'string' }, proof: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string', default: '7' },
+    only: { type: 'string' },
+    sheet: { type: 'string' },
+    proof: { type: 'boolean', default: false },
+  },
 })
 
 const PICTURES = join(import.meta.dirname, 'pictures')
@@ -37,8 +42,13 @@ const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
   const thumbnails: Buffer[] = []
   const pinned = new Map<number, Pin & { imageIndex: number }>()
   for (const [imageIndex, scene] of scenes.entries()) {
-    const { picture, pins, tightest } = await composeScene({ ...outfit, ground, scenes }, scene, random.fork(`scene ${imageIndex}`))
-    if (tightest < 3) console.warn(`${outfit.slug}-${imageIndex + 1} (${scene.composition}) leaves a product hardly visible`)
+    const { picture, pins, tightest } = await composeScene(
+      { ...outfit, ground, scenes },
+      scene,
+      random.fork(`scene ${imageIndex}`),
+    )
+    if (tightest < 3)
+      console.warn(`${outfit.slug}-${imageIndex + 1} (${scene.composition}) leaves a product hardly visible`)
     for (const [product, pin] of pins) if (!pinned.has(product)) pinned.set(product, { ...pin, imageIndex })
     const png = await rasterise(picture, options.proof ? PROOF : SCENE)
     thumbnails.push(png)
@@ -46,12 +56,24 @@ const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
   }
   const products = []
   for (const [index, product] of outfit.products.entries()) {
-    const png = await rasterise(composeProduct(product, ground, random.fork(product.name)), options.proof ? PROOF : PRODUCT)
+    const png = await rasterise(
+      composeProduct(product, ground, random.fork(product.name)),
+      options.proof ? PROOF : PRODUCT,
+    )
     const image = await keep(`${outfit.slug}-product-${index + 1}.webp`, png, PRODUCT, 78)
     const pin = pinned.get(index)
     if (!pin) throw new Error(`${outfit.slug}: "${product.name}" is in no picture`)
     const { name, price, amazonUrl } = product
-    products.push({ name, price, amazonUrl, image, imageIndex: pin.imageIndex, position: positionOf(pin), x: pin.x, y: pin.y })
+    products.push({
+      name,
+      price,
+      amazonUrl,
+      image,
+      imageIndex: pin.imageIndex,
+      position: positionOf(pin),
+      x: pin.x,
+      y: pin.y,
+    })
   }
   return { listing: { ...outfit, images: files, products }, thumbnails }
 }
@@ -61,12 +83,17 @@ const wanted = demoOutfits.filter(({ slug }) => !options.only || options.only.sp
 const drawn = await inLanes(2, wanted, drawOutfit)
 const outfits = drawn.map(({ listing }) => listing)
 if (!options.proof) {
-  const kept: Catalogue = options.only ? JSON.parse(await readFile(CATALOGUE, 'utf8')) : { images: {}, outfits: [] }
+  const kept: Catalogue = options.only
+    ? JSON.parse(await readFile(CATALOGUE, 'utf8'))
+    : { images: {}, outfits: [] }
   const fresh = new Map(outfits.map((outfit) => [outfit.slug, outfit]))
   const catalogue: Catalogue = {
-    images: Object.fromEntries(Object.entries({ ...kept.images, ...images }).toSorted(([a], [b]) => a.localeCompare(b))),
+    images: Object.fromEntries(
+      Object.entries({ ...kept.images, ...images }).toSorted(([a], [b]) => a.localeCompare(b)),
+    ),
     outfits: options.only ? kept.outfits.map((outfit) => fresh.get(outfit.slug) ?? outfit) : outfits,
   }
   await writeFile(CATALOGUE, `${JSON.stringify(catalogue, null, 1)}\n`)
 }
-if (options.sheet) await writeFile(options.sheet, await contactSheet(drawn.flatMap(({ thumbnails }) => thumbnails)))
+if (options.sheet)
+  await writeFile(options.sheet, await contactSheet(drawn.flatMap(({ thumbnails }) => thumbnails)))

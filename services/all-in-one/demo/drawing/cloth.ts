@@ -34,12 +34,17 @@ const dyed = (colour: string): Pick<Cloth, 'colour' | 'shade' | 'shine'> => ({
   shine: lighter(colour, lightness(colour) < 0.35 ? 0.5 : 0.75),
 })
 
-export const clothOf = (product: Pick<DemoProduct, 'fabric' | 'colour' | 'accent' | 'pattern'>, tilt = 0): Cloth => {
+export const clothOf = (
+  product: Pick<DemoProduct, 'fabric' | 'colour' | 'accent' | 'pattern'>,
+  tilt = 0,
+): Cloth => {
   const colour = asPigment(product.colour)
   return {
     fabric: product.fabric,
     pattern: product.pattern ?? 'plain',
-    accent: asPigment(product.accent ?? (lightness(colour) > 0.5 ? darker(colour, 0.4) : lighter(colour, 0.5))),
+    accent: asPigment(
+      product.accent ?? (lightness(colour) > 0.5 ? darker(colour, 0.4) : lighter(colour, 0.5)),
+    ),
     gloss: GLOSS[product.fabric] ?? 1,
     light: lightFor(tilt),
     ...dyed(colour),
@@ -57,4 +62,5 @@ export const recoloured = (cloth: Cloth, colour: string, fabric: Fabric = cloth.
 
 export const plain = (cloth: Cloth): Cloth => ({ ...cloth, pattern: 'plain' })
 export const inside = (cloth: Cloth): Cloth => recoloured(cloth, darker(cloth.colour, 0.34))
-export const lining = (cloth: Cloth): Cloth => recoloured(cloth, darker(mix(cloth.accent, cloth.colour, 0.25), 0.22), 'satin')
+export const lining = (cloth: Cloth): Cloth =>
+  recoloured(cloth, darker(mix(cloth.accent, cloth.colour, 0.25), 0.22), 'satin')

@@ -1,8 +1,17 @@
 type Channels = readonly [number, number, number]
 
-const channels = (hex: string): Channels => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Channels
+const channels = (hex: string): Channels =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Channels
 
-const hex = (values: Channels): string => '#' + values.map((value) => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0')).join('')
+const hex = (values: Channels): string =>
+  '#' +
+  values
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
 
 export const mix = (from: string, to: string, amount: number): string => {
   const [r1, g1, b1] = channels(from)

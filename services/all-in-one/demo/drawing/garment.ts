@@ -16,7 +16,11 @@ export type Garment = {
 
 const outlineOf = (pieces: readonly Piece[]) => pieces.map(({ shape }) => shape.d).join('')
 
-export const assemble = (pieces: readonly Piece[], anchor: Point, behind: readonly Piece[] = []): Garment => ({
+export const assemble = (
+  pieces: readonly Piece[],
+  anchor: Point,
+  behind: readonly Piece[] = [],
+): Garment => ({
   svg: pieces.map(paint).join(''),
   behind: behind.map(paint).join(''),
   outline: outlineOf(pieces),

@@ -1,5 +1,9 @@
 /** Maps in order, a few at a time: one is composed while another is being rendered. */
-export const inLanes = async <From, To>(lanes: number, items: readonly From[], work: (item: From) => Promise<To>): Promise<To[]> => {
+export const inLanes = async <From, To>(
+  lanes: number,
+  items: readonly From[],
+  work: (item: From) => Promise<To>,
+): Promise<To[]> => {
   const results = new Map<number, To>()
   const queue = items.entries()
   const lane = async () => {

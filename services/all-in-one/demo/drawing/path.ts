@@ -12,7 +12,10 @@ export const at = <T>(list: readonly T[], index: number): T => {
   return item
 }
 export const move = ([x, y]: Point, dx: number, dy: number): Point => [x + dx, y + dy]
-export const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+export const between = (a: Point, b: Point, t: number): Point => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+]
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 export const unit = (a: Point, b: Point): Point => {
   const length = distance(a, b) || 1
@@ -24,9 +27,13 @@ export const swing = (from: Point, degrees: number, length: number): Point => {
   return [from[0] + Math.sin(angle) * length, from[1] + Math.cos(angle) * length]
 }
 
-export const flip = (nodes: readonly Node[]): Node[] => nodes.map(([x, y, kind]): Node => (kind ? [-x, y, kind] : [-x, y])).reverse()
+export const flip = (nodes: readonly Node[]): Node[] =>
+  nodes.map(([x, y, kind]): Node => (kind ? [-x, y, kind] : [-x, y])).reverse()
 /** A half outline from top centre to bottom centre, completed by its mirror image. */
-export const mirrored = (half: readonly Node[]): Node[] => [...half, ...flip(half).filter(([x]) => Math.abs(x) > 0.01)]
+export const mirrored = (half: readonly Node[]): Node[] => [
+  ...half,
+  ...flip(half).filter(([x]) => Math.abs(x) > 0.01),
+]
 
 export const boundsOf = (points: readonly Point[]): Box => ({
   left: Math.min(...points.map(([x]) => x)),
@@ -40,7 +47,8 @@ const HANDLE = 0.36
 /** Curves through every node; corners break the tangent. */
 export const smooth = (nodes: readonly Node[], closed = true): Shape => {
   const point = (index: number): Point => [at(nodes, index)[0], at(nodes, index)[1]]
-  const isSharp = (index: number) => at(nodes, index)[2] === 'corner' || (!closed && (index === 0 || index === nodes.length - 1))
+  const isSharp = (index: number) =>
+    at(nodes, index)[2] === 'corner' || (!closed && (index === 0 || index === nodes.length - 1))
   const tangent = (index: number) => unit(point(index - 1), point(index + 1))
   const segments = closed ? nodes.length : nodes.length - 1
   let d = `M${xy(point(0))}`
@@ -53,8 +61,12 @@ export const smooth = (nodes: readonly Node[], closed = true): Shape => {
     }
     const reach = distance(from, to) * HANDLE
     const [leave, arrive] = [tangent(index), tangent(index + 1)]
-    const first: Point = isSharp(index) ? between(from, to, HANDLE) : move(from, leave[0] * reach, leave[1] * reach)
-    const second: Point = isSharp(next) ? between(to, from, HANDLE) : move(to, -arrive[0] * reach, -arrive[1] * reach)
+    const first: Point = isSharp(index)
+      ? between(from, to, HANDLE)
+      : move(from, leave[0] * reach, leave[1] * reach)
+    const second: Point = isSharp(next)
+      ? between(to, from, HANDLE)
+      : move(to, -arrive[0] * reach, -arrive[1] * reach)
     d += `C${xy(first)} ${xy(second)} ${xy(to)}`
   }
   return { d: closed ? `${d}Z` : d, points: nodes.map(([x, y]): Point => [x, y]) }
@@ -62,23 +74,35 @@ export const smooth = (nodes: readonly Node[], closed = true): Shape => {
 
 export const ellipse = ([x, y]: Point, rx: number, ry = rx): Shape => ({
   d: `M${xy([x - rx, y])}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`,
-  points: [[x - rx, y - ry], [x + rx, y + ry]],
+  points: [
+    [x - rx, y - ry],
+    [x + rx, y + ry],
+  ],
 })
 
 /** Points along the smooth curve through `line`, with the direction at each. */
 export const walk = (line: readonly Point[], steps = 8): { point: Point; along: Point }[] => {
   const dense: Point[] = []
   for (let index = 0; index < line.length - 1; index++) {
-    const [p0, p1, p2, p3] = [at(line, Math.max(0, index - 1)), at(line, index), at(line, index + 1), at(line, Math.min(line.length - 1, index + 2))]
+    const [p0, p1, p2, p3] = [
+      at(line, Math.max(0, index - 1)),
+      at(line, index),
+      at(line, index + 1),
+      at(line, Math.min(line.length - 1, index + 2)),
+    ]
     for (let step = 0; step < steps; step++) {
       const t = step / steps
       const mixed = (a: number, b: number, c: number, e: number) =>
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t * t * t)
+        0.5 *
+        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t * t * t)
       dense.push([mixed(p0[0], p1[0], p2[0], p3[0]), mixed(p0[1], p1[1], p2[1], p3[1])])
     }
   }
   dense.push(at(line, -1))
-  return dense.map((point, index) => ({ point, along: unit(at(dense, Math.max(0, index - 1)), at(dense, Math.min(dense.length - 1, index + 1))) }))
+  return dense.map((point, index) => ({
+    point,
+    along: unit(at(dense, Math.max(0, index - 1)), at(dense, Math.min(dense.length - 1, index + 1))),
+  }))
 }
 
 const widthAt = (widths: readonly number[], t: number) => {

@@ -49,7 +49,8 @@ const laidArm = (random: Random): Arm =>
 
 export const laidFlat = (random: Random): Pose => {
   const first = laidArm(random)
-  const second: Arm = first.bend > 80 ? { raise: random.between(24, 38), bend: random.between(4, 20) } : laidArm(random)
+  const second: Arm =
+    first.bend > 80 ? { raise: random.between(24, 38), bend: random.between(4, 20) } : laidArm(random)
   return {
     worn: false,
     sleeves: true,
@@ -60,13 +61,21 @@ export const laidFlat = (random: Random): Pose => {
   }
 }
 
-export const foldedAway = (random: Random): Pose => ({ ...laidFlat(random), folded: true, sleeves: false, open: 0 })
+export const foldedAway = (random: Random): Pose => ({
+  ...laidFlat(random),
+  folded: true,
+  sleeves: false,
+  open: 0,
+})
 
 export const onHanger = (random: Random): Pose => ({
   worn: false,
   sleeves: true,
   folded: false,
-  arms: [{ raise: random.between(7, 12), bend: random.between(-2, 8) }, { raise: random.between(7, 12), bend: random.between(0, 10) }],
+  arms: [
+    { raise: random.between(7, 12), bend: random.between(-2, 8) },
+    { raise: random.between(7, 12), bend: random.between(0, 10) },
+  ],
   open: random.chance(0.4) ? random.between(0.1, 0.35) : 0,
   stride: [random.between(85, 105), random.between(85, 105)],
 })
@@ -75,16 +84,24 @@ export const standing = (random: Random): Pose => {
   const relaxed = (): Arm => ({ raise: random.between(9, 14), bend: random.between(6, 20) })
   const onHip = (): Arm => ({ raise: random.between(36, 42), bend: random.between(98, 106) })
   const atPocket = (): Arm => ({ raise: random.between(20, 24), bend: random.between(44, 50) })
-  const arms = random.pick<readonly [Arm, Arm]>([[relaxed(), relaxed()], [relaxed(), onHip()], [onHip(), relaxed()], [atPocket(), relaxed()], [
-    relaxed(),
-    atPocket(),
-  ]])
+  const arms = random.pick<readonly [Arm, Arm]>([
+    [relaxed(), relaxed()],
+    [relaxed(), onHip()],
+    [onHip(), relaxed()],
+    [atPocket(), relaxed()],
+    [relaxed(), atPocket()],
+  ])
   return {
     worn: true,
     sleeves: true,
     folded: false,
     arms,
     open: random.between(0.5, 0.95),
-    stride: random.pick<readonly [number, number]>([[96, 158], [158, 96], [118, 130], [132, 116]]),
+    stride: random.pick<readonly [number, number]>([
+      [96, 158],
+      [158, 96],
+      [118, 130],
+      [132, 116],
+    ]),
   }
 }

@@ -11,7 +11,8 @@ export type Random = {
 
 export const hash = (text: string): number => {
   let value = 2166136261
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 16777619)
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619)
   return value >>> 0
 }
 
@@ -32,7 +33,11 @@ export const seededRandom = (seed: string): Random => {
     around: (centre, spread) => between(centre - spread, centre + spread),
     chance: (probability) => next() < probability,
     pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
-    shuffle: (list) => list.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).map(({ item }) => item),
+    shuffle: (list) =>
+      list
+        .map((item) => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ item }) => item),
     fork: (name) => seededRandom(`${seed}/${name}`),
   }
 }

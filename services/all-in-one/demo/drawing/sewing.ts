@@ -4,7 +4,8 @@ import { smooth, walk, type Point } from './path.ts'
 
 const line = (points: readonly Point[]) => smooth(points, false).d
 
-export const threadOf = (cloth: Cloth): string => (lightness(cloth.colour) > 0.62 ? darker(cloth.colour, 0.38) : lighter(cloth.colour, 0.42))
+export const threadOf = (cloth: Cloth): string =>
+  lightness(cloth.colour) > 0.62 ? darker(cloth.colour, 0.38) : lighter(cloth.colour, 0.42)
 
 export const topstitch = (points: readonly Point[], colour: string, opacity = 0.75): string =>
   `<path d="${line(points)}" fill="none" stroke="${colour}" stroke-width="1.7" stroke-dasharray="5.5 3.2" stroke-linecap="round" stroke-opacity="${opacity}"/>`
@@ -17,10 +18,15 @@ export const seam = (points: readonly Point[], { shade, shine, light }: Cloth, s
 export const button = ([x, y]: Point, radius: number, colour: string, light: Point): string => {
   const hole = (dx: number, dy: number) =>
     `<circle cx="${x + dx * radius * 0.26}" cy="${y + dy * radius * 0.26}" r="${radius * 0.13}" fill="${darker(colour, 0.65)}"/>`
-  return `<circle cx="${x - light[0] * 2}" cy="${y - light[1] * 2.6}" r="${radius}" fill="#120f1c" fill-opacity=".38"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${darker(colour, 0.18)}"/>` +
+  return (
+    `<circle cx="${x - light[0] * 2}" cy="${y - light[1] * 2.6}" r="${radius}" fill="#120f1c" fill-opacity=".38"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${darker(colour, 0.18)}"/>` +
     `<circle cx="${x + light[0] * 0.8}" cy="${y + light[1] * 0.8}" r="${radius * 0.9}" fill="${colour}"/><circle cx="${x}" cy="${y}" r="${radius * 0.62}" fill="${darker(colour, 0.14)}"/>` +
     `<path d="M${x - radius * 0.7} ${y - radius * 0.2}A${radius * 0.75} ${radius * 0.75} 0 0 1 ${x} ${y - radius * 0.74}" stroke="${lighter(colour, 0.75)}" stroke-width="${radius * 0.14}" fill="none" stroke-opacity=".8"/>` +
-    hole(-1, -1) + hole(1, -1) + hole(-1, 1) + hole(1, 1)
+    hole(-1, -1) +
+    hole(1, -1) +
+    hole(-1, 1) +
+    hole(1, 1)
+  )
 }
 
 export const snap = ([x, y]: Point, radius: number, colour: string): string =>
@@ -32,7 +38,12 @@ export const zip = (points: readonly Point[], tape: string, metal: string): stri
   `<path d="${line(points)}" fill="none" stroke="${metal}" stroke-width="7" stroke-dasharray="2.6 2.2"/>`
 
 /** Knitted ribs across a band: short strokes from one edge to the other. */
-export const ribs = (upper: readonly Point[], lower: readonly Point[], { shade, shine }: Cloth, count: number): string => {
+export const ribs = (
+  upper: readonly Point[],
+  lower: readonly Point[],
+  { shade, shine }: Cloth,
+  count: number,
+): string => {
   const [top, bottom] = [walk(upper, 16), walk(lower, 16)]
   const strokes = Array.from({ length: count }, (_, index) => {
     const t = (index + 0.5) / count

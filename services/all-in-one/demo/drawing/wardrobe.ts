@@ -20,7 +20,15 @@ import { blouse, polo, shirt } from './garments/shirts.ts'
 import { midiSkirt, miniSkirt, pleatedSkirt } from './garments/skirts.ts'
 import { sunglasses } from './garments/sunglasses.ts'
 import { tie } from './garments/tie.ts'
-import { cargoTrousers, jeans, joggers, leggings, shorts, straightTrousers, wideTrousers } from './garments/trousers.ts'
+import {
+  cargoTrousers,
+  jeans,
+  joggers,
+  leggings,
+  shorts,
+  straightTrousers,
+  wideTrousers,
+} from './garments/trousers.ts'
 import type { Pose } from './pose.ts'
 import type { Random } from './random.ts'
 

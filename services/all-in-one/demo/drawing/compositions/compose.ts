@@ -25,10 +25,18 @@ const ATTEMPTS = 5
 const ROOMY = 6
 
 /** Composes until every product can be seen and pinned; keeps the clearest attempt. */
-export const composeScene = async (outfit: DemoOutfit, scene: Scene, random: Random): Promise<{ picture: Picture } & Pins> => {
+export const composeScene = async (
+  outfit: DemoOutfit,
+  scene: Scene,
+  random: Random,
+): Promise<{ picture: Picture } & Pins> => {
   let best: ({ picture: Picture } & Pins) | null = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const picture = composer(outfit, scene)(shownIn(outfit, scene), outfit.ground, random.fork(`attempt ${attempt}`))
+    const picture = composer(outfit, scene)(
+      shownIn(outfit, scene),
+      outfit.ground,
+      random.fork(`attempt ${attempt}`),
+    )
     const found = await pinProducts(picture)
     if (!best || found.tightest > best.tightest) best = { picture, ...found }
     if (best.tightest >= ROOMY) break
@@ -38,9 +46,20 @@ export const composeScene = async (outfit: DemoOutfit, scene: Scene, random: Ran
 }
 
 /** The product alone, tone on tone. */
-export const composeProduct = (product: DemoProduct, ground: DemoOutfit['ground'], random: Random): Picture => {
+export const composeProduct = (
+  product: DemoProduct,
+  ground: DemoOutfit['ground'],
+  random: Random,
+): Picture => {
   const tilt = random.around(0, 5)
-  const pose = { ...onHanger(random), arms: [{ raise: 22, bend: 6 }, { raise: 27, bend: 9 }], open: 0 } as const
+  const pose = {
+    ...onHanger(random),
+    arms: [
+      { raise: 22, bend: 6 },
+      { raise: 27, bend: 9 },
+    ],
+    open: 0,
+  } as const
   const garment = drawn({ index: 0, product }, pose, tilt)
   const [width, height] = sizeOf(garment)
   const quiet = mix(lighter(ground.colour, 0.42), product.colour, 0.08)

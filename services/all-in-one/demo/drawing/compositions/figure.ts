@@ -18,18 +18,29 @@ type Frame = { x: number; y: number; scale: number }
 type Placing = { at?: Point; size?: number; pivot?: Point }
 type Dressed = { layer: Layer; garment: Garment }
 
-const worn = (product: number, garment: Garment, frame: Frame, { at = [0, 0], size = 1, pivot = [0, 0] }: Placing = {}): Dressed => {
+const worn = (
+  product: number,
+  garment: Garment,
+  frame: Frame,
+  { at = [0, 0], size = 1, pivot = [0, 0] }: Placing = {},
+): Dressed => {
   const layer = placed(
     product,
     garment,
-    { x: frame.x + at[0] * frame.scale, y: frame.y + at[1] * frame.scale, scale: frame.scale * size, tilt: 0 },
+    {
+      x: frame.x + at[0] * frame.scale,
+      y: frame.y + at[1] * frame.scale,
+      scale: frame.scale * size,
+      tilt: 0,
+    },
     'worn',
     pivot,
   )
   return { garment, layer: { ...layer, svg: garment.svg, outline: garment.outline } }
 }
 
-const bare = (garment: Garment, { x, y, scale }: Frame): Layer => decoration(garment.svg, garment.outline, `translate(${x} ${y}) scale(${scale})`)
+const bare = (garment: Garment, { x, y, scale }: Frame): Layer =>
+  decoration(garment.svg, garment.outline, `translate(${x} ${y}) scale(${scale})`)
 
 const wear = (item: Shown, shown: readonly Shown[], pose: Pose, frame: Frame, random: Random): Dressed => {
   const { kind } = item.product
@@ -63,8 +74,14 @@ const order = ({ product }: Shown, tucked: boolean): number => {
 
 const floorShadow = ({ x, y, scale }: Frame): Layer =>
   decoration(
-    blurred(20, `<ellipse cx="${x + 130}" cy="${y + 1570 * scale}" rx="290" ry="30" fill="#1b1420" fill-opacity=".4"/>`) +
-      blurred(36, `<path d="M${x - 60} ${y + 60}L${x + 160} ${y + 80}L${x + 250} ${y + 900}L${x + 60} ${y + 960}Z" fill="#1b1420" fill-opacity=".14"/>`),
+    blurred(
+      20,
+      `<ellipse cx="${x + 130}" cy="${y + 1570 * scale}" rx="290" ry="30" fill="#1b1420" fill-opacity=".4"/>`,
+    ) +
+      blurred(
+        36,
+        `<path d="M${x - 60} ${y + 60}L${x + 160} ${y + 80}L${x + 250} ${y + 900}L${x + 60} ${y + 960}Z" fill="#1b1420" fill-opacity=".14"/>`,
+      ),
   )
 
 /** Linings and the inside of back necks, which the body itself stands in front of. */
@@ -74,18 +91,27 @@ const behindBody = (dressed: readonly Dressed[]): Layer[] =>
     return [{ ...layer, svg: garment.behind, outline: garment.outlineBehind }]
   })
 
-const person = (pose: Pose, random: Random, gender: DemoOutfit['targetGender'], age: DemoOutfit['targetAgeGroup']): Person =>
-  somebody(pose, random, gender === 'male', age === '56-65' || age === '65+')
+const person = (
+  pose: Pose,
+  random: Random,
+  gender: DemoOutfit['targetGender'],
+  age: DemoOutfit['targetAgeGroup'],
+): Person => somebody(pose, random, gender === 'male', age === '56-65' || age === '65+')
 
-const onTop = ({ product }: Shown) => ['bag', 'hat'].includes(familyOf(product.kind)) || ['sunglasses', 'earrings', 'watch'].includes(product.kind)
-const upper = ({ product }: Shown) => ['top', 'jacket', 'coat', 'drape'].includes(familyOf(product.kind)) || product.kind === 'necklace'
+const onTop = ({ product }: Shown) =>
+  ['bag', 'hat'].includes(familyOf(product.kind)) ||
+  ['sunglasses', 'earrings', 'watch'].includes(product.kind)
+const upper = ({ product }: Shown) =>
+  ['top', 'jacket', 'coat', 'drape'].includes(familyOf(product.kind)) || product.kind === 'necklace'
 
 /** A sweatshirt would hide the vest beneath it: it waits on a peg instead. */
 const spareLayer = (shown: readonly Shown[]): Shown | undefined =>
   shown.some(({ product }) => ['tank', 'camisole', 't-shirt'].includes(product.kind))
-    ? shown.find(({ product }) =>
-      ['sweatshirt', 'hoodie', 'crew-knit'].includes(product.kind) && !shown.some((other) => ['coat', 'jacket'].includes(familyOf(other.product.kind)))
-    )
+    ? shown.find(
+        ({ product }) =>
+          ['sweatshirt', 'hoodie', 'crew-knit'].includes(product.kind) &&
+          !shown.some((other) => ['coat', 'jacket'].includes(familyOf(other.product.kind))),
+      )
     : undefined
 
 const onPeg = (item: Shown, x: number, random: Random): Layer[] => {
@@ -98,45 +124,62 @@ const onPeg = (item: Shown, x: number, random: Random): Layer[] => {
   ]
 }
 
-export const figure = (gender: DemoOutfit['targetGender'], age: DemoOutfit['targetAgeGroup']): Compose => (shown, ground, random) => {
-  const has = (...families: ReturnType<typeof familyOf>[]) => shown.some(({ product }) => families.includes(familyOf(product.kind)))
-  const whole = has('hat') || shown.some(({ product }) => ['sunglasses', 'earrings'].includes(product.kind)) || random.chance(0.45)
-  const spare = spareLayer(shown)
-  const layered = has('coat', 'jacket') && has('top', 'dress')
-  const stance = standing(random)
-  const pose: Pose = { ...stance, open: layered ? stance.open : 0, arms: has('bag') ? [stance.arms[0], { raise: 12, bend: 8 }] : stance.arms }
-  const scale = whole ? 0.575 : 0.645
-  const side = random.pick<-1 | 1>([-1, 1])
-  const frame: Frame = { x: 480 - side * random.between(20, 120), y: whole ? 230 : 94, scale }
-  const floor = frame.y + 1490 * scale
-  const who = person(pose, random, gender, age)
-  const tucked = random.chance(0.65)
-  const lean = has('dress', 'coat') ? 0 : random.pick([-1, 1]) * random.between(1, 2.2)
-  const leaning = (layer: Layer): Layer => ({
-    ...layer,
-    transform: `rotate(${lean.toFixed(2)} ${frame.x.toFixed(1)} ${(frame.y + 430 * scale).toFixed(1)}) ${layer.transform}`,
-  })
-  const dressed = shown.filter((item) => item !== spare).map((item) => {
-    const { layer, garment } = wear(item, shown, pose, frame, random)
-    return { item, garment, layer: upper(item) || onTop(item) ? leaning(layer) : layer }
-  }).toSorted((a, b) => order(a.item, tucked) - order(b.item, tucked))
-  const clothes = (top: boolean) => dressed.filter(({ item }) => onTop(item) === top).map(({ layer }) => layer)
-  const barefoot = !has('shoes') || shown.some(({ product }) => product.kind === 'sandals')
-  return {
-    backdrop: room(ground, floor, random) +
-      (spare || shown.some(({ product }) => product.kind === 'backpack') ? '' : furnishing(side, floor, ground.colour, random)),
-    layers: [
-      ...(spare ? onPeg(spare, 480 + side * 270, random) : []),
-      floorShadow(frame),
-      leaning(bare(hairBehind(who), frame)),
-      ...behindBody(dressed),
-      bare(torsoAndLegs(who, barefoot), frame),
-      leaning(bare(arms(who), frame)),
-      ...clothes(false),
-      leaning(bare(hands(who), frame)),
-      leaning(bare(head(who), frame)),
-      ...clothes(true),
-    ],
-    veil: veil(random),
+export const figure =
+  (gender: DemoOutfit['targetGender'], age: DemoOutfit['targetAgeGroup']): Compose =>
+  (shown, ground, random) => {
+    const has = (...families: ReturnType<typeof familyOf>[]) =>
+      shown.some(({ product }) => families.includes(familyOf(product.kind)))
+    const whole =
+      has('hat') ||
+      shown.some(({ product }) => ['sunglasses', 'earrings'].includes(product.kind)) ||
+      random.chance(0.45)
+    const spare = spareLayer(shown)
+    const layered = has('coat', 'jacket') && has('top', 'dress')
+    const stance = standing(random)
+    const pose: Pose = {
+      ...stance,
+      open: layered ? stance.open : 0,
+      arms: has('bag') ? [stance.arms[0], { raise: 12, bend: 8 }] : stance.arms,
+    }
+    const scale = whole ? 0.575 : 0.645
+    const side = random.pick<-1 | 1>([-1, 1])
+    const frame: Frame = { x: 480 - side * random.between(20, 120), y: whole ? 230 : 94, scale }
+    const floor = frame.y + 1490 * scale
+    const who = person(pose, random, gender, age)
+    const tucked = random.chance(0.65)
+    const lean = has('dress', 'coat') ? 0 : random.pick([-1, 1]) * random.between(1, 2.2)
+    const leaning = (layer: Layer): Layer => ({
+      ...layer,
+      transform: `rotate(${lean.toFixed(2)} ${frame.x.toFixed(1)} ${(frame.y + 430 * scale).toFixed(1)}) ${layer.transform}`,
+    })
+    const dressed = shown
+      .filter((item) => item !== spare)
+      .map((item) => {
+        const { layer, garment } = wear(item, shown, pose, frame, random)
+        return { item, garment, layer: upper(item) || onTop(item) ? leaning(layer) : layer }
+      })
+      .toSorted((a, b) => order(a.item, tucked) - order(b.item, tucked))
+    const clothes = (top: boolean) =>
+      dressed.filter(({ item }) => onTop(item) === top).map(({ layer }) => layer)
+    const barefoot = !has('shoes') || shown.some(({ product }) => product.kind === 'sandals')
+    return {
+      backdrop:
+        room(ground, floor, random) +
+        (spare || shown.some(({ product }) => product.kind === 'backpack')
+          ? ''
+          : furnishing(side, floor, ground.colour, random)),
+      layers: [
+        ...(spare ? onPeg(spare, 480 + side * 270, random) : []),
+        floorShadow(frame),
+        leaning(bare(hairBehind(who), frame)),
+        ...behindBody(dressed),
+        bare(torsoAndLegs(who, barefoot), frame),
+        leaning(bare(arms(who), frame)),
+        ...clothes(false),
+        leaning(bare(hands(who), frame)),
+        leaning(bare(head(who), frame)),
+        ...clothes(true),
+      ],
+      veil: veil(random),
+    }
   }
-}

@@ -15,10 +15,13 @@ const HALF = 182
 const DEPTH = 430
 
 const foldable = ({ product }: Shown) =>
-  ['top', 'jacket'].includes(familyOf(product.kind)) || (familyOf(product.kind) === 'bottom' && !product.kind.includes('skirt'))
+  ['top', 'jacket'].includes(familyOf(product.kind)) ||
+  (familyOf(product.kind) === 'bottom' && !product.kind.includes('skirt'))
 
 export const canPile = (shown: readonly Shown[]): boolean => {
-  const large = shown.filter(({ product }) => ['coat', 'dress', 'bottom', 'top', 'jacket'].includes(familyOf(product.kind)))
+  const large = shown.filter(({ product }) =>
+    ['coat', 'dress', 'bottom', 'top', 'jacket'].includes(familyOf(product.kind)),
+  )
   return large.length > 1 && large.every(foldable)
 }
 
@@ -28,9 +31,12 @@ const folded = (garment: Garment, top: number, colour: string): Garment => {
   const cut = `M${-HALF} ${reach}H${HALF}V${bottom - 20}Q${HALF} ${bottom} ${HALF - 22} ${bottom}H${-HALF + 22}Q${-HALF} ${bottom} ${-HALF} ${bottom - 20}Z`
   const slab = `M${-HALF} ${top + 40}H${HALF}V${bottom - 20}Q${HALF} ${bottom} ${HALF - 22} ${bottom}H${-HALF + 22}Q${-HALF} ${bottom} ${-HALF} ${bottom - 20}Z`
   const id = `fold-${colour.slice(1)}-${Math.round(top)}`
-  const under = [3, 2, 1].map((step) => `<path transform="translate(${step * 3} ${step * 7})" d="${slab}" fill="${darker(colour, 0.1 + step * 0.12)}"/>`).join(
-    '',
-  )
+  const under = [3, 2, 1]
+    .map(
+      (step) =>
+        `<path transform="translate(${step * 3} ${step * 7})" d="${slab}" fill="${darker(colour, 0.1 + step * 0.12)}"/>`,
+    )
+    .join('')
   const turn = blurred(
     12,
     `<path d="${slab}" fill="none" stroke="#1b1420" stroke-width="22" stroke-opacity=".42" transform="translate(-8 -10)"/><path d="M${-HALF} ${top + 60}V${bottom}" stroke="#fff6e6" stroke-width="16" stroke-opacity=".4"/>`,
@@ -50,10 +56,15 @@ const folded = (garment: Garment, top: number, colour: string): Garment => {
 export const pile: Compose = (shown, ground, random) => {
   const side = random.pick([-1, 1])
   const direction = random.chance(0.6) ? -1 : 1
-  const clothes = shown.filter(foldable).toSorted((a, b) => direction * (dressingOrder(a.product.kind) - dressingOrder(b.product.kind)))
+  const clothes = shown
+    .filter(foldable)
+    .toSorted((a, b) => direction * (dressingOrder(a.product.kind) - dressingOrder(b.product.kind)))
   const step: Point = [side * random.between(26, 60), clothes.length > 3 ? 172 : 214]
   const scale = clothes.length > 3 ? 1.02 : 1.14
-  const start: Point = [480 - side * random.between(60, 130) - (step[0] * (clothes.length - 1)) / 2, 600 - ((clothes.length - 1) * step[1] + DEPTH * scale) / 2]
+  const start: Point = [
+    480 - side * random.between(60, 130) - (step[0] * (clothes.length - 1)) / 2,
+    600 - ((clothes.length - 1) * step[1] + DEPTH * scale) / 2,
+  ]
   const taken: Box[] = []
   const layers = clothes.map((item, index): Layer => {
     const tilt = random.around(0, 5)
@@ -76,6 +87,8 @@ export const pile: Compose = (shown, ground, random) => {
   }
   const prop = tableProp(random, ground.colour)
   const spot = freePlace([prop.radius * 2, prop.radius * 2], taken, 0.16, random)
-  const props = spot ? [decoration(prop.svg, prop.outline, `translate(${spot[0]} ${spot[1]}) rotate(${random.around(0, 40)})`)] : []
+  const props = spot
+    ? [decoration(prop.svg, prop.outline, `translate(${spot[0]} ${spot[1]}) rotate(${random.around(0, 40)})`)]
+    : []
   return { backdrop: tableTop(ground, random), layers: [...props, ...layers], veil: veil(random) }
 }

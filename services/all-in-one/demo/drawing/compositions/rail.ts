@@ -25,8 +25,12 @@ const bar = (y: number, kind: Rail, tint: string): string => {
 const hangerFor = (item: Shown, garment: Garment): { svg: string; neck: number } => {
   if (familyOf(item.product.kind) === 'drape') return { svg: '', neck: garment.bounds.top + 14 }
   if (familyOf(item.product.kind) === 'bottom')
-    return { svg: clipHanger(Math.min(190, sizeOf(garment)[0] * 0.36), garment.bounds.top + 20), neck: garment.bounds.top - 46 - 68 }
-  const straps = item.product.kind === 'slip-dress' || item.product.kind === 'camisole' || item.product.kind === 'tank'
+    return {
+      svg: clipHanger(Math.min(190, sizeOf(garment)[0] * 0.36), garment.bounds.top + 20),
+      neck: garment.bounds.top - 46 - 68,
+    }
+  const straps =
+    item.product.kind === 'slip-dress' || item.product.kind === 'camisole' || item.product.kind === 'tank'
   return { svg: shoulderHanger(straps ? 130 : 196), neck: -HOOK_REACH + 10 }
 }
 
@@ -55,9 +59,10 @@ export const rail: Compose = (shown, ground, random) => {
     const { svg, neck } = hangerFor(item, garment)
     const tilt = random.around(0, 1.6)
     const layer = placed(item.index, garment, { x: centre, y: barAt - 10, scale, tilt }, 'hangs', [0, neck])
-    const peg = kind === 'pegs'
-      ? `<circle cx="6" cy="${neck + 12}" r="22" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="-2" cy="${neck + 4}" r="21" fill="#8d6039"/><circle cx="-6" cy="${neck - 1}" r="13" fill="#d2a673"/>`
-      : ''
+    const peg =
+      kind === 'pegs'
+        ? `<circle cx="6" cy="${neck + 12}" r="22" fill="#1b1420" fill-opacity=".35" filter="url(#blur-4)"/><circle cx="-2" cy="${neck + 4}" r="21" fill="#8d6039"/><circle cx="-6" cy="${neck - 1}" r="13" fill="#d2a673"/>`
+        : ''
     return { layer: { ...layer, svg: svg + peg + layer.svg }, order: dressingOrder(item.product.kind) }
   })
   const gap = WIDTH / (floorItems.length + 1)
@@ -68,15 +73,30 @@ export const rail: Compose = (shown, ground, random) => {
     const size = Math.min(0.86, 300 / sizeOf(garment)[0], 330 / sizeOf(garment)[1])
     const floor: [number, number] = [centreOf(garment)[0], garment.bounds.bottom]
     if (onWall)
-      return placed(item.index, garment, {
-        x: gap * (index + 1),
-        y: Math.min(920, barAt + (tallest + HOOK_REACH) * scale + 120),
-        scale: size * 0.9,
-        tilt: random.around(0, 4),
-      }, 'hangs')
+      return placed(
+        item.index,
+        garment,
+        {
+          x: gap * (index + 1),
+          y: Math.min(920, barAt + (tallest + HOOK_REACH) * scale + 120),
+          scale: size * 0.9,
+          tilt: random.around(0, 4),
+        },
+        'hangs',
+      )
     const y = 1110 + (index % 2) * 34
-    return placed(item.index, garment, { x: gap * (index + 1) + random.around(0, 24), y, scale: size, tilt: random.around(0, 2) }, 'lies', floor)
+    return placed(
+      item.index,
+      garment,
+      { x: gap * (index + 1) + random.around(0, 24), y, scale: size, tilt: random.around(0, 2) },
+      'lies',
+      floor,
+    )
   })
   const layers = hung.toSorted((a, b) => a.order - b.order).map(({ layer }) => layer)
-  return { backdrop: room(ground, horizon, random), layers: [decoration(bar(barAt, kind, ground.colour)), ...layers, ...below], veil: veil(random) }
+  return {
+    backdrop: room(ground, horizon, random),
+    layers: [decoration(bar(barAt, kind, ground.colour)), ...layers, ...below],
+    veil: veil(random),
+  }
 }

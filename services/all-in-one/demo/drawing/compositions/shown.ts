@@ -17,12 +17,17 @@ export const shownIn = (outfit: DemoOutfit, scene: Scene): Shown[] =>
   })
 
 /** The garment as it is drawn everywhere: the same product keeps its own cut from picture to picture. */
-export const drawn = ({ product }: Shown, pose: Pose, tilt: number): Garment => WARDROBE[product.kind](clothOf(product, tilt), pose, seededRandom(product.name))
+export const drawn = ({ product }: Shown, pose: Pose, tilt: number): Garment =>
+  WARDROBE[product.kind](clothOf(product, tilt), pose, seededRandom(product.name))
 
 const SLEEVED: readonly Family[] = ['coat', 'jacket']
 
 /** Under a jacket a shirt's own sleeves are out of sight. */
 export const beneath = (item: Shown, shown: readonly Shown[], pose: Pose): Pose => {
-  const covered = shown.some(({ product: { kind } }) => SLEEVED.includes(familyOf(kind)) && kind !== 'kimono' && kind !== 'waistcoat')
-  return covered && ['top', 'dress'].includes(familyOf(item.product.kind)) ? { ...pose, sleeves: false } : pose
+  const covered = shown.some(
+    ({ product: { kind } }) => SLEEVED.includes(familyOf(kind)) && kind !== 'kimono' && kind !== 'waistcoat',
+  )
+  return covered && ['top', 'dress'].includes(familyOf(item.product.kind))
+    ? { ...pose, sleeves: false }
+    : pose
 }

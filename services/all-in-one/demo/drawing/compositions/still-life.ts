@@ -26,7 +26,10 @@ const castShadow = (garment: Garment): string => {
 }
 
 const onSurface = (item: Shown, garment: Garment, x: number, y: number, scale: number): Layer => {
-  const layer = placed(item.index, garment, { x, y, scale, tilt: 0 }, 'worn', [centreOf(garment)[0], garment.bounds.bottom - 2])
+  const layer = placed(item.index, garment, { x, y, scale, tilt: 0 }, 'worn', [
+    centreOf(garment)[0],
+    garment.bounds.bottom - 2,
+  ])
   return { ...layer, svg: castShadow(garment) + layer.svg }
 }
 
@@ -34,16 +37,31 @@ const onSurface = (item: Shown, garment: Garment, x: number, y: number, scale: n
 export const stillLife: Compose = (shown, ground, random) => {
   const behind = shown.filter((item) => roleOf(item) === 'behind')
   const others = random.shuffle(shown.filter((item) => roleOf(item) !== 'behind'))
-  const tones = [lighter(ground.colour, 0.3), darker(ground.colour, 0.16), mix(ground.colour, shown[0]?.product.colour ?? ground.colour, 0.3)]
-  const layers: Layer[] = behind.map((item, index) => {
-    const garment = drawn(item, onHanger(random), 0)
-    const scale = Math.min(0.74, 620 / sizeOf(garment)[1], 520 / sizeOf(garment)[0])
-    const x = behind.length === 1 ? 480 + random.around(0, 110) : 270 + index * (420 / Math.max(1, behind.length - 1))
-    const peg = decoration(
-      `<circle cx="${x + 7}" cy="112" r="15" fill="#1b1420" fill-opacity=".3" filter="url(#blur-4)"/><circle cx="${x}" cy="100" r="14" fill="#a97a4c"/><circle cx="${x - 4}" cy="96" r="6" fill="#e3bd8d"/>`,
-    )
-    return [peg, placed(item.index, garment, { x, y: 104, scale, tilt: random.around(0, 3) }, 'hangs', [centreOf(garment)[0], garment.bounds.top + 10])]
-  }).flat()
+  const tones = [
+    lighter(ground.colour, 0.3),
+    darker(ground.colour, 0.16),
+    mix(ground.colour, shown[0]?.product.colour ?? ground.colour, 0.3),
+  ]
+  const layers: Layer[] = behind
+    .map((item, index) => {
+      const garment = drawn(item, onHanger(random), 0)
+      const scale = Math.min(0.74, 620 / sizeOf(garment)[1], 520 / sizeOf(garment)[0])
+      const x =
+        behind.length === 1
+          ? 480 + random.around(0, 110)
+          : 270 + index * (420 / Math.max(1, behind.length - 1))
+      const peg = decoration(
+        `<circle cx="${x + 7}" cy="112" r="15" fill="#1b1420" fill-opacity=".3" filter="url(#blur-4)"/><circle cx="${x}" cy="100" r="14" fill="#a97a4c"/><circle cx="${x - 4}" cy="96" r="6" fill="#e3bd8d"/>`,
+      )
+      return [
+        peg,
+        placed(item.index, garment, { x, y: 104, scale, tilt: random.around(0, 3) }, 'hangs', [
+          centreOf(garment)[0],
+          garment.bounds.top + 10,
+        ]),
+      ]
+    })
+    .flat()
   const count = Math.max(1, others.length)
   const span = Math.min(820, 380 * count)
   const front: Layer[] = []
@@ -67,12 +85,23 @@ export const stillLife: Compose = (shown, ground, random) => {
       const block = slab(stand, tone)
       front.push(
         decoration(block.svg, block.outline),
-        placed(item.index, garment, { x, y: stand.top + 70 + (size[1] * scale) / 2, scale, tilt: random.around(0, 4) }),
+        placed(item.index, garment, {
+          x,
+          y: stand.top + 70 + (size[1] * scale) / 2,
+          scale,
+          tilt: random.around(0, 4),
+        }),
       )
       return
     }
-    const scale = Math.min(breadth / size[0], (behind.length > 0 ? 360 : 460) / size[1], familyOf(item.product.kind) === 'trinket' ? 1.9 : 1.55)
-    const height = near ? random.between(60, 130) : random.between(120, 330) - Math.max(0, size[1] * scale - 330) * 0.5
+    const scale = Math.min(
+      breadth / size[0],
+      (behind.length > 0 ? 360 : 460) / size[1],
+      familyOf(item.product.kind) === 'trinket' ? 1.9 : 1.55,
+    )
+    const height = near
+      ? random.between(60, 130)
+      : random.between(120, 330) - Math.max(0, size[1] * scale - 330) * 0.5
     const stand: Plinth = {
       x,
       bottom,
@@ -81,7 +110,10 @@ export const stillLife: Compose = (shown, ground, random) => {
       round: random.chance(0.5),
     }
     const block = plinth(stand, tone)
-    front.push(decoration(block.svg, block.outline), onSurface(item, garment, x, stand.top - (stand.round ? -4 : 8), scale))
+    front.push(
+      decoration(block.svg, block.outline),
+      onSurface(item, garment, x, stand.top - (stand.round ? -4 : 8), scale),
+    )
   })
   return { backdrop: room(ground, HORIZON, random), layers: [...layers, ...front], veil: veil(random) }
 }

@@ -39,7 +39,10 @@ export const cells = (u: number, v: number, count: number, name = ''): number =>
   for (let dy = -1; dy <= 1; dy++)
     for (let dx = -1; dx <= 1; dx++) {
       const [cx, cy] = [wrap(left + dx, count), wrap(top + dy, count)]
-      nearest = Math.min(nearest, Math.hypot(left + dx + lattice(cx, cy, seed) - x, top + dy + lattice(cx, cy, seed + 1) - y))
+      nearest = Math.min(
+        nearest,
+        Math.hypot(left + dx + lattice(cx, cy, seed) - x, top + dy + lattice(cx, cy, seed + 1) - y),
+      )
     }
   return nearest
 }

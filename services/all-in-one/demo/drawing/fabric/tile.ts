@@ -7,7 +7,13 @@ const FINEST = 512
 const SPAN = 210
 
 /** A relief lit from the top left, as light and dark veils over whatever colour lies below. */
-export const reliefPng = async ({ width, height, heightAt, depth, shown }: {
+export const reliefPng = async ({
+  width,
+  height,
+  heightAt,
+  depth,
+  shown,
+}: {
   width: number
   height: number
   heightAt: (u: number, v: number) => number
@@ -15,7 +21,8 @@ export const reliefPng = async ({ width, height, heightAt, depth, shown }: {
   shown: number
 }): Promise<string> => {
   const heights = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) heights[y * width + x] = heightAt(x / width, y / height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) heights[y * width + x] = heightAt(x / width, y / height)
   const pixels = Buffer.alloc(width * height * 2)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -27,7 +34,10 @@ export const reliefPng = async ({ width, height, heightAt, depth, shown }: {
       pixels[index] = lit > 0 ? 255 : 12
       pixels[index + 1] = Math.min(150, Math.abs(lit) * 150 * depth)
     }
-  const png = await sharp(pixels, { raw: { width, height, channels: 2 } }).resize({ width: shown }).png().toBuffer()
+  const png = await sharp(pixels, { raw: { width, height, channels: 2 } })
+    .resize({ width: shown })
+    .png()
+    .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
@@ -47,9 +57,12 @@ export const textureId = (fabric: Fabric): string => `weave-${fabric}`
 /** Definitions for every weave that the drawing refers to, as fine as `scale` pixels a millimetre can show. */
 export const weaveDefs = async (drawing: string, scale: number): Promise<string> => {
   const side = Math.max(64, Math.min(FINEST, Math.round((SPAN * scale) / 16) * 16))
-  const used = (Object.keys(WEAVES) as Fabric[]).filter((fabric) => drawing.includes(`url(#${textureId(fabric)})`))
-  const patterns = used.map(async (fabric) =>
-    `<pattern id="${textureId(fabric)}" width="${SPAN}" height="${SPAN}" patternUnits="userSpaceOnUse"><image width="${SPAN}" height="${SPAN}" href="${await tileOf(fabric, side)}"/></pattern>`
+  const used = (Object.keys(WEAVES) as Fabric[]).filter((fabric) =>
+    drawing.includes(`url(#${textureId(fabric)})`),
+  )
+  const patterns = used.map(
+    async (fabric) =>
+      `<pattern id="${textureId(fabric)}" width="${SPAN}" height="${SPAN}" patternUnits="userSpaceOnUse"><image width="${SPAN}" height="${SPAN}" href="${await tileOf(fabric, side)}"/></pattern>`,
   )
   return (await Promise.all(patterns)).join('')
 }

@@ -21,7 +21,18 @@ export type Cut = {
 
 /** A body takes up width that a table does not; folded away, everything is as wide as the shelf. */
 export const fitted = (cut: Cut, pose: Pose): Cut => {
-  if (pose.folded) return { ...cut, shoulder: 194, slope: 24, armhole: 150, chest: 200, waist: 200, hip: 200, hem: 200, length: Math.max(560, cut.length) }
+  if (pose.folded)
+    return {
+      ...cut,
+      shoulder: 194,
+      slope: 24,
+      armhole: 150,
+      chest: 200,
+      waist: 200,
+      hip: 200,
+      hem: 200,
+      length: Math.max(560, cut.length),
+    }
   if (!pose.worn) return cut
   return {
     ...cut,
@@ -37,7 +48,10 @@ export const fitted = (cut: Cut, pose: Pose): Cut => {
 
 export const shoulderTip = (cut: Cut, side: Side): Point => [side * cut.shoulder, cut.slope]
 export const underarm = (cut: Cut, side: Side): Point => [side * cut.chest, cut.armhole]
-const scye = (cut: Cut, side: Side): Point => [side * (Math.min(cut.shoulder, cut.chest) - 16), cut.slope + (cut.armhole - cut.slope) * 0.6]
+const scye = (cut: Cut, side: Side): Point => [
+  side * (Math.min(cut.shoulder, cut.chest) - 16),
+  cut.slope + (cut.armhole - cut.slope) * 0.6,
+]
 
 /** From the neck over the shoulder and down the side to the hem. */
 export const sideSeam = (cut: Cut, side: Side): Node[] => [
@@ -50,7 +64,11 @@ export const sideSeam = (cut: Cut, side: Side): Node[] => [
   [side * cut.hem, cut.length, 'corner'],
 ]
 
-export const armholeSeam = (cut: Cut, side: Side): Point[] => [shoulderTip(cut, side), scye(cut, side), underarm(cut, side)]
+export const armholeSeam = (cut: Cut, side: Side): Point[] => [
+  shoulderTip(cut, side),
+  scye(cut, side),
+  underarm(cut, side),
+]
 export const neckLine = (cut: Cut, spread = 0): Point[] => [
   [-cut.neck - spread, 0],
   [-cut.neck * 0.66 - spread * 0.7, cut.neckDrop * 0.74 + spread * 0.6],
@@ -60,22 +78,34 @@ export const neckLine = (cut: Cut, spread = 0): Point[] => [
 ]
 
 export const wholeBody = (cut: Cut, { hemDip = 8, vNeck = false } = {}): Shape =>
-  smooth(mirrored([
-    vNeck ? [0, cut.neckDrop, 'corner'] : [0, cut.neckDrop],
-    ...(vNeck ? [] : [[cut.neck * 0.66, cut.neckDrop * 0.74] as Node]),
-    ...sideSeam(cut, 1),
-    [0, cut.length + hemDip],
-  ]))
+  smooth(
+    mirrored([
+      vNeck ? [0, cut.neckDrop, 'corner'] : [0, cut.neckDrop],
+      ...(vNeck ? [] : [[cut.neck * 0.66, cut.neckDrop * 0.74] as Node]),
+      ...sideSeam(cut, 1),
+      [0, cut.length + hemDip],
+    ]),
+  )
 
 /** One front: the side seam, then up the opening edge to the break of the collar. */
 export const panel = (
   cut: Cut,
   side: Side,
-  { hemEdge, breakEdge, breakAt, rounded = false }: { hemEdge: number; breakEdge: number; breakAt: number; rounded?: boolean },
+  {
+    hemEdge,
+    breakEdge,
+    breakAt,
+    rounded = false,
+  }: { hemEdge: number; breakEdge: number; breakAt: number; rounded?: boolean },
 ): Shape =>
   smooth([
     ...sideSeam(cut, side),
-    ...(rounded ? [[hemEdge + side * 60, cut.length + 6], [hemEdge + side * 8, cut.length - 50]] as Node[] : [[hemEdge, cut.length + 6, 'corner'] as Node]),
+    ...(rounded
+      ? ([
+          [hemEdge + side * 60, cut.length + 6],
+          [hemEdge + side * 8, cut.length - 50],
+        ] as Node[])
+      : [[hemEdge, cut.length + 6, 'corner'] as Node]),
     [breakEdge, breakAt, 'corner'],
   ])
 
@@ -87,21 +117,40 @@ export const backOf = (cut: Cut, cloth: Cloth): Piece => ({
 })
 
 /** Drag lines from the underarms and soft folds across the waist. */
-export const bodyFolds = (cut: Cut, cloth: Cloth, random: Random, { worn, amount = 1 }: { worn: boolean; amount?: number }): string => {
+export const bodyFolds = (
+  cut: Cut,
+  cloth: Cloth,
+  random: Random,
+  { worn, amount = 1 }: { worn: boolean; amount?: number },
+): string => {
   const waistAt = Math.min(430, cut.length * 0.62)
   const creases: Crease[] = SIDES.flatMap((side) => [
-    ...fan([side * (cut.chest - 4), cut.armhole + 6], -side * 34, random, { count: 2, spread: 36, length: 190 * amount, width: 15 }),
-    ...fan([side * (cut.waist - 2), waistAt + random.around(0, 40)], -side * random.between(62, 104), random, {
-      count: worn ? 2 : 1,
-      spread: 34,
-      length: 140 * amount,
+    ...fan([side * (cut.chest - 4), cut.armhole + 6], -side * 34, random, {
+      count: 2,
+      spread: 36,
+      length: 190 * amount,
       width: 15,
-      strength: 0.7,
     }),
+    ...fan(
+      [side * (cut.waist - 2), waistAt + random.around(0, 40)],
+      -side * random.between(62, 104),
+      random,
+      {
+        count: worn ? 2 : 1,
+        spread: 34,
+        length: 140 * amount,
+        width: 15,
+        strength: 0.7,
+      },
+    ),
   ])
   const middle = random.around(0, 60)
   creases.push({
-    line: [[middle, cut.length * 0.5], [middle + random.around(0, 20), cut.length * 0.7], [middle + random.around(0, 46), cut.length * 0.96]],
+    line: [
+      [middle, cut.length * 0.5],
+      [middle + random.around(0, 20), cut.length * 0.7],
+      [middle + random.around(0, 46), cut.length * 0.96],
+    ],
     width: 24 * amount,
     strength: 0.75,
   })

@@ -26,22 +26,69 @@ const bootUpper = (at: Place, cloth: Cloth, shaft: number, width: number): Piece
   cloth,
   lift: 4,
   volume: 26,
-  folds: creased([
-    { line: dots(at, [[-8, -128], [40, -112], [96, -122]]), width: 13 },
-    { line: dots(at, [[0, -160], [50, -142], [120, -150]]), width: 11, strength: 0.8 },
-    { line: dots(at, [[-70, -84], [-52, -60], [-58, -36]]), width: 9, strength: 0.7 },
-    ...(shaft > 300
-      ? [{ line: dots(at, [[20, -260], [70, -240], [128, -262]]), width: 14, strength: 0.7 }, {
-        line: dots(at, [[60, -180], [66, -290], [62, -400]]),
-        width: 22,
+  folds: creased(
+    [
+      {
+        line: dots(at, [
+          [-8, -128],
+          [40, -112],
+          [96, -122],
+        ]),
+        width: 13,
+      },
+      {
+        line: dots(at, [
+          [0, -160],
+          [50, -142],
+          [120, -150],
+        ]),
+        width: 11,
+        strength: 0.8,
+      },
+      {
+        line: dots(at, [
+          [-70, -84],
+          [-52, -60],
+          [-58, -36],
+        ]),
+        width: 9,
         strength: 0.7,
-      }]
-      : []),
-  ], cloth),
+      },
+      ...(shaft > 300
+        ? [
+            {
+              line: dots(at, [
+                [20, -260],
+                [70, -240],
+                [128, -262],
+              ]),
+              width: 14,
+              strength: 0.7,
+            },
+            {
+              line: dots(at, [
+                [60, -180],
+                [66, -290],
+                [62, -400],
+              ]),
+              width: 22,
+              strength: 0.7,
+            },
+          ]
+        : []),
+    ],
+    cloth,
+  ),
 })
 
 export const ankleBoot: OneShoe = (at, cloth) => [
-  opening(at, cloth, [[6, -222], [70, -234], [138, -226], [120, -206], [30, -206]]),
+  opening(at, cloth, [
+    [6, -222],
+    [70, -234],
+    [138, -226],
+    [120, -206],
+    [30, -206],
+  ]),
   ...stackedSole(at, cloth, 44),
   bootUpper(at, cloth, 216, 128),
   {
@@ -53,7 +100,13 @@ export const ankleBoot: OneShoe = (at, cloth) => [
 ]
 
 export const tallBoot: OneShoe = (at, cloth) => [
-  opening(at, cloth, [[-6, -446], [70, -462], [146, -452], [120, -430], [20, -428]]),
+  opening(at, cloth, [
+    [-6, -446],
+    [70, -462],
+    [146, -452],
+    [120, -430],
+    [20, -428],
+  ]),
   ...stackedSole(at, cloth, 40),
   bootUpper(at, cloth, 440, 142),
 ]

@@ -9,25 +9,66 @@ import type { SleeveStyle } from './sleeve.ts'
 import { tailored } from './tailored.ts'
 import { tieBelt } from './tie-belt.ts'
 
-const COAT: Cut = { neck: 84, neckDrop: 100, shoulder: 238, slope: 46, armhole: 268, chest: 282, waist: 262, hip: 292, hem: 318, length: 1120 }
-const BLAZER: Cut = { neck: 80, neckDrop: 100, shoulder: 226, slope: 44, armhole: 250, chest: 258, waist: 226, hip: 256, hem: 262, length: 740 }
+const COAT: Cut = {
+  neck: 84,
+  neckDrop: 100,
+  shoulder: 238,
+  slope: 46,
+  armhole: 268,
+  chest: 282,
+  waist: 262,
+  hip: 292,
+  hem: 318,
+  length: 1120,
+}
+const BLAZER: Cut = {
+  neck: 80,
+  neckDrop: 100,
+  shoulder: 226,
+  slope: 44,
+  armhole: 250,
+  chest: 258,
+  waist: 226,
+  hip: 256,
+  hem: 262,
+  length: 740,
+}
 const SLEEVE: SleeveStyle = { length: 640, bicep: 200, elbow: 172, cuff: 142, finish: 'plain' }
 
 const stormFlap = (cut: Cut, cloth: Cloth): Piece => ({
-  shape: smooth([[cut.neck, 2, 'corner'], [cut.shoulder - 4, cut.slope, 'corner'], [cut.chest - 24, cut.armhole - 30], [cut.chest * 0.62, cut.armhole + 26], [
-    70,
-    cut.armhole - 6,
-    'corner',
-  ], [66, 120, 'corner']]),
+  shape: smooth([
+    [cut.neck, 2, 'corner'],
+    [cut.shoulder - 4, cut.slope, 'corner'],
+    [cut.chest - 24, cut.armhole - 30],
+    [cut.chest * 0.62, cut.armhole + 26],
+    [70, cut.armhole - 6, 'corner'],
+    [66, 120, 'corner'],
+  ]),
   cloth,
   lift: 6,
   volume: 14,
-  marks: topstitch([[cut.chest - 32, cut.armhole - 32], [cut.chest * 0.62, cut.armhole + 17], [76, cut.armhole - 14]], threadOf(cloth), 0.6),
+  marks: topstitch(
+    [
+      [cut.chest - 32, cut.armhole - 32],
+      [cut.chest * 0.62, cut.armhole + 17],
+      [76, cut.armhole - 14],
+    ],
+    threadOf(cloth),
+    0.6,
+  ),
 })
 
 const epaulettes = (cut: Cut, cloth: Cloth): Piece[] =>
   SIDES.map((side) => ({
-    shape: ribbon([[side * (cut.shoulder + 2), cut.slope + 16], [side * cut.shoulder * 0.76, cut.slope - 4], [side * cut.neck * 1.35, 16]], [52, 46, 34], 4),
+    shape: ribbon(
+      [
+        [side * (cut.shoulder + 2), cut.slope + 16],
+        [side * cut.shoulder * 0.76, cut.slope - 4],
+        [side * cut.neck * 1.35, 16],
+      ],
+      [52, 46, 34],
+      4,
+    ),
     cloth,
     lift: 4,
     volume: 7,
@@ -46,7 +87,11 @@ export const trenchCoat: Draw = (cloth, pose, random) =>
       pockets: 'welt',
       pocketAt: 640,
       buttons: { rows: 4, from: 300, to: 720, radius: 12.5, doubled: true },
-      extras: (cut, own, position, chance) => [stormFlap(cut, own), ...epaulettes(cut, own), ...(position.open > 0 ? [] : tieBelt(cut, own, 462, chance))],
+      extras: (cut, own, position, chance) => [
+        stormFlap(cut, own),
+        ...epaulettes(cut, own),
+        ...(position.open > 0 ? [] : tieBelt(cut, own, 462, chance)),
+      ],
     },
     cloth,
     pose,

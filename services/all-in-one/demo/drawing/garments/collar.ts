@@ -14,17 +14,28 @@ export const label = (cloth: Cloth, y = 22): string =>
 export const crewBand = (cut: Cut, cloth: Cloth, width: number): { back: Piece; front: Piece } => {
   const front = neckLine(cut)
   const back = front.map(([x, y]) => [x, (y / cut.neckDrop) * 14 - 6] as const)
-  const band = (line: readonly (readonly [number, number])[]) => ribbon(line, [width * 0.86, width, width, width, width * 0.86], 5)
+  const band = (line: readonly (readonly [number, number])[]) =>
+    ribbon(line, [width * 0.86, width, width, width, width * 0.86], 5)
   const outer = neckLine(cut, width / 2)
   const innerEdge = neckLine(cut, -width / 2)
   return {
     back: { shape: band(back), cloth: inside(plain(cloth)), lift: 2, volume: 7 },
-    front: { shape: band(front), cloth: plain(cloth), lift: 3, volume: 9, marks: ribs(innerEdge, outer, cloth, 34) },
+    front: {
+      shape: band(front),
+      cloth: plain(cloth),
+      lift: 3,
+      volume: 9,
+      marks: ribs(innerEdge, outer, cloth, 34),
+    },
   }
 }
 
 /** The two leaves of a shirt collar with the stand behind. `spread` opens the points. */
-export const shirtCollar = (cut: Cut, cloth: Cloth, { spread = 46, point = 104, undone = 0, worn = false } = {}): { back: Piece; leaves: Piece[] } => {
+export const shirtCollar = (
+  cut: Cut,
+  cloth: Cloth,
+  { spread = 46, point = 104, undone = 0, worn = false } = {},
+): { back: Piece; leaves: Piece[] } => {
   const { neck } = cut
   const leaf = (side: Side): Piece => {
     const lean = side === 1 ? 3 : -2
@@ -58,7 +69,15 @@ export const shirtCollar = (cut: Cut, cloth: Cloth, { spread = 46, point = 104, 
   }
   return {
     back: {
-      shape: smooth(mirrored([[0, -27], [neck * 0.7, -25], [neck + 4, 2], [neck * 0.66, 40], [0, cut.neckDrop + undone * 0.4]])),
+      shape: smooth(
+        mirrored([
+          [0, -27],
+          [neck * 0.7, -25],
+          [neck + 4, 2],
+          [neck * 0.66, 40],
+          [0, cut.neckDrop + undone * 0.4],
+        ]),
+      ),
       cloth: inside(cloth),
       lift: 0,
       volume: 8,
@@ -74,18 +93,43 @@ export const rolledCollar = (cut: Cut, cloth: Cloth, height = 78): Piece => {
   const top = -height * 0.72
   return {
     shape: smooth(
-      mirrored([[0, top - 3], [neck * 0.72, top - 1], [neck * 0.9, top + 12], [neck * 0.94, top * 0.3], [neck * 1.06, 12], [neck * 0.8, 40], [0, 56]]),
+      mirrored([
+        [0, top - 3],
+        [neck * 0.72, top - 1],
+        [neck * 0.9, top + 12],
+        [neck * 0.94, top * 0.3],
+        [neck * 1.06, 12],
+        [neck * 0.8, 40],
+        [0, 56],
+      ]),
     ),
     cloth: plain(cloth),
     lift: 5,
     volume: 20,
-    marks: ribs([[-neck * 0.88, top + 2], [0, top - 4], [neck * 0.88, top + 2]], [[-neck * 1.02, 18], [0, 58], [neck * 1.02, 18]], cloth, 24),
+    marks: ribs(
+      [
+        [-neck * 0.88, top + 2],
+        [0, top - 4],
+        [neck * 0.88, top + 2],
+      ],
+      [
+        [-neck * 1.02, 18],
+        [0, 58],
+        [neck * 1.02, 18],
+      ],
+      cloth,
+      24,
+    ),
     trim: '',
   }
 }
 
 /** A ribbed or padded collar that stands around the neck. */
-export const standCollar = (cut: Cut, cloth: Cloth, { height = 46, ribbed = false } = {}): { back: Piece; fronts: Piece[] } => {
+export const standCollar = (
+  cut: Cut,
+  cloth: Cloth,
+  { height = 46, ribbed = false } = {},
+): { back: Piece; fronts: Piece[] } => {
   const { neck } = cut
   const front = (side: Side): Piece => ({
     shape: smooth([
@@ -102,16 +146,32 @@ export const standCollar = (cut: Cut, cloth: Cloth, { height = 46, ribbed = fals
     volume: ribbed ? 10 : 18,
     marks: ribbed
       ? ribs(
-        [[side * neck, -height * 0.5], [side * neck * 0.6, cut.neckDrop * 0.3 - height * 0.25], [side * 4, cut.neckDrop - height]],
-        [[side * (neck + 12), 6], [side * neck * 0.7, cut.neckDrop * 0.78], [side * 4, cut.neckDrop + 6]],
-        cloth,
-        13,
-      )
+          [
+            [side * neck, -height * 0.5],
+            [side * neck * 0.6, cut.neckDrop * 0.3 - height * 0.25],
+            [side * 4, cut.neckDrop - height],
+          ],
+          [
+            [side * (neck + 12), 6],
+            [side * neck * 0.7, cut.neckDrop * 0.78],
+            [side * 4, cut.neckDrop + 6],
+          ],
+          cloth,
+          13,
+        )
       : '',
   })
   return {
     back: {
-      shape: smooth(mirrored([[0, -height], [neck * 0.8, -height * 0.92], [neck + 8, -6], [neck * 0.6, 34], [0, cut.neckDrop * 0.8]])),
+      shape: smooth(
+        mirrored([
+          [0, -height],
+          [neck * 0.8, -height * 0.92],
+          [neck + 8, -6],
+          [neck * 0.6, 34],
+          [0, cut.neckDrop * 0.8],
+        ]),
+      ),
       cloth: inside(plain(cloth)),
       lift: 0,
       volume: 12,

@@ -20,4 +20,12 @@ export const sandals = pair(sandal, [44, -66], [-14, -96])
 export const heels = pair(heel, [64, -56], [-110, -30])
 
 /** Single shoes for a standing figure. */
-export const SHOES = { trainers: trainer, loafers: loafer, derbies: derby, 'ankle-boots': ankleBoot, 'tall-boots': tallBoot, sandals: sandal, heels: heel }
+export const SHOES = {
+  trainers: trainer,
+  loafers: loafer,
+  derbies: derby,
+  'ankle-boots': ankleBoot,
+  'tall-boots': tallBoot,
+  sandals: sandal,
+  heels: heel,
+}

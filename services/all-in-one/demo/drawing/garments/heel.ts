@@ -6,12 +6,25 @@ import { type OneShoe, dots, opening } from './shoe.ts'
 
 export const heel: OneShoe = (at, cloth) => [
   {
-    shape: smooth([at(88, -112, 'corner'), at(132, -128, 'corner'), at(124, -60), at(126, 0, 'corner'), at(110, 0, 'corner'), at(106, -60)]),
+    shape: smooth([
+      at(88, -112, 'corner'),
+      at(132, -128, 'corner'),
+      at(124, -60),
+      at(126, 0, 'corner'),
+      at(110, 0, 'corner'),
+      at(106, -60),
+    ]),
     cloth: recoloured(cloth, darker(cloth.colour, 0.12)),
     lift: 2,
     volume: 6,
   },
-  opening(at, cloth, [[-86, -52], [0, -92], [124, -168], [104, -128], [10, -72]]),
+  opening(at, cloth, [
+    [-86, -52],
+    [0, -92],
+    [124, -168],
+    [104, -128],
+    [10, -72],
+  ]),
   {
     shape: smooth([
       at(-156, -8, 'corner'),
@@ -32,10 +45,29 @@ export const heel: OneShoe = (at, cloth) => [
     cloth,
     lift: 4,
     volume: 18,
-    marks: topstitch(dots(at, [[-84, -40], [-28, -43], [48, -78], [98, -128]]), threadOf(cloth), 0.4),
+    marks: topstitch(
+      dots(at, [
+        [-84, -40],
+        [-28, -43],
+        [48, -78],
+        [98, -128],
+      ]),
+      threadOf(cloth),
+      0.4,
+    ),
   },
   {
-    shape: ribbon(dots(at, [[-152, -6], [-70, -2], [0, -28], [70, -78], [128, -108]]), [7, 8, 8, 8, 8], 5),
+    shape: ribbon(
+      dots(at, [
+        [-152, -6],
+        [-70, -2],
+        [0, -28],
+        [70, -78],
+        [128, -108],
+      ]),
+      [7, 8, 8, 8, 8],
+      5,
+    ),
     cloth: recoloured(cloth, lighter(cloth.accent, 0.1), 'leather'),
     lift: 0,
     volume: 2,

@@ -7,7 +7,18 @@ import { backOf, bodyFolds, panel, type Cut } from './bodice.ts'
 import { label } from './collar.ts'
 import { sleeves, type SleeveStyle } from './sleeve.ts'
 
-export const JACKET: Cut = { neck: 82, neckDrop: 92, shoulder: 240, slope: 44, armhole: 268, chest: 278, waist: 262, hip: 262, hem: 256, length: 600 }
+export const JACKET: Cut = {
+  neck: 82,
+  neckDrop: 92,
+  shoulder: 240,
+  slope: 44,
+  armhole: 268,
+  chest: 278,
+  waist: 262,
+  hip: 262,
+  hem: 256,
+  length: 600,
+}
 
 export const SLEEVE: SleeveStyle = { length: 610, bicep: 200, elbow: 172, cuff: 112, finish: 'rib' }
 
@@ -35,7 +46,11 @@ export const fronts = (
     const edge = pose.open > 0 ? gap : -side * overlap
     return [
       {
-        shape: panel(cut, side, { hemEdge: edge, breakEdge: pose.open > 0 ? gap * 0.55 : edge, breakAt: cut.neckDrop + 8 }),
+        shape: panel(cut, side, {
+          hemEdge: edge,
+          breakEdge: pose.open > 0 ? gap * 0.55 : edge,
+          breakAt: cut.neckDrop + 8,
+        }),
         cloth,
         lift: 6,
         volume: 28,
@@ -48,9 +63,22 @@ export const fronts = (
   return { under: arms.under, fronts: made, over: arms.over }
 }
 
-export const finish = (cut: Cut, cloth: Cloth, parts: ReturnType<typeof fronts>, collar: { back: Piece; fronts: Piece[] }, extras: Piece[] = []): Garment =>
-  assemble([...parts.under, ...parts.fronts, ...extras, ...collar.fronts, ...parts.over], [cut.chest * 0.5, cut.armhole + 60], [{
-    ...backOf(cut, cloth),
-    cloth: lining(cloth),
-    marks: label(cloth, 26),
-  }, collar.back])
+export const finish = (
+  cut: Cut,
+  cloth: Cloth,
+  parts: ReturnType<typeof fronts>,
+  collar: { back: Piece; fronts: Piece[] },
+  extras: Piece[] = [],
+): Garment =>
+  assemble(
+    [...parts.under, ...parts.fronts, ...extras, ...collar.fronts, ...parts.over],
+    [cut.chest * 0.5, cut.armhole + 60],
+    [
+      {
+        ...backOf(cut, cloth),
+        cloth: lining(cloth),
+        marks: label(cloth, 26),
+      },
+      collar.back,
+    ],
+  )

@@ -11,38 +11,76 @@ export const watch: Draw = (cloth) => {
   const face = lightness(cloth.accent) > 0.3 ? cloth.accent : '#f1eadc'
   const ticks = Array.from(
     { length: 12 },
-    (_, hour) => `<path transform="rotate(${hour * 30})" d="M0 -25V-21" stroke="${darker(face, 0.75)}" stroke-width="2"/>`,
+    (_, hour) =>
+      `<path transform="rotate(${hour * 30})" d="M0 -25V-21" stroke="${darker(face, 0.75)}" stroke-width="2"/>`,
   ).join('')
   const strap: Piece = {
-    shape: ribbon([[-4, -150], [2, -70], [0, 0], [-3, 80], [4, 168]], [24, 30, 36, 30, 22], 5),
+    shape: ribbon(
+      [
+        [-4, -150],
+        [2, -70],
+        [0, 0],
+        [-3, 80],
+        [4, 168],
+      ],
+      [24, 30, 36, 30, 22],
+      5,
+    ),
     cloth,
     lift: 5,
     volume: 8,
-    marks: topstitch([[-10, -146], [-9, -60]], threadOf(cloth), 0.5) +
-      [96, 112, 128, 144].map((y) => `<circle cx="2" cy="${y}" r="2.2" fill="${cloth.shade}"/>`).join(''),
+    marks:
+      topstitch(
+        [
+          [-10, -146],
+          [-9, -60],
+        ],
+        threadOf(cloth),
+        0.5,
+      ) + [96, 112, 128, 144].map((y) => `<circle cx="2" cy="${y}" r="2.2" fill="${cloth.shade}"/>`).join(''),
   }
-  return assemble([
-    strap,
-    { shape: ellipse([36, 0], 6, 6), cloth: metal, lift: 2, volume: 3 },
-    { shape: ellipse([0, 0], 37), cloth: metal, lift: 5, volume: 8 },
-    {
-      shape: ellipse([0, 0], 30),
-      cloth: recoloured(cloth, face, 'satin'),
-      lift: 0,
-      volume: 6,
-      marks: `${ticks}<path d="M0 0L-11 -11M0 0L14 -15" stroke="${darker(face, 0.8)}" stroke-width="2.6" stroke-linecap="round"/><path d="M-20 12L6 -26h8L-14 18Z" fill="#fff" fill-opacity=".25"/>`,
-    },
-  ], [0, 8])
+  return assemble(
+    [
+      strap,
+      { shape: ellipse([36, 0], 6, 6), cloth: metal, lift: 2, volume: 3 },
+      { shape: ellipse([0, 0], 37), cloth: metal, lift: 5, volume: 8 },
+      {
+        shape: ellipse([0, 0], 30),
+        cloth: recoloured(cloth, face, 'satin'),
+        lift: 0,
+        volume: 6,
+        marks: `${ticks}<path d="M0 0L-11 -11M0 0L14 -15" stroke="${darker(face, 0.8)}" stroke-width="2.6" stroke-linecap="round"/><path d="M-20 12L6 -26h8L-14 18Z" fill="#fff" fill-opacity=".25"/>`,
+      },
+    ],
+    [0, 8],
+  )
 }
 
 const beads = (line: readonly Point[], radius: number, cloth: Cloth): Piece[] =>
   walk(line, 10).map(({ point }) => ({ shape: ellipse(point, radius), cloth, lift: 2, volume: 4 }))
 
 export const necklace: Draw = (cloth, _pose, random) => {
-  const line: Point[] = [[-30, -84], [-84, -40], [-78, 40], [-26, 96 + random.around(0, 8)], [4, 116], [32, 94], [82, 36], [80, -46], [30, -86]]
+  const line: Point[] = [
+    [-30, -84],
+    [-84, -40],
+    [-78, 40],
+    [-26, 96 + random.around(0, 8)],
+    [4, 116],
+    [32, 94],
+    [82, 36],
+    [80, -46],
+    [30, -86],
+  ]
   const gem = recoloured(cloth, cloth.accent, 'satin')
   const pendant: Piece = {
-    shape: smooth([[4, 112], [20, 134], [22, 156], [4, 172], [-14, 156], [-12, 134]]),
+    shape: smooth([
+      [4, 112],
+      [20, 134],
+      [22, 156],
+      [4, 172],
+      [-14, 156],
+      [-12, 134],
+    ]),
     cloth: gem,
     lift: 4,
     volume: 9,
@@ -67,7 +105,13 @@ export const earrings: Draw = (cloth, _pose, random) => {
       volume: 4,
     },
     {
-      shape: smooth([[x - 6, y + 46], [x + 7, y + 46], [x + 13, y + 74], [x, y + 90], [x - 13, y + 74]]),
+      shape: smooth([
+        [x - 6, y + 46],
+        [x + 7, y + 46],
+        [x + 13, y + 74],
+        [x, y + 90],
+        [x - 13, y + 74],
+      ]),
       cloth: recoloured(cloth, cloth.accent, 'satin'),
       lift: 3,
       volume: 6,

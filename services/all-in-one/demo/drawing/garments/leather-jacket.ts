@@ -13,7 +13,16 @@ export const leatherJacket: Draw = (cloth, pose, random) => {
       cut,
       overlap: slant * 0.6,
       sleeve: { ...SLEEVE, bicep: 184, elbow: 156, cuff: 116, finish: 'plain' },
-      marks: (side) => seam([[side * cut.chest, 250], [side * 120, 330], [side * 96, cut.length]], cloth, 0.8),
+      marks: (side) =>
+        seam(
+          [
+            [side * cut.chest, 250],
+            [side * 120, 330],
+            [side * 96, cut.length],
+          ],
+          cloth,
+          0.8,
+        ),
       extra: (side, edge) => [
         {
           shape: smooth([
@@ -30,20 +39,50 @@ export const leatherJacket: Draw = (cloth, pose, random) => {
           trim: snap([side * (cut.neck + 92), 142], 6, STEEL),
         },
         {
-          shape: ribbon([[side * cut.chest * 0.72, 400], [side * cut.chest * 0.42, 490]], [16, 16], 2),
+          shape: ribbon(
+            [
+              [side * cut.chest * 0.72, 400],
+              [side * cut.chest * 0.42, 490],
+            ],
+            [16, 16],
+            2,
+          ),
           cloth,
           lift: 2,
           volume: 3,
-          marks: zip([[side * cut.chest * 0.72, 400], [side * cut.chest * 0.42, 490]], cloth.shade, STEEL),
+          marks: zip(
+            [
+              [side * cut.chest * 0.72, 400],
+              [side * cut.chest * 0.42, 490],
+            ],
+            cloth.shade,
+            STEEL,
+          ),
         },
         ...(side === 1
-          ? [{
-            shape: ribbon([[edge + 8, 330], [edge + 10, cut.length]], [12, 12], 2),
-            cloth,
-            lift: 2,
-            volume: 0,
-            marks: zip([[edge + 8, 330], [edge + 10, cut.length]], cloth.shade, STEEL),
-          }]
+          ? [
+              {
+                shape: ribbon(
+                  [
+                    [edge + 8, 330],
+                    [edge + 10, cut.length],
+                  ],
+                  [12, 12],
+                  2,
+                ),
+                cloth,
+                lift: 2,
+                volume: 0,
+                marks: zip(
+                  [
+                    [edge + 8, 330],
+                    [edge + 10, cut.length],
+                  ],
+                  cloth.shade,
+                  STEEL,
+                ),
+              },
+            ]
           : []),
       ],
     },

@@ -27,9 +27,11 @@ export const opening = (at: Place, cloth: Cloth, points: readonly Point[]): Piec
 })
 
 /** Two of them, the far one a step behind. */
-export const pair = (one: OneShoe, [dx, dy]: Point, anchor: Point): Draw => (cloth, _pose, random: Random) => {
-  const [stepX, stepY] = [dx + random.around(0, 10), dy + random.around(0, 5)]
-  const far: Place = (x, y, kind) => (kind ? [x + stepX, y + stepY, kind] : [x + stepX, y + stepY])
-  const near: Place = (x, y, kind) => (kind ? [x, y, kind] : [x, y])
-  return assemble([...one(far, cloth), ...one(near, cloth)], anchor)
-}
+export const pair =
+  (one: OneShoe, [dx, dy]: Point, anchor: Point): Draw =>
+  (cloth, _pose, random: Random) => {
+    const [stepX, stepY] = [dx + random.around(0, 10), dy + random.around(0, 5)]
+    const far: Place = (x, y, kind) => (kind ? [x + stepX, y + stepY, kind] : [x + stepX, y + stepY])
+    const near: Place = (x, y, kind) => (kind ? [x, y, kind] : [x, y])
+    return assemble([...one(far, cloth), ...one(near, cloth)], anchor)
+  }

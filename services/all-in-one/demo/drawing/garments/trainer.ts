@@ -7,16 +7,45 @@ import { type OneShoe, dots, opening } from './shoe.ts'
 
 export const trainer: OneShoe = (at, cloth) => {
   const rubber = recoloured(cloth, lightness(cloth.accent) > 0.55 ? cloth.accent : '#eee8dc', 'jersey')
-  const trim = recoloured(cloth, lightness(cloth.accent) > 0.85 ? darker(cloth.colour, 0.2) : cloth.accent, 'suede')
+  const trim = recoloured(
+    cloth,
+    lightness(cloth.accent) > 0.85 ? darker(cloth.colour, 0.2) : cloth.accent,
+    'suede',
+  )
   const laces = [0, 1, 2, 3, 4].map((row): Piece => ({
-    shape: ribbon(dots(at, [[-72 + row * 19, -92 - row * 11], [-54 + row * 18, -78 - row * 10], [-46 + row * 17, -70 - row * 9]]), [9, 9, 8], 3),
+    shape: ribbon(
+      dots(at, [
+        [-72 + row * 19, -92 - row * 11],
+        [-54 + row * 18, -78 - row * 10],
+        [-46 + row * 17, -70 - row * 9],
+      ]),
+      [9, 9, 8],
+      3,
+    ),
     cloth: rubber,
     lift: 2,
     volume: 2,
   }))
   return [
-    opening(at, cloth, [[4, -142], [60, -116], [122, -132], [100, -108], [52, -98]]),
-    { shape: smooth([at(-10, -124), at(4, -160), at(36, -158), at(40, -112, 'corner'), at(-20, -90, 'corner')]), cloth, lift: 2, volume: 10 },
+    opening(at, cloth, [
+      [4, -142],
+      [60, -116],
+      [122, -132],
+      [100, -108],
+      [52, -98],
+    ]),
+    {
+      shape: smooth([
+        at(-10, -124),
+        at(4, -160),
+        at(36, -158),
+        at(40, -112, 'corner'),
+        at(-20, -90, 'corner'),
+      ]),
+      cloth,
+      lift: 2,
+      volume: 10,
+    },
     {
       shape: smooth([
         at(-148, -26, 'corner'),
@@ -36,7 +65,25 @@ export const trainer: OneShoe = (at, cloth) => {
       cloth,
       lift: 4,
       volume: 22,
-      marks: seam(dots(at, [[-96, -82], [-78, -54], [-84, -28]]), cloth, 0.7) + topstitch(dots(at, [[-90, -84], [-70, -54], [-76, -28]]), threadOf(cloth), 0.6),
+      marks:
+        seam(
+          dots(at, [
+            [-96, -82],
+            [-78, -54],
+            [-84, -28],
+          ]),
+          cloth,
+          0.7,
+        ) +
+        topstitch(
+          dots(at, [
+            [-90, -84],
+            [-70, -54],
+            [-76, -28],
+          ]),
+          threadOf(cloth),
+          0.6,
+        ),
     },
     {
       shape: smooth([
@@ -52,7 +99,21 @@ export const trainer: OneShoe = (at, cloth) => {
       lift: 2,
       volume: 9,
     },
-    { shape: ribbon(dots(at, [[-30, -32], [4, -66], [44, -84], [90, -92]]), [26, 18, 14, 10], 5), cloth: trim, lift: 1, volume: 4 },
+    {
+      shape: ribbon(
+        dots(at, [
+          [-30, -32],
+          [4, -66],
+          [44, -84],
+          [90, -92],
+        ]),
+        [26, 18, 14, 10],
+        5,
+      ),
+      cloth: trim,
+      lift: 1,
+      volume: 4,
+    },
     ...laces,
     {
       shape: smooth([
@@ -70,7 +131,15 @@ export const trainer: OneShoe = (at, cloth) => {
       cloth: rubber,
       lift: 2,
       volume: 9,
-      marks: seam(dots(at, [[-152, -13], [-40, -10], [148, -14]]), rubber, 0.6),
+      marks: seam(
+        dots(at, [
+          [-152, -13],
+          [-40, -10],
+          [148, -14],
+        ]),
+        rubber,
+        0.6,
+      ),
     },
   ]
 }

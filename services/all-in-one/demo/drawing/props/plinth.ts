@@ -4,7 +4,10 @@ import { blurred } from '../light.ts'
 export type Plinth = { x: number; top: number; bottom: number; width: number; round: boolean }
 
 /** A block or a drum, lit from the left, its shadow long to the right. */
-export const plinth = ({ x, top, bottom, width, round }: Plinth, colour: string): { svg: string; outline: string } => {
+export const plinth = (
+  { x, top, bottom, width, round }: Plinth,
+  colour: string,
+): { svg: string; outline: string } => {
   const [left, right] = [x - width / 2, x + width / 2]
   const lip = round ? width * 0.1 : 26
   const face = round
@@ -16,12 +19,11 @@ export const plinth = ({ x, top, bottom, width, round }: Plinth, colour: string)
   const reach = (bottom - top) * 0.7 + 60
   return {
     outline: face + cap,
-    svg: `${
-      blurred(
+    svg:
+      `${blurred(
         12,
         `<path d="M${left + 20} ${bottom + 4}L${right} ${bottom - 30}L${right + reach} ${bottom + 26}L${right + reach - 60} ${bottom + 70}L${left + 60} ${bottom + 22}Z" fill="#1b1420" fill-opacity=".34"/>`,
-      )
-    }` +
+      )}` +
       `<path d="${face}" fill="${colour}"/><path d="${face}" fill="url(#fade-across)"/><path d="${cap}" fill="${lighter(colour, 0.38)}"/><path d="M${left} ${top}${round ? `A${width / 2} ${lip} 0 0 0 ${right} ${top}` : `H${right}`}" fill="none" stroke="${darker(colour, 0.25)}" stroke-width="1.6" stroke-opacity=".5"/>`,
   }
 }

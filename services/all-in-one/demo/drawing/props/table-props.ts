@@ -6,36 +6,49 @@ import type { Random } from '../random.ts'
 /** Small things that keep the clothes company, drawn about 0 0, with the radius they need. */
 export type Prop = { svg: string; outline: string; radius: number }
 
-const shade = (d: string, dx = 9, dy = 12) => blurred(7, `<path transform="translate(${dx} ${dy})" d="${d}" fill="#1b1420" fill-opacity=".38"/>`)
+const shade = (d: string, dx = 9, dy = 12) =>
+  blurred(7, `<path transform="translate(${dx} ${dy})" d="${d}" fill="#1b1420" fill-opacity=".38"/>`)
 const disc = (r: number) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 const sprig = (random: Random, tint: string): Prop => {
   const green = mix('#7c8a68', tint, 0.25)
   const bend = random.around(0, 40)
-  const stem: Point[] = [[-30, 150], [bend * 0.4, 40], [bend, -60], [bend * 0.6 + 20, -150]]
-  const leaves = walk(stem, 4).slice(2).flatMap(({ point }, index) =>
-    [-1, 1].map((side) => {
-      const size = 62 - index * 2.6
-      const angle = 180 - side * random.between(44, 70)
-      const leaf =
-        smooth([[...point, 'corner'], swing(point, angle - 22, size * 0.6), [...swing(point, angle, size), 'corner'], swing(point, angle + 22, size * 0.6)]).d
-      return {
-        leaf,
-        vein: `M${point.join(' ')}L${swing(point, angle, size * 0.9).join(' ')}`,
-        fill: random.chance(0.5) ? green : darker(green, random.between(0, 0.22)),
-      }
-    })
-  )
+  const stem: Point[] = [
+    [-30, 150],
+    [bend * 0.4, 40],
+    [bend, -60],
+    [bend * 0.6 + 20, -150],
+  ]
+  const leaves = walk(stem, 4)
+    .slice(2)
+    .flatMap(({ point }, index) =>
+      [-1, 1].map((side) => {
+        const size = 62 - index * 2.6
+        const angle = 180 - side * random.between(44, 70)
+        const leaf = smooth([
+          [...point, 'corner'],
+          swing(point, angle - 22, size * 0.6),
+          [...swing(point, angle, size), 'corner'],
+          swing(point, angle + 22, size * 0.6),
+        ]).d
+        return {
+          leaf,
+          vein: `M${point.join(' ')}L${swing(point, angle, size * 0.9).join(' ')}`,
+          fill: random.chance(0.5) ? green : darker(green, random.between(0, 0.22)),
+        }
+      }),
+    )
   const twig = ribbon(stem, [6, 4, 2]).d
   const outline = twig + leaves.map(({ leaf }) => leaf).join('')
   return {
     radius: 130,
     outline,
-    svg: `${shade(outline, 7, 10)}<path d="${twig}" fill="${darker(green, 0.3)}"/>${
-      leaves.map(({ leaf, vein, fill }) =>
-        `<path d="${leaf}" fill="${fill}"/><path d="${vein}" stroke="${lighter(fill, 0.35)}" stroke-width="1.6" stroke-opacity=".7"/>`
-      ).join('')
-    }`,
+    svg: `${shade(outline, 7, 10)}<path d="${twig}" fill="${darker(green, 0.3)}"/>${leaves
+      .map(
+        ({ leaf, vein, fill }) =>
+          `<path d="${leaf}" fill="${fill}"/><path d="${vein}" stroke="${lighter(fill, 0.35)}" stroke-width="1.6" stroke-opacity=".7"/>`,
+      )
+      .join('')}`,
   }
 }
 
@@ -63,10 +76,14 @@ const book = (random: Random, tint: string): Prop => {
 const stones = (random: Random, tint: string): Prop => {
   const one = (x: number, y: number, r: number) => ({
     fill: mix(random.pick(['#b9b0a4', '#8f8a84', '#d8cfc2']), tint, 0.15),
-    d: smooth([[x - r, y], [x - r * 0.6, y - r * 0.7], [x + r * 0.3, y - r * 0.78], [x + r, y - r * 0.1], [x + r * 0.6, y + r * 0.66], [
-      x - r * 0.5,
-      y + r * 0.7,
-    ]]).d,
+    d: smooth([
+      [x - r, y],
+      [x - r * 0.6, y - r * 0.7],
+      [x + r * 0.3, y - r * 0.78],
+      [x + r, y - r * 0.1],
+      [x + r * 0.6, y + r * 0.66],
+      [x - r * 0.5, y + r * 0.7],
+    ]).d,
     x,
     y,
     r,
@@ -75,14 +92,15 @@ const stones = (random: Random, tint: string): Prop => {
   return {
     radius: 78,
     outline: all.map(({ d }) => d).join(''),
-    svg: all.map(({ d, fill, x, y, r }) =>
-      `${shade(d, 6, 9)}<path d="${d}" fill="${fill}"/>${
-        blurred(
-          4,
-          `<path d="M${x - r * 0.6} ${y - r * 0.1}Q${x - r * 0.3} ${y - r * 0.6} ${x + r * 0.3} ${y - r * 0.5}" stroke="#fff" stroke-width="${r * 0.22}" stroke-opacity=".5" fill="none"/><path d="M${x - r * 0.4} ${y + r * 0.5}Q${x + r * 0.4} ${y + r * 0.5} ${x + r * 0.8} ${y}" stroke="#2a2038" stroke-width="${r * 0.3}" stroke-opacity=".35" fill="none"/>`,
-        )
-      }`
-    ).join(''),
+    svg: all
+      .map(
+        ({ d, fill, x, y, r }) =>
+          `${shade(d, 6, 9)}<path d="${d}" fill="${fill}"/>${blurred(
+            4,
+            `<path d="M${x - r * 0.6} ${y - r * 0.1}Q${x - r * 0.3} ${y - r * 0.6} ${x + r * 0.3} ${y - r * 0.5}" stroke="#fff" stroke-width="${r * 0.22}" stroke-opacity=".5" fill="none"/><path d="M${x - r * 0.4} ${y + r * 0.5}Q${x + r * 0.4} ${y + r * 0.5} ${x + r * 0.8} ${y}" stroke="#2a2038" stroke-width="${r * 0.3}" stroke-opacity=".35" fill="none"/>`,
+          )}`,
+      )
+      .join(''),
   }
 }
 
@@ -96,4 +114,5 @@ const perfume = (_random: Random, tint: string): Prop => {
   }
 }
 
-export const tableProp = (random: Random, tint: string): Prop => random.pick([sprig, sprig, cup, book, stones, perfume])(random, tint)
+export const tableProp = (random: Random, tint: string): Prop =>
+  random.pick([sprig, sprig, cup, book, stones, perfume])(random, tint)

@@ -4,7 +4,11 @@ import type { Random } from '../random.ts'
 import { HEIGHT, WIDTH } from '../stage.ts'
 
 const leafShape = (root: Point, angle: number, length: number): string => {
-  const [tip, left, right] = [swing(root, angle, length), swing(root, angle - 24, length * 0.5), swing(root, angle + 24, length * 0.5)]
+  const [tip, left, right] = [
+    swing(root, angle, length),
+    swing(root, angle - 24, length * 0.5),
+    swing(root, angle + 24, length * 0.5),
+  ]
   return smooth([[...root, 'corner'], left, [...tip, 'corner'], right]).d
 }
 
@@ -12,10 +16,10 @@ const branch = (random: Random): string => {
   const from: Point = [random.between(-60, 120), random.between(-80, 40)]
   const heading = random.between(30, 62)
   const tips = Array.from({ length: 8 }, (_, index) => swing(from, heading + index * 2.5, 120 + index * 92))
-  const leaves = tips.flatMap((
-    tip,
-    index,
-  ) => [leafShape(tip, heading + 58 + random.around(0, 12), 170 - index * 9), leafShape(tip, heading - 52 + random.around(0, 12), 170 - index * 9)])
+  const leaves = tips.flatMap((tip, index) => [
+    leafShape(tip, heading + 58 + random.around(0, 12), 170 - index * 9),
+    leafShape(tip, heading - 52 + random.around(0, 12), 170 - index * 9),
+  ])
   return `<path d="${ribbon([from, ...tips], [12, 3]).d}${leaves.join('')}"/>`
 }
 
