@@ -1,5 +1,5 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The picture last looked at, by outfit, so that going back shows it again. */
 const lastSeen = new Map<string, number>()
@@ -13,33 +13,54 @@ export type Carousel = {
   show: (index: number) => void
 }
 
-/** Which picture is visible, and how to move on; it moves only once it is near the screen. */
-export function useCarousel({ id, count, near }: { id: string; count: number; near: boolean }) {
-  const [start] = useState(() => Math.min(lastSeen.get(id) ?? 0, Math.max(count - 1, 0)))
-  const [viewport, embla] = useEmblaCarousel({
-    active: near && count > 1,
-    startIndex: start,
-    duration: 22,
-    watchDrag: (_, event) => !still(event),
-    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
-  })
-  const [selected, setSelected] = useState(start)
+type Given = { id: string; count: number; near: boolean }
+
+/** Which picture is visible, and how to move on. What moves it is fetched once a gallery is near the screen. */
+export function useCarousel({
+  id,
+  count,
+  near,
+}: Given): readonly [RefObject<HTMLDivElement | null>, Carousel] {
+  const viewport = useRef<HTMLDivElement>(null)
+  const mover = useRef<EmblaCarouselType>(undefined)
+  const [selected, setSelected] = useState(() => Math.min(lastSeen.get(id) ?? 0, Math.max(count - 1, 0)))
+  const current = useRef(selected)
+  const moves = near && count > 1
 
   useEffect(() => {
-    if (!embla) return
-    const select = () => {
-      lastSeen.set(id, embla.selectedScrollSnap())
-      setSelected(embla.selectedScrollSnap())
+    if (!moves) return
+    const select = (index: number) => {
+      current.current = index
+      lastSeen.set(id, index)
+      setSelected(index)
     }
-    embla.on('select', select).on('reInit', select)
-    return () => void embla.off('select', select).off('reInit', select)
-  }, [embla, id])
+    let left = false
+    const begin = ({ default: emblaCarousel }: typeof import('embla-carousel')) => {
+      if (left || !viewport.current) return
+      const embla = emblaCarousel(viewport.current, {
+        startIndex: current.current,
+        duration: 22,
+        watchDrag: (_, event) => !still(event),
+        breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+      })
+      const follow = () => select(embla.selectedScrollSnap())
+      embla.on('select', follow).on('reInit', follow)
+      mover.current = embla
+    }
+    // A gallery whose mover does not arrive still shows a picture.
+    void import('embla-carousel').then(begin, () => undefined)
+    return () => {
+      left = true
+      mover.current?.destroy()
+      mover.current = undefined
+    }
+  }, [id, moves])
 
   const carousel: Carousel = {
     selected,
-    previous: () => embla?.scrollPrev(),
-    next: () => embla?.scrollNext(),
-    show: (index: number) => embla?.scrollTo(index),
+    previous: () => mover.current?.scrollPrev(),
+    next: () => mover.current?.scrollNext(),
+    show: (index: number) => mover.current?.scrollTo(index),
   }
-  return [viewport, carousel] as const
+  return [viewport, carousel]
 }
