@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { layOut, scrollTo, setPageHeight } from '../browser.fixtures.ts'
+import { layOut, scrollTo } from '../browser.fixtures.ts'
 import { leave, outfit, quiz, signedIn, visit, type Answers } from '../visit.fixtures.ts'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -154,58 +154,5 @@ describe('the feed', () => {
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
     await pass(50)
     expect(titles()).toEqual(['Outfit 1'])
-  })
-})
-
-describe('the bottom of the feed', () => {
-  const label = () => screen.queryByText('Loading more outfits...')
-  const nearBottom = (left: number) => act(async () => scrollTo(5000 - window.innerHeight - left))
-
-  it('brings the next page within 100 px, and says so for two seconds', async () => {
-    const { to } = visit('/', { answers: twoPages })
-    await pass(50)
-    await nearBottom(101)
-    expect(label()).toBeNull()
-    await nearBottom(100)
-    expect(label()).toBeTruthy()
-    await pass(50)
-    expect(to('GET /api/outfits')[1]?.query).toEqual({ styles: 'boho', cursor: 'c1' })
-    setPageHeight(9000)
-    await pass(1900)
-    expect(label()).toBeTruthy()
-    await pass(100)
-    expect(label()).toBeNull()
-  })
-
-  it('shows no outfit twice, and says quietly when there are no more', async () => {
-    const { to } = visit('/', { answers: twoPages })
-    await pass(50)
-    await nearBottom(0)
-    await pass(2100)
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
-    expect(screen.getByText('You have seen every look.')).toBeTruthy()
-    await nearBottom(0)
-    await pass(2100)
-    expect(to('GET /api/outfits')).toHaveLength(2)
-  })
-
-  it('keeps what is there when the next page fails, and tries again when asked', async () => {
-    let pages = 0
-    const { to } = visit('/', {
-      answers: {
-        'GET /api/outfits': (call) =>
-          call.query['cursor'] && pages++ === 0 ? { status: 500 } : twoPages['GET /api/outfits']!(call),
-      },
-    })
-    await pass(50)
-    await nearBottom(0)
-    await pass(2100)
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2'])
-    await nearBottom(0)
-    await pass(2100)
-    expect(to('GET /api/outfits')).toHaveLength(2)
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
-    await pass(2100)
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
   })
 })

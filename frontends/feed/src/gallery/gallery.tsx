@@ -41,16 +41,19 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
     event.preventDefault()
     event.stopPropagation()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.target as Element).closest('[data-still]')) return
     if (event.key === 'ArrowLeft') carousel.previous()
     else if (event.key === 'ArrowRight') carousel.next()
     else return
     event.preventDefault()
+    // The hotspot that has the focus leaves with its picture.
+    event.currentTarget.focus({ preventScroll: true })
   }
 
   return (
     <section
+      tabIndex={-1}
       className={cx(styles.gallery, className)}
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}

@@ -47,6 +47,8 @@ describe('the hotspots of a picture', () => {
     ;(await spot(/Wool coat/)).focus()
     await userEvent.keyboard('{ArrowRight}')
     await spot(/Straw hat/)
+    await userEvent.keyboard('{ArrowLeft}')
+    await spot(/Wool coat/)
   })
 })
 
