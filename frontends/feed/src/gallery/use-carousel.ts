@@ -1,4 +1,4 @@
-import type { EmblaCarouselType } from 'embla-carousel'
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The picture last looked at, by outfit, so that going back shows it again. */
@@ -13,6 +13,7 @@ export type Carousel = {
   show: (index: number) => void
 }
 
+type Mover = { default: (viewport: HTMLElement, options: EmblaOptionsType) => EmblaCarouselType }
 type Given = { id: string; count: number; near: boolean }
 
 /** Which picture is visible, and how to move on. What moves it is fetched once a gallery is near the screen. */
@@ -35,7 +36,7 @@ export function useCarousel({
       setSelected(index)
     }
     let left = false
-    const begin = ({ default: emblaCarousel }: typeof import('embla-carousel')) => {
+    const begin = ({ default: emblaCarousel }: Mover) => {
       if (left || !viewport.current) return
       const embla = emblaCarousel(viewport.current, {
         startIndex: current.current,
