@@ -21,7 +21,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(page)
     }
     await page.goto('/')
-    await page.getByRole('article').first().getByRole('heading').first().click()
+    const pinned = page.getByRole('article').filter({ has: page.getByRole('button', { name: /\$/ }) })
+    await pinned.first().getByRole('heading').first().click()
     await expect(page.getByRole('heading', { name: 'Shop This Look' })).toBeVisible()
     await check(page)
   })

@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 import { administrator } from './stage.ts'
 
 const quiz = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
@@ -21,8 +21,8 @@ export type People = {
   keeper: Page
 }
 
-const person = async (browser: Browser, options: object, tookQuiz: boolean) => {
-  const context = await browser.newContext(options)
+const person = async (browser: Browser, tookQuiz: boolean) => {
+  const context = await browser.newContext()
   await closeTheWorld(context)
   if (tookQuiz)
     await context.addInitScript(
@@ -32,22 +32,19 @@ const person = async (browser: Browser, options: object, tookQuiz: boolean) => {
   return { page: await context.newPage(), leave: () => context.close() }
 }
 
+const somebody =
+  (tookQuiz: boolean) =>
+  async ({ browser }: { browser: Browser }, use: (page: Page) => Promise<void>) => {
+    const { page, leave } = await person(browser, tookQuiz)
+    await use(page)
+    await leave()
+  }
+
+/** Each of them has a browser of their own, as the configuration describes it. */
 export const test = base.extend<People>({
-  shopper: async ({ browser, contextOptions }, use) => {
-    const { page, leave } = await person(browser, contextOptions, true)
-    await use(page)
-    await leave()
-  },
-  newcomer: async ({ browser, contextOptions }, use) => {
-    const { page, leave } = await person(browser, contextOptions, false)
-    await use(page)
-    await leave()
-  },
-  keeper: async ({ browser, contextOptions }, use) => {
-    const { page, leave } = await person(browser, contextOptions, false)
-    await use(page)
-    await leave()
-  },
+  shopper: somebody(true),
+  newcomer: somebody(false),
+  keeper: somebody(false),
 })
 export { expect } from '@playwright/test'
 
@@ -59,8 +56,11 @@ export async function signIn(page: Page) {
   await page.waitForURL('**/admin/dashboard')
 }
 
+/** Words in a toast, for the eye; screen readers hear them from elsewhere. */
+export const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+
 /** A picture file of one colour, as a camera would hand it over. */
-export const picture = async (name: string, colour: string) => ({
+export const picture = async (name: string, colour: Color) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })

@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL: baseUrl,
     userAgent,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    /** Without a film strip: filming a page costs more than walking it. */
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       ...executablePath,
       args: [
