@@ -27,6 +27,7 @@ export function ContentTab({ posts, onDelete }: TabProps) {
         <TextField
           label="Find a post"
           hideLabel
+          className={styles.find}
           type="search"
           placeholder="Find a post by title, text or tag"
           leading={<SearchIcon size={18} />}
@@ -39,19 +40,30 @@ export function ContentTab({ posts, onDelete }: TabProps) {
             : manyOf(posts.length, 'post')}
         </p>
       </div>
-      <Cards posts={found} onDelete={onDelete} />
+      <Cards key={sought} posts={found} onDelete={onDelete} />
       {found.length === 0 ? <p className={styles.none}>No post has these words.</p> : null}
     </div>
   )
 }
 
+const step = 60
+
 const Cards = memo(function Cards({ posts, onDelete }: TabProps) {
+  const [shown, setShown] = useState(step)
+  const left = posts.length - shown
   return (
-    <ul className={styles.cards}>
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} onDelete={onDelete} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards}>
+        {posts.slice(0, shown).map((post) => (
+          <PostCard key={post.id} post={post} onDelete={onDelete} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button className={styles.more} onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, left)} more of {countText(left)}
+        </Button>
+      ) : null}
+    </>
   )
 })
 
@@ -61,7 +73,7 @@ const PostCard = ({ post, onDelete }: CardProps) => (
   <li className={styles.card}>
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
-      <h3 className={styles.title}>{post.title}</h3>
+      <h2 className={styles.title}>{post.title}</h2>
       <p className={styles.excerpt}>{excerptOf(post.description)}</p>
     </div>
     <div className={styles.status}>
@@ -75,7 +87,7 @@ const PostCard = ({ post, onDelete }: CardProps) => (
     </dl>
     <div className={styles.actions}>
       <Button asChild size="small">
-        <Link to={`/admin/edit/${post.id}`} aria-label={`Edit ${post.title}`}>
+        <Link to={`/admin/edit/${post.id}`} state={{ tab: 'content' }} aria-label={`Edit ${post.title}`}>
           Edit
         </Link>
       </Button>

@@ -91,6 +91,17 @@ describe('content management', () => {
     expect(items[2]?.textContent).toContain('GenderNon-binaryAge26-35Products1')
   })
 
+  it('shows sixty of many posts, and more on demand', async () => {
+    const many = Array.from({ length: 500 }, (_, index) =>
+      outfit({ id: `n${index}`, title: `Look ${index}` }),
+    )
+    fakeServer({ ...full, 'GET /api/admin/outfits': { body: many } })
+    const { user } = open('/admin/dashboard')
+    await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
+    await user.click(await screen.findByRole('button', { name: 'Show 60 more of 440' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+  })
+
   it('finds by words', async () => {
     fakeServer(full)
     const { user } = open('/admin/dashboard')

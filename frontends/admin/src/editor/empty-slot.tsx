@@ -19,6 +19,6 @@ export const EmptySlot = ({ place, next, onFiles }: Props) => (
       }}
     />
     <UploadIcon size={20} />
-    {next ? <span>Choose or drop</span> : null}
+    {next ? <span>Upload</span> : null}
   </label>
 )

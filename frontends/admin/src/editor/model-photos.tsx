@@ -46,7 +46,7 @@ export function ModelPhotos() {
   return (
     <Section
       title="Model Photos"
-      note="3-5 images. The first is the one in the feed. JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
+      note="3-5 images, the first one leads. Choose several at once or drop them here: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
     >
       <ol ref={strip} className={cx(styles.strip, message && styles.lacking)}>
         {places.map((place) => {

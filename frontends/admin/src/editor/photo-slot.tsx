@@ -72,7 +72,7 @@ const OnItsWay = ({ sending, name, onRetry }: OnItsWayProps) => (
     {sending?.failed ? (
       <div className={styles.failed} role="alert">
         <p>{sending.failed}</p>
-        <Button size="small" aria-label={`Try ${name} again`} onClick={onRetry}>
+        <Button size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
           Try again
         </Button>
       </div>

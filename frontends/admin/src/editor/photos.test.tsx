@@ -58,7 +58,7 @@ describe('uploading', () => {
     expect(await toastSays('Upload Failed')).toContain('Failed to upload image. Please try again.')
     expect(screen.getByText('Not a picture.')).toBeTruthy()
     server.change(upload, { status: 201, body: { imageUrl: '/media/again.webp', width: 1, height: 1 } })
-    await press(user, 'Try image 1 again')
+    await press(user, 'Try again: image 1')
     await toastSays('Upload Successful')
     expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
   })

@@ -85,7 +85,7 @@ export function ProductPicture({ index, url }: Props) {
             }}
           />
           <UploadIcon size={18} />
-          {url ? 'Replace image' : 'Product image'}
+          {url ? 'Replace product image' : 'Upload product image'}
         </label>
         {url ? (
           <Button variant="quiet" size="small" onClick={() => void remove()}>

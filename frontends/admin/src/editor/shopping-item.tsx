@@ -92,8 +92,8 @@ export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
           ) : null}
           {pictures.length ? (
             <p className={styles.hint}>
-              Click, drag the pin, or use the arrow keys: {Math.round(item.x)} % across, {Math.round(item.y)}{' '}
-              % down.
+              Press the image, drag the pin, or use the arrow keys: {Math.round(item.x)} % across,{' '}
+              {Math.round(item.y)} % down.
             </p>
           ) : null}
         </div>

@@ -22,14 +22,14 @@ export function LoginPage() {
   if (state === 'signed-in') return <Navigate to={goal} replace />
   return (
     <div className={styles.door}>
-      <div className={styles.way}>
+      <header className={styles.way}>
         <Button asChild variant="quiet">
           <Link to="/">
             <BackIcon size={18} />
             Back
           </Link>
         </Button>
-      </div>
+      </header>
       <Page width="narrow" className={styles.page}>
         <div className={styles.card}>
           <div className={styles.head}>
