@@ -134,13 +134,13 @@ function newApp(name: string, given: StartOptions): FastifyInstance {
       : given.log
         ? { loggerInstance: given.log }
         : {}
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logging,
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-  }) as unknown as FastifyInstance
+  })
 
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {

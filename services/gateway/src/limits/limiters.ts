@@ -32,7 +32,7 @@ export function limiters(app: FastifyInstance, settings: GatewaySettings) {
         max: settings[groups[group]],
         keyGenerator: ({ ip }) => `${group} ${ip}`,
         errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-      }) as unknown as onRequestAsyncHookHandler,
+      }),
     ]),
   )
   return (endpoint: Endpoint): onRequestAsyncHookHandler[] => {
