@@ -21,12 +21,14 @@ export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: Out
       <Gallery outfit={outfit} to={to} eager={first} className={styles.gallery} />
       <div className={styles.text}>
         <Byline folio={`Look ${folio}`} />
-        <Link to={to} state={{ from: 'feed' }} className={styles.words} aria-labelledby={id}>
+        <div className={styles.words}>
           <h2 id={id} className={styles.title}>
-            {outfit.title}
+            <Link to={to} state={{ from: 'feed' }} className={styles.link}>
+              {outfit.title}
+            </Link>
           </h2>
           <p className={styles.description}>{outfit.description}</p>
-        </Link>
+        </div>
         <OutfitActions outfit={outfit} />
         {outfit.review ? <ReviewBlock review={outfit.review} /> : null}
       </div>
