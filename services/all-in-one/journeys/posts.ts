@@ -7,7 +7,8 @@ export type Post = { title: string; pictures: readonly string[]; items: readonly
 /** A title that no other run has used. */
 export const titled = (words: string) => `${words} ${Date.now().toString(36)}`
 
-const said = 'Corduroy the colour of toast, and nowhere to be before noon.'
+/** The description of every post. */
+export const said = 'Corduroy the colour of toast, and nowhere to be before noon.'
 const shopOf = (name: string) => `https://www.amazon.com/s?k=${encodeURIComponent(name)}`
 
 /** Fills in the editor as an administrator does, up to the buttons that save. */

@@ -1,5 +1,5 @@
 import { expect, signIn, test, toast } from './people.ts'
-import { expectFigures, titled, writePost } from './posts.ts'
+import { expectFigures, said, titled, writePost } from './posts.ts'
 
 test('a post is published, found first, shopped from, and counted', async ({ keeper, shopper }) => {
   const title = titled('A Walk on Sunday')
@@ -27,7 +27,7 @@ test('a post is published, found first, shopped from, and counted', async ({ kee
     const first = shopper.getByRole('article').first()
     await expect(first.getByRole('heading', { level: 2 })).toHaveText(title)
     await expect(first.getByRole('button', { name: /\$/ })).toHaveCount(2)
-    await first.getByRole('heading', { level: 2 }).click()
+    await first.getByText(said).click({ force: true })
     await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(shopper.getByRole('region', { name: 'Shop This Look' }).getByRole('listitem')).toHaveCount(3)
   })
