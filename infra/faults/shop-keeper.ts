@@ -54,9 +54,10 @@ export function shopKeeper(baseUrl: string) {
     onLost = () => {},
   ): Promise<Answer> => {
     while (!stopped) {
-      const answer = await send(method, path, body?.()).catch(() => undefined)
+      const answer = await send(method, path, body?.()).catch((error: unknown) => {
+        if (!wasRefused(error)) onLost()
+      })
       if (answer && answer.status !== 503) return answer
-      onLost()
       await sleep(20)
     }
     throw new Stopped()
@@ -161,6 +162,10 @@ export function shopKeeper(baseUrl: string) {
     stop: () => (stopped = true),
   }
 }
+
+/** Nobody was listening: the request certainly had no effect. */
+const wasRefused = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'
 
 class Stopped extends Error {}
 const random = (below: number) => Math.floor(Math.random() * below)
