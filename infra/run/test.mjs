@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
-import { bin, build, install, root, run, say, step } from './workspace.mjs'
+import { bin, build, freePort, install, root, run, say, step } from './workspace.mjs'
 
 const total = { passed: 0, failed: 0, skipped: [] }
 
@@ -66,9 +66,10 @@ countJest('infra')
 const browser = (await build()) && (await chromium())
 if (browser) {
   const report = join(root, '.cache', 'journeys.json')
+  const port = String(await freePort())
   await step('browser journeys', () =>
     run(bin('playwright'), ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts'], {
-      env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { CHROMIUM: browser, JOURNEYS_PORT: port, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   )
   countJourneys(report)

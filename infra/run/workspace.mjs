@@ -1,8 +1,10 @@
 /** What the commands share. Runs on whatever Node is there; everything after it runs on the workspace's own. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +19,16 @@ export const node = join(
 )
 
 export const say = (text) => process.stdout.write(`${text}\n`)
+
+/** A port that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 /** Runs a program to its end; its output is shown when it fails, or always with `show`. */
 export function run(command, args, { show = false, env = {} } = {}) {

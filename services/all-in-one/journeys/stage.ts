@@ -1,5 +1,5 @@
 /** Where the journeys happen and who runs the place; BASE_URL names a composition that runs already. */
-export const port = 4173
+export const port = Number(process.env['JOURNEYS_PORT'] ?? 4173)
 export const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${port}`
 export const administrator = {
   username: process.env['ADMIN_USERNAME'] ?? 'keeper',
