@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { close, outfit, toastSays } from '../fixtures/open.fixtures.tsx'
 import { refused } from '../fixtures/server.fixtures.ts'
 import { addItem, create, edit, fillIn, press, wholeItem } from './editor.fixtures.tsx'
@@ -101,7 +101,10 @@ describe('a new post', () => {
     const { server, user } = await create({ [post]: () => new Promise(() => undefined) })
     await fillIn(user)
     const button = screen.getByRole('button', { name: 'Publish Now' })
-    await user.dblClick(button)
+    act(() => {
+      button.click()
+      button.click()
+    })
     await user.click(screen.getByRole('button', { name: 'Save as Draft' }))
     expect(server.to(post)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Publish Now' })).toHaveProperty('disabled', true)
