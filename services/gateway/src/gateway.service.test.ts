@@ -320,6 +320,7 @@ describe('the API page', () => {
     for (const word of ['/api/outfits/:id', '/api/affiliate-click', 'outfit-without-image'])
       expect(page.body).toContain(word)
     expect(page.body).not.toContain('/internal/')
+    expect(page.body).toContain('<code>If-Match</code>')
   })
   it('is OpenAPI for machines', async () => {
     const description = (await (await open({})).inject('/api/openapi.json')).json()

@@ -4,6 +4,9 @@ import { z } from 'zod'
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** A sentence in which backticks set code apart. */
+const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
 type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -39,7 +42,7 @@ const shape = (title: string, schema: z.ZodType, io: 'input' | 'output') => {
 const section = (endpoint: Endpoint) => `
   <details>
     <summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
-      <i>${endpoint.allow}</i><span>${escape(endpoint.summary)}</span></summary>
+      <i>${endpoint.allow}</i><span>${prose(endpoint.summary)}</span></summary>
     ${shape('Query', endpoint.query, 'input')}
     ${shape('Body', endpoint.body, 'input')}
     ${endpoint.status === 204 ? '<h4>Reply</h4><pre>204, empty</pre>' : shape(`Reply ${endpoint.status}`, endpoint.reply, 'output')}
@@ -55,11 +58,12 @@ const refusals = `<section><h2>refusals</h2>
   <p>Every reply that is not a success is <code>application/problem+json</code>:
   <code>{ message, code, traceId }</code>, with <code>issues</code> when the request has the wrong form.</p>
   <dl>${Object.entries(refusalCodes)
-    .map(([code, meaning]) => `<dt><code>${code}</code></dt><dd>${escape(meaning)}</dd>`)
+    .map(([code, meaning]) => `<dt><code>${code}</code></dt><dd>${prose(meaning)}</dd>`)
     .join('')}</dl></section>`
 
 const style = `
-  :root { color-scheme: light dark; font: 16px/1.55 ui-serif, Georgia, serif }
+  :root { color-scheme: light dark; font: 16px/1.55 ui-serif, Georgia, serif; color: light-dark(#1c1a17, #ece7dd); background: light-dark(#f8f5ee, #171512) }
+  a { color: inherit }
   body { max-width: 54rem; margin: 4rem auto; padding: 0 1.5rem }
   h1 { font-weight: 400; font-size: 2.6rem; margin: 0 }
   h2 { font-weight: 400; font-size: 1.5rem; text-transform: capitalize; margin: 3rem 0 .5rem }
