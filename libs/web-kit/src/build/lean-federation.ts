@@ -23,15 +23,25 @@ const runtime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/
 /** The federation runtime once per page, without what we do not use: 10 kB less for the first page. */
 export const leanFederation = (host: boolean) => ({
   apply(compiler: Compiler) {
+    const missing = new Set(unused)
     for (const file of unused) replace(file, 'lean-federation.runtime.mjs')
     replace(runtime, host ? 'lending-federation.mjs' : 'lent-federation.mjs')
 
     function replace(file: RegExp, by: string) {
       new webpack.NormalModuleReplacementPlugin(file, (({ createData }: Resolved) => {
-        if (createData?.resource && file.test(createData.resource))
-          createData.resource = join(import.meta.dirname, by)
+        if (!createData?.resource || !file.test(createData.resource)) return
+        missing.delete(file)
+        createData.resource = join(import.meta.dirname, by)
       }) as never).apply(compiler)
     }
+    if (host)
+      compiler.hooks.afterCompile.tap('lean-federation', (compilation) => {
+        if (compilation.compiler.isChild() || missing.size === 0) return
+        const files = [...missing].map(String).join(', ')
+        compilation.errors.push(
+          new webpack.WebpackError(`The federation runtime has moved; look for ${files}`),
+        )
+      })
   },
 })
 
