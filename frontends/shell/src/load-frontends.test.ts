@@ -56,6 +56,20 @@ describe('a frontend that fails', () => {
     expect(await frontends.page(feed, '/')).toBe(Home)
   })
 
+  it('is told from one that a newer build has replaced', async () => {
+    const current = { name: 'feed', entry: '/feed.1.js', routes: ['/'] }
+    const listing = (entries: FrontendEntry[]) =>
+      loadFrontends({ list: async () => entries, load: () => Promise.reject(new Error('gone')) })
+    expect(await listing([current]).isReplaced(current)).toBe(false)
+    expect(await listing([{ ...current, entry: '/feed.2.js' }]).isReplaced(current)).toBe(true)
+    expect(await listing([]).isReplaced(current)).toBe(true)
+    const offline = loadFrontends({
+      list: () => Promise.reject(new Error('offline')),
+      load: () => Promise.reject(new Error('gone')),
+    })
+    expect(await offline.isReplaced(current)).toBe(false)
+  })
+
   it('leaves the others alone', async () => {
     const { load, frontends } = window()
     load.mockImplementation(async (entry) => {

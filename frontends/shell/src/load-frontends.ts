@@ -54,7 +54,14 @@ export function loadFrontends({ list, load }: Source) {
     for (const key of pages.keys()) if (key.startsWith(`${entry.name} `)) pages.delete(key)
   }
 
-  return { all, page, warm, forget }
+  /** Whether a newer build has taken the place of the one this page knows: its files are gone. */
+  const isReplaced = (entry: FrontendEntry) =>
+    list().then(
+      (now) => now.every(({ name, entry: address }) => name !== entry.name || address !== entry.entry),
+      () => false,
+    )
+
+  return { all, page, warm, forget, isReplaced }
 }
 
 export function findRoute(entries: readonly FrontendEntry[], address: string) {

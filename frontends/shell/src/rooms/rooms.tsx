@@ -50,12 +50,13 @@ type RoomProps = { frontends: Frontends; entry: FrontendEntry; path: string }
 function Room({ frontends, entry, path }: RoomProps) {
   const [attempt, setAttempt] = useState(0)
   const { pathname } = useLocation()
-  const retry = () => {
+  const retry = async () => {
+    if (await frontends.isReplaced(entry)) return window.location.reload()
     frontends.forget(entry)
     setAttempt(attempt + 1)
   }
   return (
-    <Boundary key={`${pathname} ${attempt}`} fallback={<Gap onRetry={retry} />}>
+    <Boundary key={`${pathname} ${attempt}`} fallback={<Gap onRetry={() => void retry()} />}>
       <Suspense fallback={Calm}>
         <Shown {...{ frontends, entry, path }} />
       </Suspense>
