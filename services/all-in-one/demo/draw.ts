@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeMaster } from '@vitrine/media'
 import type { DemoOutfit } from './demo-outfit.ts'
 import { composeProduct, composeScene } from './drawing/compositions/compose.ts'
 import { contactSheet } from './drawing/contact-sheet.ts'
 import { inLanes } from './drawing/lanes.ts'
 import { positionOf, type Pin } from './drawing/pins.ts'
 import { seededRandom } from './drawing/random.ts'
-import { asWebp, placeholderOf, rasterise, type Size } from './drawing/render.ts'
+import { asWebp, rasterise, type Size } from './drawing/render.ts'
 import { demoOutfits } from './outfits/index.ts'
 
 const { values: options } = parseArgs({
@@ -25,14 +26,17 @@ const SCENE: Size = { width: 960, height: 1200 }
 const PRODUCT: Size = { width: 480, height: 600 }
 const PROOF: Size = { width: 320, height: 400 }
 
-type Images = Record<string, Size & { placeholder: string }>
-type Catalogue = { images: Images; outfits: Awaited<ReturnType<typeof drawOutfit>>['listing'][] }
+/** The mean colour of each picture, by file. */
+type Colours = Record<string, string>
+type Catalogue = { colours: Colours; outfits: Awaited<ReturnType<typeof drawOutfit>>['listing'][] }
 
-const images: Images = {}
+const colours: Colours = {}
 
-const keep = async (file: string, png: Buffer, size: Size, quality: number): Promise<string> => {
-  images[file] = { ...size, placeholder: await placeholderOf(png) }
-  if (!options.proof) await writeFile(join(PICTURES, file), await asWebp(png, quality))
+const keep = async (file: string, png: Buffer, quality: number): Promise<string> => {
+  if (options.proof) return file
+  const bytes = await asWebp(png, quality)
+  colours[file] = (await describeMaster(bytes)).colour
+  await writeFile(join(PICTURES, file), bytes)
   return file
 }
 
@@ -52,7 +56,7 @@ const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
     for (const [product, pin] of pins) if (!pinned.has(product)) pinned.set(product, { ...pin, imageIndex })
     const png = await rasterise(picture, options.proof ? PROOF : SCENE)
     thumbnails.push(png)
-    files.push(await keep(`${outfit.slug}-${imageIndex + 1}.webp`, png, SCENE, 84))
+    files.push(await keep(`${outfit.slug}-${imageIndex + 1}.webp`, png, 84))
   }
   const products = []
   for (const [index, product] of outfit.products.entries()) {
@@ -60,7 +64,7 @@ const drawOutfit = async ({ ground, scenes, ...outfit }: DemoOutfit) => {
       composeProduct(product, ground, random.fork(product.name)),
       options.proof ? PROOF : PRODUCT,
     )
-    const image = await keep(`${outfit.slug}-product-${index + 1}.webp`, png, PRODUCT, 78)
+    const image = await keep(`${outfit.slug}-product-${index + 1}.webp`, png, 78)
     const pin = pinned.get(index)
     if (!pin) throw new Error(`${outfit.slug}: "${product.name}" is in no picture`)
     const { name, price, amazonUrl } = product
@@ -85,11 +89,11 @@ const outfits = drawn.map(({ listing }) => listing)
 if (!options.proof) {
   const kept: Catalogue = options.only
     ? JSON.parse(await readFile(CATALOGUE, 'utf8'))
-    : { images: {}, outfits: [] }
+    : { colours: {}, outfits: [] }
   const fresh = new Map(outfits.map((outfit) => [outfit.slug, outfit]))
   const catalogue: Catalogue = {
-    images: Object.fromEntries(
-      Object.entries({ ...kept.images, ...images }).toSorted(([a], [b]) => a.localeCompare(b)),
+    colours: Object.fromEntries(
+      Object.entries({ ...kept.colours, ...colours }).toSorted(([a], [b]) => a.localeCompare(b)),
     ),
     outfits: options.only ? kept.outfits.map((outfit) => fresh.get(outfit.slug) ?? outfit) : outfits,
   }

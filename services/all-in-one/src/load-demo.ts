@@ -17,7 +17,7 @@ const DemoOutfit = z.looseObject({
   images: z.array(z.string()),
   products: z.array(z.looseObject({ image: z.string() })),
 })
-const DemoCatalogue = z.object({ outfits: z.array(DemoOutfit) })
+const DemoCatalogue = z.object({ colours: z.record(z.string(), z.string()), outfits: z.array(DemoOutfit) })
 
 /** The same outfit has the same id at every start, so that loading again changes nothing. */
 const idOf = (slug: string) => {
@@ -43,7 +43,10 @@ export async function loadDemo(
   ])
   tell(`Hanging ${files.length} pictures …`)
   const ready = await Promise.all(
-    files.map(async (file) => ({ bytes: await readFile(join(demo, 'pictures', file)) })),
+    files.map(async (file) => {
+      const [bytes, colour] = [await readFile(join(demo, 'pictures', file)), catalogue.colours[file]]
+      return { bytes, ...(colour ? { colour } : {}) }
+    }),
   )
   const addresses = await keepImages(media, ready, { at })
   const addressOf = new Map(files.map((file, index) => [file, addresses[index] ?? '']))

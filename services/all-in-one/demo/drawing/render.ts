@@ -28,7 +28,3 @@ export const rasterise = async (picture: Picture, size: Size): Promise<Buffer> =
 
 export const asWebp = (png: Buffer, quality: number): Promise<Buffer> =>
   sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
-
-/** A thumbprint of the picture, small enough to travel inside the feed. */
-export const placeholderOf = async (png: Buffer): Promise<string> =>
-  `data:image/webp;base64,${(await sharp(png).resize({ width: 16 }).webp({ quality: 50 }).toBuffer()).toString('base64')}`
