@@ -9,7 +9,7 @@ import { partitionOf, partitions } from './partition-of.ts'
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
 
 // A flush costs more than what it brings to the disk: a little patience lets many share it.
-const gatherMs = 2
+const gatherMs = 1
 // So does a roll-up; nobody looks at totals that often.
 const betweenWakesMs = 50
 const day = 24 * 60 * 60 * 1000
