@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** The first 24 bits of an IPv4 address or 48 of an IPv6 one; what identifies a person is cut off. */
@@ -18,17 +18,12 @@ export function networkOf(address: string): string | null {
 /** The same visitor within one UTC day has the same hash; across days nobody can tell. */
 export function visitorHasher(secret: string) {
   let day = ''
-  let key: Buffer = Buffer.alloc(0)
+  let key = ''
   return (address: string, agent: string, at: string): string => {
     if (at.slice(0, 10) !== day) {
       day = at.slice(0, 10)
-      key = createHmac('sha256', secret).update(day).digest()
+      key = createHmac('sha256', secret).update(day).digest('base64url')
     }
-    return createHmac('sha256', key)
-      .update(address)
-      .update('\n')
-      .update(agent)
-      .digest('base64url')
-      .slice(0, 22)
+    return hash('sha256', `${key}\n${address}\n${agent}`, 'base64url').slice(0, 22)
   }
 }
