@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals'
+import { gatewayKey } from '@vitrine/test-kit'
+import { doors, service } from '../gateway.fixtures.ts'
+
+const { open } = doors()
+
+describe('forwarding', () => {
+  it('goes to the service that owns the call, with path and query', async () => {
+    const catalog = service({ body: [] })
+    const app = await open({ catalog: catalog.forward })
+    expect((await app.inject('/api/outfits?limit=3')).json()).toEqual([])
+    expect(catalog.asked[0]).toMatchObject({ method: 'GET', path: '/api/outfits?limit=3' })
+  })
+  it('passes bodies on as they came', async () => {
+    const tracking = service({ status: 204 })
+    const app = await open({ tracking: tracking.forward })
+    const payload = '{ "productId":"p1" }'
+    const headers = { 'content-type': 'text/plain' }
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/affiliate-click', headers, payload })).statusCode,
+    ).toBe(204)
+    expect(String(tracking.asked[0]?.body)).toBe(payload)
+  })
+  it('passes refusals on as they are', async () => {
+    const catalog = service({ status: 404, body: { code: 'outfit-missing' } })
+    const app = await open({ catalog: catalog.forward })
+    const reply = await app.inject('/api/outfits/nobody')
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'outfit-missing' }])
+  })
+  it.each([
+    '/internal/views',
+    '/internal/sessions/exchange',
+    '/api/nothing',
+    '/api',
+    '/media',
+    '/health/../internal/views',
+  ])('never reaches %s', async (url) => {
+    const any = service()
+    const app = await open({ tracking: any.forward, identity: any.forward, media: any.forward })
+    const reply = await app.inject({ method: 'POST', url, payload: {} })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'unknown-path', traceId: expect.any(String) })
+    expect(any.asked).toEqual([])
+  })
+  it('says 503 with a time to come back when a service is away', async () => {
+    const app = await open({})
+    const reply = await app.inject('/api/outfits')
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+    expect(reply.json()).toMatchObject({ code: 'service-unavailable' })
+  })
+  it('strips what only the gateway may say', async () => {
+    const catalog = service({ body: [] })
+    const app = await open({ catalog: catalog.forward })
+    const headers = {
+      authorization: 'Bearer forged',
+      'x-vitrine-gateway': 'guess',
+      'x-vitrine-address': '1.2.3.4',
+      'x-forwarded-for': '1.2.3.4',
+      cookie: 'a=b',
+    }
+    await app.inject({ url: '/api/outfits', headers, remoteAddress: '203.0.113.7' })
+    const sent = catalog.asked[0]?.headers
+    expect(sent).toMatchObject({ 'x-vitrine-gateway': gatewayKey, 'x-vitrine-address': '203.0.113.7' })
+    expect(sent).not.toHaveProperty('authorization')
+    expect(sent).not.toHaveProperty('cookie')
+    expect(sent).not.toHaveProperty('x-forwarded-for')
+  })
+})
+
+describe('a write', () => {
+  const write = (headers: Record<string, string>) => ({
+    method: 'POST' as const,
+    url: '/api/affiliate-click',
+    headers: { host: 'vitrine.example', ...headers },
+    payload: { productId: 'p1' },
+  })
+  it.each([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+  ])('from another site (%j) is refused', async (headers) => {
+    const app = await open({ tracking: service({ status: 204 }).forward })
+    const reply = await app.inject(write(headers))
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'origin-refused' }])
+  })
+  it.each([{}, { origin: 'http://vitrine.example', 'sec-fetch-site': 'same-origin' }])(
+    'from here (%j) passes',
+    async (headers) => {
+      const app = await open({ tracking: service({ status: 204 }).forward })
+      expect((await app.inject(write(headers))).statusCode).toBe(204)
+    },
+  )
+})
+
+describe('limits', () => {
+  const ask = (app: Awaited<ReturnType<typeof open>>, remoteAddress: string) =>
+    app.inject({ url: '/api/outfits', remoteAddress })
+
+  it('hold for each address, and say when to come back', async () => {
+    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '2' })
+    const statuses = []
+    for (const _ of [1, 2, 3]) statuses.push((await ask(app, '203.0.113.7')).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+    const refused = await ask(app, '203.0.113.7')
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask(app, '203.0.113.8')).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/outfits/1', remoteAddress: '203.0.113.7' })).statusCode).toBe(429)
+  })
+  it('can be off', async () => {
+    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '1', LIMITS: 'off' })
+    expect((await ask(app, '203.0.113.7')).statusCode).toBe(200)
+    expect((await ask(app, '203.0.113.7')).statusCode).toBe(200)
+  })
+})
