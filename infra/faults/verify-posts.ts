@@ -19,9 +19,9 @@ export async function verifyPosts(baseUrl: string, keeper: ShopKeeper): Promise<
   const { posts } = keeper
   const acknowledged = sum(posts, ({ views }) => views) + sum(posts, ({ clicks }) => clicks)
   const rows = await countedRows(keeper, acknowledged)
+  const listed = (await keeper.send('GET', '/api/admin/outfits')).body as Outfit[]
 
   for (const { outfit, pictures, views, viewsInDoubt, clicks } of posts) {
-    const listed = (await keeper.send('GET', '/api/admin/outfits')).body as Outfit[]
     const kept = listed.find(({ id }) => id === outfit.id)
     if (JSON.stringify(kept) !== JSON.stringify(outfit))
       faults.push(`${outfit.title} is not as it was acknowledged`)

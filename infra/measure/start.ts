@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,9 +48,7 @@ async function npmStart() {
 async function serverPid(): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    const place = await import('node:fs/promises').then(({ readlink }) =>
-      readlink(`/proc/${pid}/cwd`).catch(() => ''),
-    )
+    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
     if (
       command.includes('services/all-in-one/src/main.ts') &&
       place === folder &&
