@@ -101,6 +101,7 @@ export default tseslint.config(
       '**/main.ts',
       '**/journeys/**',
       '**/*.test.ts',
+      '**/*.fixtures.ts',
       '**/*.config.ts',
       'libs/web-kit/src/build/**',
       '**/demo/draw.ts',

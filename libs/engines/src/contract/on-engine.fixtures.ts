@@ -1,0 +1,32 @@
+import { describe, it } from '@jest/globals'
+import { engineSettings, type EngineSettings } from '../engine-settings.ts'
+
+type Setting = keyof EngineSettings
+
+/** Addresses of real engines for tests: a namespace of its own for every test file. */
+const settingsForTest = (): EngineSettings =>
+  engineSettings.parse({
+    S3_ACCESS_KEY: 'none',
+    S3_SECRET_KEY: 'none',
+    ...process.env,
+    ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 10)}`,
+  })
+
+/**
+ * Registers a suite that needs real engines. Where a setting it needs is not given, the suite is skipped by name,
+ * or fails when ENGINES=required.
+ */
+export function onEngine(
+  name: string,
+  needs: readonly Setting[],
+  suite: (settings: EngineSettings) => void,
+): void {
+  const missing = needs.filter((setting) => !process.env[setting])
+  if (missing.length === 0) return suite(settingsForTest())
+  const sentence = `on ${name} needs ${missing.join(', ')}: npm run engines -- up`
+  if (process.env['ENGINES'] === 'required')
+    it(sentence, () => {
+      throw new Error(sentence)
+    })
+  else describe.skip(name, () => it(sentence, () => undefined))
+}

@@ -1,0 +1,1 @@
+export { engineSettings, type EngineSettings } from './engine-settings.ts'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const url = (fallback: string, ...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `must be an address like ${fallback}`,
+    )
+    .default(fallback)
+
+/** Where the engines are. Secrets have no defaults. */
+export const engineSettings = z.object({
+  MONGODB_URL: url('mongodb://127.0.0.1:27017', 'mongodb:', 'mongodb+srv:'),
+  NATS_URL: url('nats://127.0.0.1:4222', 'nats:', 'tls:'),
+  /** Addresses of brokers, separated by commas. */
+  KAFKA_BROKERS: z
+    .string()
+    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be addresses like 127.0.0.1:9092, separated by commas')
+    .default('127.0.0.1:9092'),
+  REDIS_URL: url('redis://127.0.0.1:6379', 'redis:', 'rediss:'),
+  S3_URL: url('http://127.0.0.1:9000', 'http:', 'https:'),
+  S3_ACCESS_KEY: z.string('must be given').min(1),
+  S3_SECRET_KEY: z.string('must be given').min(1),
+  /** Names databases, streams, topics, keys and the bucket: several products can share the engines. */
+  ENGINES_NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{2,30}$/, 'must be 3 to 31 small letters, digits and "-"')
+    .default('vitrine'),
+  /** Where activity waits while the broker is away, and how many records may wait. */
+  SPOOL_DIR: z.string().min(1).default('.spool'),
+  SPOOL_RECORDS: z.coerce.number().int().min(1).max(100_000_000).default(1_000_000),
+})
+export type EngineSettings = z.output<typeof engineSettings>

@@ -1,0 +1,24 @@
+/** `engine` as people call it, where it should be, and what went wrong; without a cause it did not answer in time. */
+export type Unreached = { engine: string; setting: string; address: string; cause?: unknown }
+
+/** An engine does not answer. Its message is a sentence that names the setting; nothing was promised, so the caller may try again. */
+export class EngineUnavailable extends Error {
+  readonly code = 'engine-unavailable'
+  constructor({ engine, setting, address, cause }: Unreached) {
+    super(`${engine} cannot be reached at ${setting} (${withoutSecrets(address)}): ${reasonOf(cause)}`, {
+      cause,
+    })
+  }
+}
+
+/** By code, not by class: also across package copies. */
+export const isEngineUnavailable = (error: unknown): error is EngineUnavailable =>
+  error instanceof Error && (error as { code?: unknown }).code === 'engine-unavailable'
+
+const withoutSecrets = (address: string) => address.replace(/\/\/[^@/]*@/g, '//')
+
+function reasonOf(cause: unknown): string {
+  if (cause === undefined) return 'no answer in time'
+  const { message, code } = cause as { message?: string; code?: unknown }
+  return withoutSecrets(message || String(code ?? cause)).split('\n')[0]!
+}
