@@ -6,6 +6,7 @@ import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
+import { viewRecorder } from './forwarding/view-recorder.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
@@ -22,11 +23,15 @@ export type GatewayOptions = {
 export const gateway = ({ settings, frontends, gatewayKey }: GatewayOptions) =>
   defineService({
     name: 'gateway',
-    build({ directory, now }) {
+    build({ directory, now, log }) {
       const sessions = sessionTokens({
         identity: directory['identity'],
         gatewayKey,
         now: () => now().getTime(),
+      })
+      const views = viewRecorder({
+        tracking: directory['tracking'],
+        onLost: (error) => log.error({ err: error }, 'a view could not be recorded'),
       })
       return {
         async routes(app) {
@@ -35,10 +40,11 @@ export const gateway = ({ settings, frontends, gatewayKey }: GatewayOptions) =>
           await app.register(cookie)
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
           await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
-          forwardRoutes({ directory, gatewayKey, sessions, settings })(app)
+          forwardRoutes({ directory, gatewayKey, sessions, settings, views, now })(app)
           docsRoutes(app)
           await frontendRoutes(app, frontends)
         },
+        workers: [() => views.stop],
         subscriptions: [
           {
             name: 'sessions',

@@ -28,7 +28,12 @@ export const trackingApi = {
   recordView: endpoint('POST /internal/views', {
     summary: 'Records that an outfit was shown.',
     allow: 'gateway',
-    body: z.object({ id: z.string().max(100), outfitId: z.string().max(100) }),
+    body: z.object({
+      id: z.string().max(100),
+      outfitId: z.string().max(100),
+      /** When it was shown, where the record comes later. */
+      at: z.iso.datetime().optional(),
+    }),
   }),
   readAnalytics: endpoint('GET /api/admin/analytics', {
     summary: 'Views and clicks of every outfit.',

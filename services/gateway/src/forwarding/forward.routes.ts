@@ -13,9 +13,17 @@ import { checkOrigin } from '../security/origin.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import type { GatewaySettings } from '../settings.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
-import { isView, recordView } from './record-view.ts'
+import { isView } from './is-view.ts'
+import type { ViewRecorder } from './view-recorder.ts'
 
-type Given = { directory: Directory; gatewayKey: string; sessions: SessionTokens; settings: GatewaySettings }
+type Given = {
+  directory: Directory
+  gatewayKey: string
+  sessions: SessionTokens
+  settings: GatewaySettings
+  views: ViewRecorder
+  now: () => Date
+}
 
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
@@ -65,11 +73,10 @@ async function forward(
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })
   )
-    await recordView({
-      tracking: given.directory['tracking'],
+    await given.views.record({
       outfitId: (request.params as { id: string }).id,
+      at: given.now().toISOString(),
       headers: { ...visitor, ...attributes(request) },
-      onFailed: (error) => request.log.error({ err: error }, 'a view could not be recorded'),
     })
   if (!answer.headers['cache-control']) void reply.header('cache-control', 'no-store')
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)

@@ -36,9 +36,9 @@ export const intakeRoutes =
     })
 
     serve(app, trackingApi.recordView, async ({ body, caller, visitor }) => {
-      const { id, outfitId } = body
-      const happened = { kind: 'view', id, outfitId, productId: null, userId: personOf(caller) } as const
-      await append(activityOf({ ...happened, at: now().toISOString(), visitor }, hash))
+      const { id, outfitId, at = now().toISOString() } = body
+      const happened = { kind: 'view', id, outfitId, productId: null, userId: personOf(caller), at } as const
+      await append(activityOf({ ...happened, visitor }, hash))
     })
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Caller } from '@vitrine/contracts'
-import { administrator, device } from '@vitrine/test-kit'
+import type { Forward } from '@vitrine/service-kit'
+import { administrator, device, eventually } from '@vitrine/test-kit'
 import { doors, identityOf, service } from '../gateway.fixtures.ts'
 
 const { open } = doors()
@@ -51,6 +52,15 @@ describe('a view', () => {
     const from = performance.now()
     expect((await app.inject({ url: '/api/outfits/o1' })).statusCode).toBe(200)
     expect(performance.now() - from).toBeLessThan(1_500)
+  })
+  it('that tracking cannot take is offered again under the same id', async () => {
+    const away = service({ status: 503 })
+    const back = service({ status: 204 })
+    const tracking: Forward = (request) => (away.asked.length < 3 ? away : back).forward(request)
+    const app = await open({ tracking, catalog: service(outfit).forward })
+    await app.inject({ url: '/api/outfits/o1' })
+    const [taken] = await eventually(() => (expect(back.asked).toHaveLength(1), back.asked))
+    expect(new Set([...away.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
   })
   it('that cannot be recorded does not cost the page', async () => {
     const app = await open({ tracking: service({ status: 503 }).forward, catalog: service(outfit).forward })

@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Caller } from '@vitrine/contracts'
+
+/** A view is an outfit shown to a person: no HEAD, no prefetch, no administrator at work. */
+export function isView(given: {
+  method: string
+  headers: IncomingHttpHeaders
+  caller: Caller
+  status: number
+}): boolean {
+  const purpose = given.headers['sec-purpose'] ?? given.headers['purpose'] ?? ''
+  const ahead = String(purpose).includes('prefetch')
+  return given.method === 'GET' && given.status === 200 && !ahead && !given.caller.administrator
+}
