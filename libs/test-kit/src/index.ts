@@ -1,4 +1,5 @@
 export * from './callers.ts'
 export * from './specify.ts'
 export * from './start-for-test.ts'
+export * from './storage.fixtures.ts'
 export * from './twice.ts'

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { embeddedEngines } from '@vitrine/engines/embedded'
 import { startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
 import { gatewayKey, keysOnly, tokenFor } from './callers.ts'
+import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 import { twice } from './twice.ts'
 
 export type Asked<E extends Endpoint> = {
@@ -25,13 +22,13 @@ export type Answered<E extends Endpoint> = {
   body: ReplyOf<E> & { code?: string; message?: string }
 }
 
-/** Starts one service on embedded engines in a folder of its own, with every event delivered twice. */
+/** Starts one service with every event delivered twice, on storage of its own unless some is given. */
 export async function startForTest(
   service: Service,
-  given: { now?: () => Date; directory?: Directory; dataDirectory?: string } = {},
+  given: { now?: () => Date; directory?: Directory; storage?: TestStorage } = {},
 ) {
-  const dataDirectory = given.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitrine-')))
-  const open = embeddedEngines(dataDirectory)
+  const storage = given.storage ?? (await storageForTest())
+  const open = storage.open()
   let engines: Engines | undefined
   const running = await startService(service, {
     gatewayKey,
@@ -83,7 +80,7 @@ export async function startForTest(
     stop: async () => {
       await running.stop()
       await open.close()
-      if (!given.dataDirectory) await rm(dataDirectory, { recursive: true, force: true })
+      if (!given.storage) await storage.forget()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vitrine/contracts'
-import { startForTest, type Answered, type Asked } from '@vitrine/test-kit'
+import { startForTest, type Answered, type Asked, type TestStorage } from '@vitrine/test-kit'
 import { identity, type IdentityOptions } from './identity.service.ts'
 import { identitySettings } from './settings.ts'
 
@@ -10,7 +10,7 @@ type Started = Awaited<ReturnType<typeof startForTest>>
 /** Identity with one administrator, unless told otherwise. */
 export const startIdentity = (
   options: Partial<IdentityOptions> = {},
-  around: { now?: () => Date; dataDirectory?: string } = {},
+  around: { now?: () => Date; storage?: TestStorage } = {},
 ) => {
   const named = { ADMIN_USERNAME: ada.username, ADMIN_PASSWORD: ada.password }
   return startForTest(identity({ ...identitySettings.parse({}), ...named, ...options }), around)

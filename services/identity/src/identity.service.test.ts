@@ -1,28 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
-import { eventually } from '@vitrine/test-kit'
+import { eventually, storageForTest, type TestStorage } from '@vitrine/test-kit'
 import { ada, browser, clock, days, startIdentity } from './browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
   identityApi
 const quiz = { body: { age: '26-35', gender: 'female' as const, stylePreferences: ['boho'] } }
 
-let dataDirectory: string
+let storage: TestStorage
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  storage = await storageForTest()
 })
-afterEach(() => rm(dataDirectory, { recursive: true, force: true }))
+afterEach(() => storage.forget())
 
 type Service = Awaited<ReturnType<typeof startIdentity>>
-/** Runs identity on the same data as the time before. */
+/** Runs identity on the same storage as the time before. */
 async function whileRunning<Result>(
   options: Parameters<typeof startIdentity>[0],
   work: (service: Service) => Promise<Result>,
 ) {
-  const service = await startIdentity(options, { dataDirectory })
+  const service = await startIdentity(options, { storage })
   try {
     return await work(service)
   } finally {
@@ -123,13 +120,13 @@ describe('without an administrator in the settings', () => {
 describe('sessions that have expired', () => {
   it('are ended by themselves, and the others stay', async () => {
     const time = clock()
-    const service = await startIdentity({}, { dataDirectory, now: time.now })
+    const service = await startIdentity({}, { storage, now: time.now })
     const who = browser(service)
     await who.call(loginAdministrator, { body: ada })
     await who.call(createUser, quiz)
     time.pass(days(1))
     await service.stop()
-    const later = await startIdentity({}, { dataDirectory, now: time.now })
+    const later = await startIdentity({}, { storage, now: time.now })
     await eventually(async () => {
       const ended: unknown[] = []
       for await (const { type, stream } of later.engines.eventStore.scan())

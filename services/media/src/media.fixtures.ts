@@ -1,7 +1,7 @@
 import type { Blobs } from '@vitrine/engines'
 import type { Caller } from '@vitrine/contracts'
 import { visitorHeaders, type Service } from '@vitrine/service-kit'
-import { administrator, gatewayKey, startForTest, tokenFor } from '@vitrine/test-kit'
+import { administrator, gatewayKey, startForTest, tokenFor, type TestStorage } from '@vitrine/test-kit'
 import { mediaAt, type Pace } from './media.service.ts'
 
 export type Uploaded = { imageUrl: string; width: number; height: number; code?: string; message?: string }
@@ -10,7 +10,7 @@ export type Uploaded = { imageUrl: string; width: number; height: number; code?:
 export async function startMedia(
   given: {
     now?: () => Date
-    dataDirectory?: string
+    storage?: TestStorage
     pace?: Partial<Pace>
     /** Watches what media does with its blobs. */
     watch?: (blobs: Blobs) => Blobs

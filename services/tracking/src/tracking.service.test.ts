@@ -1,9 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { trackingApi, type Outfit } from '@vitrine/contracts'
-import { administrator, device, eventually, startForTest, type Asked } from '@vitrine/test-kit'
+import {
+  administrator,
+  device,
+  eventually,
+  startForTest,
+  storageForTest,
+  type Asked,
+} from '@vitrine/test-kit'
 import { tracking } from './tracking.service.ts'
 
 const outfit: Outfit = {
@@ -110,18 +114,18 @@ describe('views and clicks', () => {
     await counts({ clicks: 1 })
   })
   it('survive a restart, once each', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+    const storage = await storageForTest()
     await service.stop()
-    service = await startForTest(tracking, { now: () => time, dataDirectory })
+    service = await startForTest(tracking, { now: () => time, storage })
     await publish(1)
     await view('v1')
     await counts({ views: 1 })
     await service.stop()
-    service = await startForTest(tracking, { now: () => time, dataDirectory })
+    service = await startForTest(tracking, { now: () => time, storage })
     await view('v1')
     await view('v2')
     await counts({ views: 2 })
-    await rm(dataDirectory, { recursive: true, force: true })
+    await storage.forget()
   })
 })
 

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi } from '@vitrine/contracts'
-import { eventually, shopper, startForTest } from '@vitrine/test-kit'
+import { eventually, shopper, startForTest, storageForTest, type TestStorage } from '@vitrine/test-kit'
 import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { product, published } from '../outfit.fixtures.ts'
@@ -17,11 +14,11 @@ const outfits = Array.from({ length: 70 }, (_, index) => {
 const [oneMore = '', ...others] = outfits.flatMap(({ products }) => products.map(({ id }) => id))
 const manyIds = others.slice(0, 2_000)
 
-let dataDirectory: string
+let storage: TestStorage
 let service: Awaited<ReturnType<typeof startForTest>>
-const start = async () => (service = await startForTest(favorites, { dataDirectory }))
+const start = async () => (service = await startForTest(favorites, { storage }))
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  storage = await storageForTest()
   await start()
   await catalogFor(service)(...outfits.map((outfit) => published(outfit)))
   const collected = manyIds.map((productId) => ({
@@ -34,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await service.stop()
-  await rm(dataDirectory, { recursive: true })
+  await storage.forget()
 })
 
 const page = async (query: object) =>

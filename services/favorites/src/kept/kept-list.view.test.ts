@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import type { Engines } from '@vitrine/engines'
+import { enginesForTest } from '@vitrine/test-kit'
 import { keptList, type KeptList } from './kept-list.view.ts'
 
-let folder: string
-let open: EmbeddedEngines
+let engines: Engines
 let likes: KeptList
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  open = embeddedEngines(folder)
-  const { documents } = await open('favorites')
-  likes = keptList(documents, { name: 'likes', added: 'OutfitLiked', removed: 'OutfitUnliked' })
+  engines = await enginesForTest('favorites')
+  likes = keptList(engines.documents, { name: 'likes', added: 'OutfitLiked', removed: 'OutfitUnliked' })
 })
 beforeEach(() => likes.view.clear())
-afterAll(async () => {
-  await open.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => engines.close())
 
 const tell = async (
   ...events: [version: number, type: 'liked' | 'unliked', outfitId: string, userId?: string][]

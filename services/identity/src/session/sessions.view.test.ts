@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import type { Engines } from '@vitrine/engines'
+import { enginesForTest } from '@vitrine/test-kit'
 import type { SessionEvent } from './session.events.ts'
 import { activeSessions, sessionsView, type ActiveSessions } from './sessions.view.ts'
 
@@ -11,19 +9,14 @@ const started: SessionEvent = { type: 'SessionStarted', data: facts }
 const prolonged: SessionEvent = { type: 'SessionProlonged', data: { ...facts, expiresAt: 20 } }
 const ended: SessionEvent = { type: 'SessionEnded', data: { session: 's' } }
 
-let folder: string
-let open: EmbeddedEngines
+let engines: Engines
 let active: ActiveSessions
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  open = embeddedEngines(folder)
-  active = activeSessions((await open('identity')).documents)
+  engines = await enginesForTest('identity')
+  active = activeSessions(engines.documents)
 })
 beforeEach(() => active.clear())
-afterAll(async () => {
-  await open.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => engines.close())
 
 /** Applies events, each with the version it has in the stream. */
 const after = async (...events: [version: number, event: SessionEvent][]) => {

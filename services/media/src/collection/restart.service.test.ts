@@ -1,78 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Outfit } from '@vitrine/contracts'
-import { embeddedEngines } from '@vitrine/engines/embedded'
+import { describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/test-kit'
-import { startMedia } from '../media.fixtures.ts'
-import type { Pace } from '../media.service.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
+import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
-const hour = 60 * 60 * 1000
-let time: Date
-let dataDirectory: string
-let media: Awaited<ReturnType<typeof startMedia>>
-const start = async (pace: Partial<Pace> = {}) =>
-  (media = await startMedia({ now: () => time, dataDirectory, pace }))
-
-beforeEach(async () => {
-  time = new Date('2026-05-04T09:00:00.000Z')
-  dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
-  await start()
-})
-afterEach(async () => {
-  await media.stop()
-  await rm(dataDirectory, { recursive: true, force: true })
-})
-
-const pass = (ms: number) => (time = new Date(time.getTime() + ms))
-/** Long enough for the worker to have had its turns. */
-const turns = () => new Promise((resolve) => setTimeout(resolve, 60))
-
-const picture = await twoColours().png().toBuffer()
-const upload = async () => (await media.upload(picture)).body.imageUrl
-const statusOf = async (url: string) => (await media.ask(url)).status
-const becomes = (url: string, status: number) =>
-  eventually(async () => expect(await statusOf(url)).toBe(status))
-const stays = async (url: string, status: number) => {
-  await turns()
-  expect(await statusOf(url)).toBe(status)
-}
-const blobs = async () => {
-  const keys: string[] = []
-  for (const folder of ['masters/', 'renditions/'])
-    for await (const key of media.engines.blobs.list(folder)) keys.push(key)
-  return keys
-}
-
-const hear = async (version: number, type: string, data: Outfit | { id: string }) => {
-  await media.hear({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
-  const heard = media.engines.documents.collection('outfits')
-  await eventually(async () => expect((await heard.get(data.id))?.version).toBe(version))
-}
+const { media, storage, at, start, upload, discard, pass, statusOf, becomes, stays, blobs, hear } =
+  mediaOverTime()
 
 describe('after a restart', () => {
   const restart = async () => {
-    await media.stop()
+    await media().stop()
     await start()
   }
   it('everything is still there', async () => {
     const url = await upload()
     const small = url.replace('.webp', '/320.avif')
-    const before = await media.ask(small)
+    const before = await media().ask(small)
     await restart()
     expect(await statusOf(url)).toBe(200)
-    expect((await media.ask(small)).headers.etag).toBe(before.headers.etag)
+    expect((await media().ask(small)).headers.etag).toBe(before.headers.etag)
     expect(await upload()).toBe(url)
   })
   it('what was due is collected, and what is in use is not', async () => {
     const used = await upload()
-    const unused = (await media.upload(await twoColours().negate().png().toBuffer())).body.imageUrl
+    const unused = await upload(await twoColours().negate().png().toBuffer())
     await hear(1, 'OutfitDrafted', outfit('o', [used]))
-    await media.discard(used)
-    await media.discard(unused)
+    await discard(used)
+    await discard(unused)
     pass(24 * hour)
     await restart()
     await becomes(unused, 404)
@@ -82,47 +36,47 @@ describe('after a restart', () => {
     const url = await upload()
     const [, image = ''] = /^\/media\/(.+)\.webp$/.exec(url) ?? []
     const orphan = image.replace(/^.{8}/, '00000000')
-    await media.engines.blobs.put(`masters/${orphan}.1.webp`, Buffer.from('half'), 'image/webp')
-    await media.engines.blobs.put(`renditions/${image}.7.640.avif`, Buffer.from('stray'), 'image/avif')
-    await media.engines.blobs.put('masters/something-else', Buffer.from('?'), 'text/plain')
+    await media().engines.blobs.put(`masters/${orphan}.1.webp`, Buffer.from('half'), 'image/webp')
+    await media().engines.blobs.put(`renditions/${image}.7.640.avif`, Buffer.from('stray'), 'image/avif')
+    await media().engines.blobs.put('masters/something-else', Buffer.from('?'), 'text/plain')
     await restart()
     await eventually(async () => expect((await blobs()).join()).not.toContain(orphan))
     expect(await statusOf(url)).toBe(200)
     expect(await blobs()).toContain('masters/something-else')
-    const [event] = await media.engines.eventStore.read(`image-${orphan}`)
+    const [event] = await media().engines.eventStore.read(`image-${orphan}`)
     expect(event).toMatchObject({ type: 'ImageErased', data: { life: 1 } })
   })
   it('blobs that a crash left behind after their image was erased go, too', async () => {
     const url = await upload()
-    await media.discard(url)
+    await discard(url)
     pass(24 * hour)
     await becomes(url, 404)
     pass(hour)
     await eventually(async () => expect(await blobs()).toEqual([]))
     const [, image = ''] = /^\/media\/(.+)\.webp$/.exec(url) ?? []
-    await media.engines.blobs.put(`renditions/${image}.1.640.avif`, Buffer.from('late'), 'image/avif')
+    await media().engines.blobs.put(`renditions/${image}.1.640.avif`, Buffer.from('late'), 'image/avif')
     await eventually(async () => expect(await blobs()).toEqual([]))
   })
   it('a use from the time when nobody was here is heard before anything is collected', async () => {
     const url = await upload()
-    await media.discard(url)
-    await media.stop()
-    const open = embeddedEngines(dataDirectory)
+    await discard(url)
+    await media().stop()
+    const open = storage().open()
     const { bus } = await open('catalog')
     for (const id of [...Array(100).keys(), 'last']) {
       const data = outfit(`${id}`, id === 'last' ? [url] : [])
       const drafted = { stream: `outfit-${id}`, version: 1, type: 'OutfitDrafted', data }
-      await bus.publish({ ...drafted, id: `outfit-${id}@1`, at: time.toISOString() })
+      await bus.publish({ ...drafted, id: `outfit-${id}@1`, at: at() })
     }
     await open.close()
 
     pass(48 * hour)
     await start({ collectEveryMs: 60_000 })
     await eventually(async () => {
-      expect(await media.engines.documents.collection('outfits').get('last')).toBeDefined()
+      expect(await media().engines.documents.collection('outfits').get('last')).toBeDefined()
     })
     const image = url.slice('/media/'.length, -'.webp'.length)
-    const events = await media.engines.eventStore.read(`image-${image}`)
+    const events = await media().engines.eventStore.read(`image-${image}`)
     expect(events.map(({ type }) => type)).toEqual(['ImageUploaded', 'ImageDiscarded'])
   })
 })

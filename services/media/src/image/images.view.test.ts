@@ -1,26 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines, NewEvent } from '@vitrine/engines'
-import { embeddedEngines } from '@vitrine/engines/embedded'
 import { rebuildViews } from '@vitrine/event-sourcing'
+import { enginesForTest } from '@vitrine/test-kit'
 import type { ImageEvent } from './image.events.ts'
 import { imagesThatAre, imagesView, knownImages, livingImage } from './images.view.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
-let dataDirectory: string
-let open: ReturnType<typeof embeddedEngines>
 let engines: Engines
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
-  open = embeddedEngines(dataDirectory)
-  engines = await open('media')
+  engines = await enginesForTest('media')
 })
-afterEach(async () => {
-  await open.close()
-  await rm(dataDirectory, { recursive: true, force: true })
-})
+afterEach(() => engines.close())
 
 const history = (image: string, life = 1) => {
   const one = { image, life }

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { embeddedEngines } from '@vitrine/engines/embedded'
+import { storageForTest } from '@vitrine/test-kit'
 import { keepImages } from './keep-images.ts'
 import { startMedia } from './media.fixtures.ts'
 import { masterOf } from './picture/master.ts'
@@ -24,8 +21,8 @@ describe('finished masters', () => {
     await media.stop()
   })
   it('are kept before media starts, and again without effect', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
-    const open = embeddedEngines(dataDirectory)
+    const storage = await storageForTest()
+    const open = storage.open()
     const engines = await open('media')
     await keepImages(engines, masters, context)
     await keepImages(
@@ -36,10 +33,10 @@ describe('finished masters', () => {
     expect(await engines.eventStore.pending(10)).toHaveLength(3)
     await open.close()
 
-    const media = await startMedia({ dataDirectory })
+    const media = await startMedia({ storage })
     for (const address of addresses) expect((await media.ask(address)).status).toBe(200)
     await media.stop()
-    await rm(dataDirectory, { recursive: true, force: true })
+    await storage.forget()
   })
   it('must be masters', async () => {
     const media = await startMedia()

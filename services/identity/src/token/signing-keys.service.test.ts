@@ -1,29 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Documents } from '@vitrine/engines'
-import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import type { Engines } from '@vitrine/engines'
 import { tokenVerifier } from '@vitrine/service-kit'
+import { enginesForTest } from '@vitrine/test-kit'
 import { clock, days } from '../browser.fixtures.ts'
 import { tokenFor } from './exchange.ts'
 import { signingKeys } from './signing-keys.ts'
 
-let folder: string
-let open: EmbeddedEngines
-let documents: Documents
+let engines: Engines
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  open = embeddedEngines(folder)
-  documents = (await open('identity')).documents
+  engines = await enginesForTest('identity')
 })
-afterEach(async () => {
-  await open.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => engines.close())
 
 const time = clock()
-const process = () => signingKeys({ documents, now: time.now, lifetimeMs: days(90) })
+const process = () => signingKeys({ documents: engines.documents, now: time.now, lifetimeMs: days(90) })
 const kids = async (keys: ReturnType<typeof process>) => (await keys.publicKeys()).map(({ kid }) => kid)
 
 describe('the signing key', () => {

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Blobs, Engines } from '@vitrine/engines'
-import { embeddedEngines } from '@vitrine/engines/embedded'
+import { enginesForTest } from '@vitrine/test-kit'
 import { masterKey } from '../image/image-blobs.ts'
 import { images } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
@@ -14,18 +11,11 @@ import { imageUses } from './uses.view.ts'
 
 const day = 24 * 60 * 60 * 1000
 const context = { at: '2026-05-04T09:00:00.000Z' }
-let dataDirectory: string
-let open: ReturnType<typeof embeddedEngines>
 let engines: Engines
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'media-'))
-  open = embeddedEngines(dataDirectory)
-  engines = await open('media')
+  engines = await enginesForTest('media')
 })
-afterEach(async () => {
-  await open.close()
-  await rm(dataDirectory, { recursive: true, force: true })
-})
+afterEach(() => engines.close())
 
 const picture = async () => masterOf(await twoColours(20, 10).png().toBuffer())
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engines, OpenEngines } from '@vitrine/engines'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+
+/** Where services under test keep everything: opened again, it is all still there. */
+export type TestStorage = {
+  /** The engines on it, as one process has them; whoever had them open before must have closed them. */
+  open(): OpenEngines & { close(): Promise<void> }
+  /** Throws everything away. */
+  forget(): Promise<void>
+}
+
+export async function storageForTest(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  return {
+    open: () => embeddedEngines(folder),
+    forget: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The engines of one service, on storage that goes away when they are closed. */
+export async function enginesForTest(service: string): Promise<Engines> {
+  const storage = await storageForTest()
+  const open = storage.open()
+  const engines = await open(service)
+  return { ...engines, close: () => open.close().then(storage.forget) }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect } from '@jest/globals'
+import type { Outfit } from '@vitrine/contracts'
+import { eventually, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import { startMedia } from '../media.fixtures.ts'
+import type { Pace } from '../media.service.ts'
+import { twoColours } from '../picture/pictures.fixtures.ts'
+
+export const hour = 60 * 60 * 1000
+const picture = await twoColours().png().toBuffer()
+/** Long enough for the worker to have had its turns. */
+const turns = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+/** Media for each test, on storage that outlives its restarts; its clock stands still until time is told to pass. */
+export function mediaOverTime() {
+  let time: Date
+  let storage: TestStorage
+  let media: Awaited<ReturnType<typeof startMedia>>
+  const start = async (pace: Partial<Pace> = {}) => {
+    media = await startMedia({ now: () => time, storage, pace })
+  }
+  beforeEach(async () => {
+    time = new Date('2026-05-04T09:00:00.000Z')
+    storage = await storageForTest()
+    await start()
+  })
+  afterEach(async () => {
+    await media.stop()
+    await storage.forget()
+  })
+
+  const statusOf = async (url: string) => (await media.ask(url)).status
+  return {
+    start,
+    turns,
+    statusOf,
+    media: () => media,
+    storage: () => storage,
+    at: () => time.toISOString(),
+    pass: (ms: number) => (time = new Date(time.getTime() + ms)),
+    discard: (url: string) => media.discard(url),
+    upload: async (bytes = picture) => (await media.upload(bytes)).body.imageUrl,
+    becomes: (url: string, status: number) =>
+      eventually(async () => expect(await statusOf(url)).toBe(status)),
+    async stays(url: string, status: number) {
+      await turns()
+      expect(await statusOf(url)).toBe(status)
+    },
+    async blobs() {
+      const keys: string[] = []
+      for (const folder of ['masters/', 'renditions/'])
+        for await (const key of media.engines.blobs.list(folder)) keys.push(key)
+      return keys
+    },
+    /** What the catalog says; resolves when it was heard. */
+    async hear(version: number, type: string, data: Outfit | { id: string }) {
+      await media.hear({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
+      const heard = media.engines.documents.collection('outfits')
+      await eventually(async () => expect((await heard.get(data.id))?.version).toBe(version))
+    },
+  }
+}
