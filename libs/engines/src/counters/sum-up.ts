@@ -4,17 +4,21 @@ import type { Increment, Tally } from './counters.ts'
 export function checkTallies(tallies: readonly Tally[]): void {
   for (const { increments } of tallies)
     for (const { counter, field, by } of increments)
-      if (!Number.isSafeInteger(by))
-        throw new RangeError(`${counter}/${field} cannot grow by ${by}: not a whole number`)
+      if (!Number.isSafeInteger(by)) throw notWhole(counter, field, by)
 }
 
-/** One increment for each field, so that a batch touches each total once. */
+const notWhole = (counter: string, field: string, by: number) =>
+  new RangeError(`${counter}/${field} cannot grow by ${by}: not a whole number that can be counted exactly`)
+
+/** One increment for each field, so that a batch touches each total once. Throws RangeError for a sum past counting. */
 export function sumUp(tallies: readonly Tally[]): Increment[] {
   const sums = new Map<string, Increment>()
   for (const { increments } of tallies)
     for (const { counter, field, by } of increments) {
       const key = JSON.stringify([counter, field])
-      sums.set(key, { counter, field, by: (sums.get(key)?.by ?? 0) + by })
+      const sum = (sums.get(key)?.by ?? 0) + by
+      if (!Number.isSafeInteger(sum)) throw notWhole(counter, field, sum)
+      sums.set(key, { counter, field, by: sum })
     }
   return [...sums.values()]
 }
