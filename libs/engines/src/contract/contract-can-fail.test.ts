@@ -13,17 +13,18 @@ import { eventStoreClauses } from '../event-store/event-store.contract.ts'
 import { canFail } from './can-fail.contract.ts'
 import { openEmbedded } from './embedded-for-test.ts'
 
-canFail('the event store', {
-  clauses: eventStoreClauses,
-  breaks: eventStoreBreaks,
-  open: openEmbedded('eventStore'),
-})
-canFail('documents', { clauses: documentsClauses, breaks: documentsBreaks, open: openEmbedded('documents') })
-canFail('counters', { clauses: countersClauses, breaks: countersBreaks, open: openEmbedded('counters') })
-canFail('blobs', { clauses: blobsClauses, breaks: blobsBreaks, open: openEmbedded('blobs') })
-canFail('the event bus', { clauses: eventBusClauses, breaks: eventBusBreaks, open: openEmbedded('bus') })
-canFail('the activity stream', {
-  clauses: activityStreamClauses,
-  breaks: activityStreamBreaks,
-  open: openEmbedded('activity'),
-})
+const contracts = {
+  eventStore: canFail('event store', { clauses: eventStoreClauses, breaks: eventStoreBreaks }),
+  documents: canFail('documents', { clauses: documentsClauses, breaks: documentsBreaks }),
+  counters: canFail('counters', { clauses: countersClauses, breaks: countersBreaks }),
+  blobs: canFail('blobs', { clauses: blobsClauses, breaks: blobsBreaks }),
+  bus: canFail('event bus', { clauses: eventBusClauses, breaks: eventBusBreaks }),
+  activity: canFail('activity stream', { clauses: activityStreamClauses, breaks: activityStreamBreaks }),
+}
+
+contracts.eventStore('sqlite', openEmbedded('eventStore'))
+contracts.documents('sqlite', openEmbedded('documents'))
+contracts.counters('sqlite', openEmbedded('counters'))
+contracts.blobs('filesystem', openEmbedded('blobs'))
+contracts.bus('sqlite', openEmbedded('bus'))
+contracts.activity('sqlite', openEmbedded('activity'))

@@ -23,10 +23,11 @@ export function onEngine(
 ): void {
   const missing = needs.filter((setting) => !process.env[setting])
   if (missing.length === 0) return suite(settingsForTest())
-  const sentence = `on ${name} needs ${missing.join(', ')}: npm run engines -- up`
-  if (process.env['ENGINES'] === 'required')
+  const sentence = `needs ${missing.join(', ')}: npm run engines -- up`
+  if (process.env['ENGINES'] !== 'required') return describe.skip(name, () => it(sentence, () => undefined))
+  describe(name, () =>
     it(sentence, () => {
-      throw new Error(sentence)
-    })
-  else describe.skip(name, () => it(sentence, () => undefined))
+      throw new Error(`${name} ${sentence}`)
+    }),
+  )
 }
