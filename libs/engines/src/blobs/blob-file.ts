@@ -1,14 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { BlobInfo, ByteRange } from './blobs.ts'
+import { checkType, longestType, type BlobInfo, type ByteRange } from './blobs.ts'
 
 /** A blob is one file, so that bytes and type appear together: the type, a line feed, the bytes. */
-const longestType = 200
-
-export function blobHeader(type: string): Uint8Array {
-  if (!/^[\x20-\x7e]*$/.test(type) || type.length > longestType)
-    throw new Error(`${JSON.stringify(type)} is not a content type`)
-  return Buffer.from(`${type}\n`)
-}
+export const blobHeader = (type: string): Uint8Array => Buffer.from(`${checkType(type)}\n`)
 
 export type OpenBlob = BlobInfo & { handle: FileHandle; start: number }
 

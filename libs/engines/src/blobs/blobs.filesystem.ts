@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeDirectoryNow, syncDirectory } from '../files/durable-directory.ts'
 import { blobHeader, cut, openBlob } from './blob-file.ts'
-import { checkKey, KeyRefused, type Blobs } from './blobs.ts'
+import { checkKey, checkPrefix, type Blobs } from './blobs.ts'
 import { durableFolders } from './durable-folders.ts'
 
 // No key contains it: a blob never stands where a folder or a half-written blob does.
@@ -73,9 +73,7 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
       await unlink(path).then(() => syncDirectory(dirname(path)), ifMissing(undefined))
     },
     async *list(prefix) {
-      if (!prefix.endsWith('/')) throw new KeyRefused(prefix)
-      checkKey(prefix.slice(0, -1))
-      yield* keysBelow(prefix)
+      yield* keysBelow(checkPrefix(prefix))
     },
     check: () => access(root),
   }

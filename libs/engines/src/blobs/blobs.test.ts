@@ -1,4 +1,105 @@
+import { describe, expect, it } from '@jest/globals'
+import { Client } from 'minio'
+import { collect, type Open } from '../contract/clauses.ts'
 import { openEmbedded } from '../contract/embedded-for-test.ts'
+import { onEngine } from '../contract/on-engine.fixtures.ts'
+import { engineSettings, type EngineSettings } from '../engine-settings.ts'
 import { blobsContract } from './blobs.contract.ts'
+import { s3Blobs } from './blobs.s3.ts'
+import type { Blobs } from './blobs.ts'
 
 blobsContract('the filesystem', openEmbedded('blobs'))
+
+let buckets = 0
+const bucketOfItsOwn = (settings: EngineSettings): EngineSettings => ({
+  ...settings,
+  ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${++buckets}`,
+})
+
+const openS3 =
+  (settings: EngineSettings): Open<Blobs> =>
+  async () => {
+    const own = bucketOfItsOwn(settings)
+    let blobs = s3Blobs({ settings: own, service: 'tested' })
+    return {
+      port: blobs,
+      async reopen() {
+        await blobs.close()
+        return (blobs = s3Blobs({ settings: own, service: 'tested' }))
+      },
+      async close() {
+        await blobs.close()
+        await removeBucket(own)
+      },
+    }
+  }
+
+async function removeBucket({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, ENGINES_NAMESPACE }: EngineSettings) {
+  const { protocol, hostname, port } = new URL(S3_URL)
+  const client = new Client({
+    endPoint: hostname,
+    ...(port ? { port: Number(port) } : {}),
+    useSSL: protocol === 'https:',
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  })
+  if (!(await client.bucketExists(ENGINES_NAMESPACE))) return
+  const names = (await collect(client.listObjectsV2(ENGINES_NAMESPACE, '', true))).map(({ name }) =>
+    String(name),
+  )
+  if (names.length > 0) await client.removeObjects(ENGINES_NAMESPACE, names)
+  await client.removeBucket(ENGINES_NAMESPACE)
+}
+
+onEngine('S3', ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], (settings) => {
+  blobsContract('s3', openS3(settings))
+
+  describe('blobs on s3', () => {
+    it('say that the keys are wrong, and not which they were', async () => {
+      const blobs = s3Blobs({ settings: { ...settings, S3_SECRET_KEY: 'guessed' }, service: 'tested' })
+      const error = await blobs.check().catch((error: Error) => error)
+      expect(error).toMatchObject({
+        code: 'engine-unavailable',
+        message: expect.stringContaining('S3_URL with S3_ACCESS_KEY and S3_SECRET_KEY'),
+      })
+      expect((error as Error).message).not.toContain('guessed')
+      await blobs.close()
+    })
+
+    it('make one bucket when several processes begin at once', async () => {
+      const own = bucketOfItsOwn(settings)
+      const one = s3Blobs({ settings: own, service: 'tested' })
+      const other = s3Blobs({ settings: own, service: 'tested' })
+      const type = 'text/plain'
+      await Promise.all([one.put('a', Buffer.from('a'), type), other.put('b', Buffer.from('b'), type)])
+      expect(await Promise.all([other.info('a'), one.info('b')])).toEqual([
+        { type, size: 1 },
+        { type, size: 1 },
+      ])
+      await Promise.all([one.close(), other.close()])
+      await removeBucket(own)
+    })
+  })
+})
+
+describe('blobs on an s3 that is away', () => {
+  it('say so within three seconds', async () => {
+    const S3_URL = 'http://127.0.0.1:1'
+    const settings = engineSettings.parse({ S3_URL, S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret' })
+    const blobs = s3Blobs({ settings, service: 'tested' })
+    const began = performance.now()
+    const outcomes = await Promise.allSettled([
+      blobs.put('a', Buffer.from('a'), 'text/plain'),
+      blobs.info('a'),
+      blobs.read('a'),
+      blobs.remove('a'),
+      collect(blobs.list('a/')),
+    ])
+    expect(performance.now() - began).toBeLessThan(3_500)
+    const sentence = /^S3 cannot be reached at S3_URL \(http:\/\/127\.0\.0\.1:1\): .*ECONNREFUSED/
+    const reason = { code: 'engine-unavailable', message: expect.stringMatching(sentence) }
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.objectContaining(reason) })
+    await blobs.close()
+  })
+})

@@ -34,3 +34,19 @@ export function checkKey(key: string): string {
   if (key.length > 300 || !key.split('/').every((part) => word.test(part))) throw new KeyRefused(key)
   return key
 }
+
+/** Throws for a prefix that does not end in `/` or could leave the root. */
+export function checkPrefix(prefix: string): string {
+  if (!prefix.endsWith('/')) throw new KeyRefused(prefix)
+  checkKey(prefix.slice(0, -1))
+  return prefix
+}
+
+export const longestType = 200
+
+/** Throws for what cannot stand in a header. */
+export function checkType(type: string): string {
+  if (!/^[\x20-\x7e]*$/.test(type) || type.length > longestType)
+    throw new Error(`${JSON.stringify(type)} is not a content type`)
+  return type
+}
