@@ -1,0 +1,166 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { engineNamed, engines } from './all.ts'
+import type { Engine, Program } from './engine.ts'
+import { environmentText } from './environment.ts'
+import { thisInstance, type Instance } from './instance.ts'
+import { withLock } from './lock.ts'
+import { isFree, pickPort } from './ports.ts'
+import * as processes from './processes.ts'
+import { extras } from './provision/extras.ts'
+import { getTools, requireCommands, toolFolder } from './provision/get-tools.ts'
+import { choose, readState, writePrivately, writeState, type Chosen } from './state.ts'
+
+const folderOf = ({ run }: Instance, { name }: Engine) => join(run, name)
+
+const placeOf = (instance: Instance, engine: Engine, chosen: Chosen) => ({
+  ...chosen,
+  folder: folderOf(instance, engine),
+  programs: (tool: Parameters<typeof toolFolder>[1]) => toolFolder(instance.cache, tool),
+})
+
+/** The programs of an engine that was started here at some time; none of one that never was. */
+async function programsOf(instance: Instance, engine: Engine): Promise<readonly Program[]> {
+  const chosen = (await readState(instance.run))[engine.name]
+  return chosen ? engine.programs(placeOf(instance, engine, chosen)) : []
+}
+
+const runningOf = (instance: Instance, engine: Engine, programs: readonly Program[]) =>
+  programs.flatMap((program) => {
+    const process = processes.running(folderOf(instance, engine), program.name)
+    return process ? [{ program, process }] : []
+  })
+
+/** One change at a time to an engine of an instance, from whatever process. */
+const alone = <T>(instance: Instance, name: string, work: () => Promise<T>) =>
+  withLock(join(instance.run, name), work, () => instance.say(`${name}: another run is at it, waiting`))
+
+/** Chooses ports and secrets of engines that are not running, and remembers them. */
+const settle = (instance: Instance, chosen: readonly Engine[]) =>
+  alone(instance, 'state', async () => {
+    const state = await readState(instance.run)
+    for (const engine of chosen) {
+      const now = runningOf(instance, engine, await programsOf(instance, engine))
+      if (now.length > 0) continue
+      state[engine.name] = await choose({ engine, state, env: process.env, pickPort })
+    }
+    await writeState(instance.run, state)
+  })
+
+async function refuseTakenPorts(engine: Engine, ports: Chosen['ports']): Promise<void> {
+  for (const [name, port] of Object.entries(ports))
+    if (!(await isFree(port)))
+      throw new Error(
+        `${engine.name}: another program listens on port ${port}; choose another one by setting ${name}.`,
+      )
+}
+
+/** Starts an engine that was up before and returns when it is ready; nothing happens when it is. */
+export async function start(name: string, instance = thisInstance()): Promise<void> {
+  const engine = engineNamed(name)
+  await alone(instance, name, async () => {
+    const chosen = (await readState(instance.run))[name]
+    if (!chosen) throw new Error(`${name} was never up here: call "up ${name}" first.`)
+    const from = performance.now()
+    const programs = await programsOf(instance, engine)
+    const before = runningOf(instance, engine, programs)
+    if (before.length === 0) await refuseTakenPorts(engine, chosen.ports)
+    await mkdir(folderOf(instance, engine), { recursive: true })
+    for (const program of programs) await processes.ensure(program, folderOf(instance, engine))
+    const how = before.length === programs.length ? 'already ready' : 'ready'
+    instance.say(`${name}: ${how} after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  })
+}
+
+/** Ends an engine cleanly, its programs in the opposite order of their start. */
+export async function stop(name: string, instance = thisInstance()): Promise<void> {
+  const engine = engineNamed(name)
+  await alone(instance, name, async () => {
+    const now = runningOf(instance, engine, await programsOf(instance, engine))
+    for (const { program, process } of now.toReversed()) await processes.stop(process, program.stopSignal)
+    instance.say(`${name}: ${now.length ? 'stopped' : 'was not running'}`)
+  })
+}
+
+/** SIGKILL for everything that the engine is. Returns when it is gone. */
+export async function kill(name: string, instance = thisInstance()): Promise<void> {
+  const engine = engineNamed(name)
+  await alone(instance, name, async () => {
+    const now = runningOf(instance, engine, await programsOf(instance, engine))
+    await Promise.all(now.map(({ process }) => processes.kill(process)))
+    instance.say(`${name}: ${now.length ? 'killed' : 'was not running'}`)
+  })
+}
+
+/** What the services read to find the engines that were started here. */
+export async function environment(instance = thisInstance()): Promise<Record<string, string>> {
+  const state = await readState(instance.run)
+  return Object.assign(
+    {},
+    ...engines.map((engine) => {
+      const chosen = state[engine.name]
+      return chosen ? engine.environment(placeOf(instance, engine, chosen)) : {}
+    }),
+  ) as Record<string, string>
+}
+
+export const engineNames = engines.map(({ name }) => name)
+
+/** Gets the programs of engines, or one of the extras, without starting anything; answers in which folders they are. */
+export async function provision(names = engineNames, instance = thisInstance()): Promise<string[]> {
+  const tools = names.flatMap((name) => {
+    const extra = extras.find((tool) => tool.name === name)
+    return extra ? [extra] : engineNamed(name).tools
+  })
+  await getTools({ ...instance, tools })
+  return tools.map((tool) => toolFolder(instance.cache, tool))
+}
+
+/** Gets what is missing, starts the engines side by side and returns when all are ready, with `environment()`. */
+export async function up(names = engineNames, instance = thisInstance()): Promise<Record<string, string>> {
+  const chosen = names.map(engineNamed)
+  requireCommands(chosen.flatMap(({ needs }) => needs))
+  await provision(names, instance)
+  await settle(instance, chosen)
+  const started = await Promise.allSettled(names.map((name) => start(name, instance)))
+  const failures = started.flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as Error).message] : [],
+  )
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+  const found = await environment(instance)
+  await writePrivately(join(instance.run, 'engines.env'), environmentText(found))
+  return found
+}
+
+/** Stops every engine; with `wipe`, what they keep is removed, and so are their ports and passwords. */
+export async function down({ wipe = false } = {}, instance = thisInstance()): Promise<void> {
+  const state = await readState(instance.run)
+  await Promise.all(Object.keys(state).map((name) => stop(name, instance)))
+  if (wipe && Object.keys(state).length > 0) await rm(instance.run, { recursive: true, force: true })
+}
+
+export type Status = {
+  name: string
+  state: 'ready' | 'not ready' | 'stopped'
+  processes: Record<string, number>
+  ports: Record<string, number>
+}
+
+export async function status(instance = thisInstance()): Promise<Status[]> {
+  const state = await readState(instance.run)
+  return Promise.all(
+    Object.keys(state).map(async (name) => {
+      const engine = engineNamed(name)
+      const programs = await programsOf(instance, engine)
+      const now = runningOf(instance, engine, programs)
+      const ready = await Promise.all(now.map(({ program }) => program.ready()))
+      const whole = now.length === programs.length && ready.every(Boolean)
+      return {
+        name,
+        state: now.length === 0 ? 'stopped' : whole ? 'ready' : 'not ready',
+        processes: Object.fromEntries(now.map(({ program, process }) => [program.name, process.pid])),
+        ports: state[name]?.ports ?? {},
+      } as const
+    }),
+  )
+}
