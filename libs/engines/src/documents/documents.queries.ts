@@ -1,19 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { checkedName } from './documents.names.ts'
 import type { Cursor, Filter, Find, Scalar } from './documents.ts'
 
 export type Query = { sql: string; values: SQLInputValue[] }
 
-const word = /^[A-Za-z_][A-Za-z0-9_-]*$/
-const checked = (kind: string, name: string) => {
-  if (!word.test(name))
-    throw new Error(`${JSON.stringify(name)} cannot name a ${kind}: use letters, digits, "-" and "_"`)
-  return name
-}
-
-export const tableOf = (collection: string) => `"documents ${checked('collection', collection)}"`
+export const tableOf = (collection: string) => `"documents ${checkedName('collection', collection)}"`
 
 // What a field sorts by: never null, so that rows compare as pairs, and missing comes first.
-const rank = (field: string) => `ifnull(body ->> '$."${checked('field', field)}"', -9e999)`
+const rank = (field: string) => `ifnull(body ->> '$."${checkedName('field', field)}"', -9e999)`
 const rankOf = (value: Scalar): SQLInputValue =>
   value === null || value === undefined ? -Infinity : typeof value === 'boolean' ? Number(value) : value
 
@@ -59,7 +53,7 @@ export function collectionSchema(collection: string, indexes: readonly (readonly
     `create table if not exists ${table} (id text primary key, version integer not null, body text)`,
     ...indexes.map(
       (fields) =>
-        `create index if not exists "${checked('collection', collection)} by ${fields.join(' ')}"
+        `create index if not exists "${checkedName('collection', collection)} by ${fields.join(' ')}"
          on ${table} (${[...fields.map(rank), 'id'].join(', ')})`,
     ),
   ]

@@ -1,4 +1,10 @@
 import { openEmbedded } from '../contract/embedded-for-test.ts'
+import { onEngine } from '../contract/on-engine.fixtures.ts'
+import { openOnMongo } from '../mongodb/mongo-for-test.ts'
 import { eventStoreContract } from './event-store.contract.ts'
+import { mongoEventStore } from './event-store.mongodb.ts'
 
 eventStoreContract('sqlite', openEmbedded('eventStore'))
+onEngine('MongoDB', ['MONGODB_URL'], (settings) =>
+  eventStoreContract('mongodb', openOnMongo(settings, mongoEventStore)),
+)

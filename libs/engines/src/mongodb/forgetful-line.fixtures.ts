@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type ForgetfulLine = {
+  address: string
+  /** The next command of this name arrives, but its reply is lost with the connection. */
+  loseReplyTo(command: string): void
+  /** How many replies were lost. */
+  lost(): number
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** A line to a MongoDB server that can lose a reply. */
+export async function forgetfulLine(address: string): Promise<ForgetfulLine> {
+  const to = new URL(address)
+  const sockets = new Set<Socket>()
+  let awaited: string | undefined
+  let lost = 0
+
+  const server = createServer((near) => {
+    const far = connect(Number(to.port || 27017), to.hostname)
+    let losing = false
+    const end = () => [near, far].forEach((socket) => (socket.destroy(), sockets.delete(socket)))
+    for (const socket of [near, far]) sockets.add(socket.on('error', end).on('close', end))
+    near.on('data', (request) => {
+      if (awaited && request.includes(`${awaited}\0`)) [losing, awaited] = [true, undefined]
+      far.write(request)
+    })
+    far.on('data', (reply) => {
+      if (!losing) return void near.write(reply)
+      lost += 1
+      end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = new URL(address)
+  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  own.searchParams.set('directConnection', 'true')
+  return {
+    address: own.href,
+    loseReplyTo: (command) => void (awaited = command),
+    lost: () => lost,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { MongoClient, type Collection, type Document } from 'mongodb'
+import type { EngineSettings } from '../engine-settings.ts'
+import { EngineUnavailable } from '../engine-unavailable.ts'
+import { isUnreachable } from './mongo-error.ts'
+import { inTime, persistently } from './patience.ts'
+
+/**
+ * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
+ * `patienceMs` (3,000): when it throws EngineUnavailable without an answer.
+ */
+export type Run<Row extends Document> = <T>(
+  operation: (collection: Collection<Row>) => Promise<T>,
+  patienceMs?: number,
+) => Promise<T>
+
+/** The fields of an index, in their order. */
+export type Index = Readonly<Record<string, 1 | -1>>
+
+export type Mongo = {
+  /** A collection that has these indexes before it is first used. */
+  collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row>
+  /** Resolves when the server answers within 2 s. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+const patienceMs = 3_000
+const checkMs = 2_000
+
+/** The database of one service. Connects when it is first used. */
+export function openMongo({ settings, service }: { settings: EngineSettings; service: string }): Mongo {
+  const client = new MongoClient(settings.MONGODB_URL, {
+    appName: service,
+    maxPoolSize: 20,
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    waitQueueTimeoutMS: 2_500,
+    socketTimeoutMS: 60_000,
+    heartbeatFrequencyMS: 2_000, // a server that no longer answers is left, and what waits for it fails
+    retryReads: false, // not every server can: what is lost is repeated here, on all of them alike
+    retryWrites: false,
+    writeConcern: { w: 'majority', journal: true },
+  })
+  const database = client.db(`${settings.ENGINES_NAMESPACE}_${service}`)
+  let closed = false
+  let indexing: Promise<unknown> = Promise.resolve()
+
+  const unavailable = (cause?: unknown) =>
+    new EngineUnavailable({
+      engine: 'MongoDB',
+      setting: 'MONGODB_URL',
+      address: settings.MONGODB_URL,
+      ...(cause === undefined ? {} : { cause }),
+    })
+  const answered = async <T>(operation: () => Promise<T>, withinMs: number): Promise<T> => {
+    if (closed) throw unavailable(new Error('this service has closed its connection'))
+    try {
+      return await inTime(operation(), withinMs, unavailable)
+    } catch (error) {
+      throw closed || isUnreachable(error) ? unavailable(error) : error
+    }
+  }
+  // One after the other: indexes that are made side by side may block each other.
+  const makeIndexes = (name: string, indexes: readonly Index[]) => {
+    const made = indexing.then(async () => {
+      if (indexes.length > 0) await database.collection(name).createIndexes(indexes.map((key) => ({ key })))
+    })
+    indexing = made.catch(() => undefined)
+    return made
+  }
+  return {
+    collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row> {
+      const rows = database.collection<Row>(name)
+      let ready: Promise<void> | undefined
+      const prepared = () =>
+        (ready ??= makeIndexes(name, indexes).catch((error: unknown) => {
+          ready = undefined
+          throw error
+        }))
+      return (operation, withinMs = patienceMs) =>
+        answered(() => persistently(() => prepared().then(() => operation(rows)), isUnreachable), withinMs)
+    },
+    async check() {
+      await answered(() => database.command({ ping: 1 }), checkMs).catch((error: unknown) => {
+        throw error instanceof EngineUnavailable ? error : unavailable(error)
+      })
+    },
+    async close() {
+      closed = true
+      await client.close()
+    },
+  }
+}
