@@ -1,15 +1,11 @@
-import { doubling, pump, type BackOff, type Pump, type Report } from '../pump/pump.ts'
+import { pump, type Pump } from '../pump/pump.ts'
 import type { SqliteFile } from '../sqlite/sqlite-file.ts'
+import { busOptions, type BusOptions } from './bus-options.ts'
 import { busRecords, type DueEvent } from './bus-records.sqlite.ts'
 import type { EventBus, Subscription } from './event-bus.ts'
 import { takeTurns } from './take-turns.ts'
 
-export type BusOptions = {
-  /** An event is parked when its handler has failed this often. */
-  attempts?: number
-  backOff?: BackOff
-  report?: Report
-}
+export type { BusOptions } from './bus-options.ts'
 
 type Listener = { types: readonly string[]; pump: Pump }
 
@@ -17,7 +13,7 @@ export function sqliteEventBus(
   file: SqliteFile,
   options: BusOptions = {},
 ): EventBus & { close(): Promise<void> } {
-  const { attempts = 5, backOff = doubling(200, 10_000), report = console.error } = options
+  const { attempts, backOff, report } = busOptions(options)
   const records = busRecords(file, attempts)
   const inTurn = takeTurns()
   const listeners = new Map<string, Set<Listener>>()

@@ -1,0 +1,14 @@
+import { doubling, type BackOff, type Report } from '../pump/pump.ts'
+
+export type BusOptions = {
+  /** An event is parked when its handler has failed this often. */
+  attempts?: number
+  backOff?: BackOff
+  report?: Report
+}
+
+export const busOptions = ({
+  attempts = 5,
+  backOff = doubling(200, 10_000),
+  report = console.error,
+}: BusOptions): Required<BusOptions> => ({ attempts, backOff, report })

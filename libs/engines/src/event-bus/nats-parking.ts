@@ -1,0 +1,68 @@
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { ParkedEvent } from './event-bus.ts'
+import type { Nats } from './nats-connection.ts'
+import type { BusNames } from './nats-names.ts'
+import { found, publishOnce } from './nats-streams.ts'
+
+/** `position`: where the event stands in the stream of events. */
+export type Failed = { position: number; attempts: number; error: string }
+type Parked = Failed & { ticket: number }
+
+export type Parking = ReturnType<typeof natsParking>
+
+const longestError = 1_000
+
+/** What subscriptions have set aside. Each step can be repeated after a crash between two of them. */
+export function natsParking(nats: Nats, names: BusNames) {
+  const eventAt = (position: number): Promise<RecordedEvent> =>
+    nats.reach(async ({ jsm }) =>
+      (await jsm.streams.getMessage(names.events, { seq: position })).json<RecordedEvent>(),
+    )
+  const nextParked = (subscription: string, from: number) => {
+    const query = { seq: from, next_by_subj: names.parkedBy(subscription) }
+    return nats.reach(({ jsm }) => found(jsm.streams.getMessage(names.parked, query)))
+  }
+  const parkedBy = async (subscription: string): Promise<Parked[]> => {
+    const all: Parked[] = []
+    for (let from = 1; ;) {
+      const message = await nextParked(subscription, from)
+      if (!message) return all.sort((one, other) => one.position - other.position)
+      all.push({ ...message.json<Failed>(), ticket: message.seq })
+      from = message.seq + 1
+    }
+  }
+  return {
+    eventAt,
+    park: (subscription: string, { position, attempts, error }: Failed) =>
+      nats.reach(({ js }) =>
+        js.publish(
+          names.parkedEvent(subscription, position),
+          JSON.stringify({ position, attempts, error: error.slice(0, longestError) }),
+        ),
+      ),
+    parked: async (subscription: string): Promise<ParkedEvent[]> => {
+      const all = await parkedBy(subscription)
+      return Promise.all(
+        all.map(async ({ position, attempts, error }) => ({
+          event: await eventAt(position),
+          attempts,
+          error,
+        })),
+      )
+    },
+    async redrive(subscription: string): Promise<number> {
+      const all = await parkedBy(subscription)
+      for (const { position, attempts, ticket } of all) {
+        const again = names.redriven(subscription, ticket)
+        await nats.reach((jetStream) => publishOnce(jetStream, again, { position, attempts }))
+        await nats.reach(({ jsm }) =>
+          jsm.streams.purge(names.parked, {
+            filter: names.parkedEvent(subscription, position),
+            seq: ticket + 1, // parked anew meanwhile, it stays
+          }),
+        )
+      }
+      return all.length
+    },
+  }
+}
