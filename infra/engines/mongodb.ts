@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine, Place, Program } from './engine.ts'
 import { postgresqlSettings } from './postgresql-settings.ts'
+import { hasEnded } from './processes.ts'
 import { debianPackages } from './provision/debian-packages.ts'
 import { goProgram } from './provision/go-program.ts'
 import { speaks, succeeds } from './ready.ts'
@@ -51,6 +52,16 @@ async function initialise(at: At): Promise<void> {
   await rename(unfinished, dataOf(at))
 }
 
+/** PostgreSQL takes a killed server for a living one for as long as nobody has noticed its end. */
+async function forgetKilled(at: At): Promise<void> {
+  const file = join(dataOf(at), 'postmaster.pid')
+  const pid = await readFile(file, 'utf8').then(
+    (text) => Number.parseInt(text, 10),
+    () => 0,
+  )
+  if (pid && hasEnded(pid)) await rm(file)
+}
+
 const postgresqlProgram = (at: At): Program => {
   const user = lesserUser()
   return {
@@ -67,6 +78,7 @@ const postgresqlProgram = (at: At): Program => {
     stopSignal: 'SIGINT',
     prepare: async () => {
       if (!existsSync(dataOf(at))) await initialise(at)
+      await forgetKilled(at)
       const settings = join(dataOf(at), 'postgresql.auto.conf')
       await writeFile(settings, postgresqlSettings(at.ports.POSTGRESQL_PORT), { mode: 0o600 })
       const entry = `127.0.0.1:${at.ports.POSTGRESQL_PORT}:*:${username}:${at.secrets.password}\n`

@@ -22,11 +22,18 @@ function statOf(pid: number) {
   }
 }
 
-/** A process that has ended and waits for its parent to notice counts as ended. */
-export function isAlive({ pid, startedAt }: Running): boolean {
-  const stat = statOf(pid)
-  return stat !== undefined && stat.startedAt === startedAt && !['Z', 'X'].includes(stat.state)
+/** Ended, even if its parent has not noticed; not while a thread of it still holds what it had open. */
+export function hasEnded(pid: number): boolean {
+  try {
+    const { state } = parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return ['Z', 'X'].includes(state) && readdirSync(`/proc/${pid}/task`).length <= 1
+  } catch {
+    return true
+  }
 }
+
+export const isAlive = ({ pid, startedAt }: Running): boolean =>
+  !hasEnded(pid) && statOf(pid)?.startedAt === startedAt
 
 const pidFile = (folder: string, name: string) => join(folder, `${name}.pid`)
 const logFile = (folder: string, name: string) => join(folder, `${name}.log`)
