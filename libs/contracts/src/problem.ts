@@ -11,6 +11,7 @@ export const refusalCodes = {
   'body-too-large': 'The body is larger than the endpoint accepts.',
   'media-type-unsupported': 'The content type is not one that the endpoint accepts.',
   'service-unavailable': 'A part of the product is away; `Retry-After` says when to try again.',
+  'engine-unavailable': 'What the call needs is away for a moment; `Retry-After` says when to try again.',
   unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',

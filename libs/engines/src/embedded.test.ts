@@ -22,7 +22,7 @@ test('a directory in use is refused, and free again when its last service has cl
   await expect(embeddedEngines(directory)('media')).rejects.toThrow('is in use')
   await first.close()
   const second = await embeddedEngines(directory)('media')
-  await second.health()
+  expect(await second.health()).toEqual({ away: [], degraded: [] })
   await second.close()
 })
 

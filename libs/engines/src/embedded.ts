@@ -9,6 +9,7 @@ import { eventBusSchema } from './event-bus/bus-records.sqlite.ts'
 import { sqliteEventBus, type BusOptions } from './event-bus/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
+import { healthOf } from './health.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
 import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
 
@@ -47,11 +48,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       blobs,
       bus,
       activity,
-      async health() {
-        check()
-        file.check()
-        await blobs.check()
-      },
+      health: () => healthOf({ needed: [check, file.check, blobs.check], spared: [] }),
       async close() {
         if (!services.delete(service)) return
         await file.close()

@@ -4,6 +4,7 @@ import type { Counters } from './counters/counters.ts'
 import type { Documents } from './documents/documents.ts'
 import type { EventBus, Stop } from './event-bus/event-bus.ts'
 import type { EventStore } from './event-store/event-store.ts'
+import type { Health } from './health.ts'
 
 /** Everything a service may lean on. Store, documents, counters and blobs are private to it; bus and activity are shared. */
 export type Engines = {
@@ -13,8 +14,7 @@ export type Engines = {
   blobs: Blobs
   bus: EventBus
   activity: ActivityStream
-  /** Resolves when every engine answers; rejects with a sentence that says which does not. */
-  health(): Promise<void>
+  health(): Promise<Health>
   close: Stop
 }
 

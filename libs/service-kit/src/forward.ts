@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
-import { Agent, request } from 'undici'
 
 export type ForwardedRequest = {
   method: string
@@ -43,30 +42,6 @@ export const inProcess =
     }
   }
 
-/** A service behind an address; it may have many processes. Answers 503 when none can be reached in time. */
-export function overHttp(name: string, origin: string): Forward {
-  const dispatcher = new Agent({
-    connections: 64,
-    connect: { timeout: 2_000 },
-    headersTimeout: 5_000,
-    bodyTimeout: 30_000,
-  })
-  return async ({ method, path, headers, body }) => {
-    const reply = await request(origin + path, { method, headers, body: body ?? null, dispatcher }).catch(
-      () =>
-        refuse(
-          'unavailable',
-          'service-unavailable',
-          `The ${name} service cannot be reached. Please try again.`,
-          {
-            retryAfter: 2,
-          },
-        ),
-    )
-    return { status: reply.statusCode, headers: reply.headers, body: reply.body }
-  }
-}
-
 export async function readAll(body: Buffer | Readable): Promise<Buffer> {
   if (Buffer.isBuffer(body)) return body
   const chunks: Buffer[] = []
@@ -94,6 +69,15 @@ export async function callEndpoint<E extends Endpoint>(
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
   const text = (await readAll(reply.body)).toString('utf8')
+  if (reply.status === 503)
+    return refuse(
+      'unavailable',
+      'service-unavailable',
+      'Part of the shop is away for a moment. Please try again.',
+      {
+        retryAfter: 2,
+      },
+    )
   if (reply.status >= 400)
     throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
   return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>

@@ -1,4 +1,5 @@
 import type { Problem } from '@vitrine/contracts'
+import { isEngineUnavailable } from '@vitrine/engines'
 import { Refusal, refusalStatus } from '@vitrine/event-sourcing'
 
 export type ProblemReply = { status: number; problem: Problem; retryAfter?: number; expected: boolean }
@@ -26,6 +27,11 @@ export function problemReply(error: unknown, traceId: string): ProblemReply {
       ...(retryAfter === undefined ? {} : { retryAfter }),
       expected: true,
     }
+  }
+  if (isEngineUnavailable(error)) {
+    const message = 'Part of the shop is away for a moment. Please try again.'
+    const problem = { message, code: 'engine-unavailable', traceId }
+    return { status: 503, problem, retryAfter: 2, expected: true }
   }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const known = fastifyRefusals[code]

@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import type { Caller, ServiceName } from '@vitrine/contracts'
-import { identityApi } from '@vitrine/contracts'
+import type { ServiceName } from '@vitrine/contracts'
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import { relayOutbox, type View } from '@vitrine/event-sourcing'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { tokenVerifier, type PublicKey } from './caller.ts'
-import { callEndpoint, inProcess, type Directory, type Forward } from './forward.ts'
-import { problemReply } from './problem-reply.ts'
+import type { FastifyInstance } from 'fastify'
+import { addHealth, newApp, type Log } from './app.ts'
+import { inProcess, type Directory, type Forward } from './forward.ts'
+import { failureLog, isOutage, patiently, type Failed } from './outages.ts'
 import { inSpan } from './telemetry.ts'
-import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
-
-export type Log = FastifyBaseLogger
 
 /** Everything around a service that is not an engine; time included, so that tests can choose it. */
 export type Surroundings = {
   engines: Engines
   directory: Directory
   log: Log
+  /** Where failures go of work that nobody waits for. */
+  failed: Failed
   now: () => Date
 }
 
@@ -58,52 +55,49 @@ export type RunningService = {
   stop: Stop
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is calling: verified on first use. */
-    identify: () => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
-    /** Finds this request in logs and traces; set when its span begins. */
-    traceId: string
-  }
-}
-
-const newTraceId = () => randomBytes(16).toString('hex')
-const jsonLimit = 1024 * 1024
-
 /** Brings one service up: engines, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const app = newApp(service.name, given)
   const engines = await given.openEngines(service.name)
+  const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   const stop = async () => {
     await app.close()
+    stopping.abort()
     for (const stopPart of stops.reverse()) await stopPart()
   }
   try {
-    const log = app.log
+    const { log } = app
+    const failed = failureLog(log)
     const parts = await service.build({
       engines,
       directory: given.directory ?? {},
       log,
+      failed,
       now: given.now ?? (() => new Date()),
     })
     addHealth(app, service.name, engines)
     await app.register(async (scope) => parts.routes(scope))
     await app.ready()
 
-    const publishes = new Set(parts.publishes)
-    stops.push(
-      relayOutbox({
-        store: engines.eventStore,
-        bus: engines.bus,
-        views: parts.views ?? [],
-        isPublic: (type) => publishes.has(type),
-        onFailed: (error) => log.error({ err: error }, 'an event could not be passed on yet'),
-      }),
-    )
-    for (const subscription of parts.subscriptions ?? [])
-      stops.push(await engines.bus.subscribe(traced(service.name, subscription)))
-    for (const work of parts.workers ?? []) stops.push(await work())
+    const { views = [], publishes = [], subscriptions = [], workers = [] } = parts
+    if (views.length > 0 || publishes.length > 0)
+      stops.push(
+        relayOutbox({
+          store: engines.eventStore,
+          bus: engines.bus,
+          views,
+          isPublic: (type) => publishes.includes(type),
+          onFailed: failed('an event could not be passed on yet'),
+        }),
+      )
+    const around = { service: service.name, signal: stopping.signal, failed }
+    const heard = subscriptions.map((subscription) => patient(subscription, around))
+    const begin = [
+      ...heard.map((subscription) => () => engines.bus.subscribe(subscription)),
+      ...workers.map((work) => async () => work()),
+    ]
+    for (const start of begin) stops.push(await startWhenThere(start, around))
   } catch (error) {
     await stop()
     throw error
@@ -117,75 +111,31 @@ export async function startService(service: Service, given: StartOptions): Promi
   }
 }
 
-const traced = (service: string, subscription: Subscription): Subscription => ({
-  ...subscription,
-  name: `${service}.${subscription.name}`,
-  handle: (event) =>
-    inSpan(
-      { name: `${service}.${subscription.name} ${event.type}`, kind: 'consumer', parent: event.trace },
-      () => subscription.handle(event),
-    ),
-})
+type Around = { service: string; signal: AbortSignal; failed: Failed }
 
-function newApp(name: string, given: StartOptions): FastifyInstance {
-  const logging =
-    given.log === undefined
-      ? { logger: { level: 'warn', name } }
-      : given.log
-        ? { loggerInstance: given.log }
-        : {}
-  const app: FastifyInstance = Fastify({
-    ...logging,
-    bodyLimit: jsonLimit,
-    requestTimeout: 60_000,
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 300 },
-  })
-
-  const itself = name === 'identity' ? inProcess(app) : undefined
-  const verify = tokenVerifier(async () => {
-    const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
-    return keys as PublicKey[]
-  })
-  app.decorateRequest('traceId', '')
-  app.decorateRequest('identify', function identify() {
-    const fromGateway = cameFromGateway(this.headers, given.gatewayKey)
-    const visitor = visitorOf(this.headers, fromGateway)
-    const token = /^Bearer (.+)$/.exec(this.headers.authorization ?? '')?.[1]
-    const caller = token ? verify(token) : Promise.resolve<Caller>({})
-    return caller.then((known) => ({ caller: known, visitor, fromGateway }))
-  })
-
-  app.setErrorHandler((error, request, reply) => {
-    const { status, problem, retryAfter, expected } = problemReply(error, request.traceId || newTraceId())
-    if (!expected)
-      request.log.error({ err: error, traceId: problem.traceId, route: request.url }, 'unexpected error')
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(status).type('application/problem+json').send(problem)
-  })
-  app.setNotFoundHandler((_request, reply) => {
-    const problem = {
-      message: 'There is nothing at this address.',
-      code: 'unknown-path',
-      traceId: newTraceId(),
-    }
-    return reply.code(404).type('application/problem+json').send(problem)
-  })
-  return app
+/** A subscription under its service's name and trace. An event waits for an engine that is away, instead of being set aside. */
+const patient = (subscription: Subscription, { service, signal, failed }: Around): Subscription => {
+  const name = `${service}.${subscription.name}`
+  const onAway = failed(`${name} waits`)
+  return {
+    ...subscription,
+    name,
+    handle: (event) =>
+      inSpan({ name: `${name} ${event.type}`, kind: 'consumer', parent: event.trace }, () =>
+        patiently(() => subscription.handle(event), { signal, onAway }),
+      ),
+  }
 }
 
-/** `/health`: the process lives. `/ready`: its engines answer too. */
-function addHealth(app: FastifyInstance, service: string, engines: Engines) {
-  app.get('/health', async () => ({ service, live: true }))
-  app.get('/ready', async (_request, reply) => {
-    try {
-      await engines.health()
-      return { service, ready: true }
-    } catch (error) {
-      return reply
-        .code(503)
-        .header('retry-after', 2)
-        .send({ service, ready: false, reason: (error as Error).message })
-    }
-  })
+/** Starts what leans on an engine. While that is away the service serves all the same, and this is tried again in the background. */
+async function startWhenThere(start: () => Promise<Stop>, { signal, failed }: Around): Promise<Stop> {
+  const onAway = failed('something could not be started')
+  try {
+    return await start()
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    onAway(error)
+  }
+  const later = patiently(start, { signal, onAway }).catch((error: unknown) => void onAway(error))
+  return async () => (await later)?.()
 }

@@ -11,9 +11,11 @@ const scheduleEveryMs = 1_000
 /** Outfits and their products: writing, publishing, reading. */
 export const catalog = defineService({
   name: 'catalog',
-  build({ engines, now, log }) {
-    const onViewFailed = (error: unknown) => log.error({ err: error }, 'a view could not follow yet')
-    const { handleOutfit, views, published, editable, scheduled } = outfits(engines, onViewFailed)
+  build({ engines, now, failed }) {
+    const { handleOutfit, views, published, editable, scheduled } = outfits(
+      engines,
+      failed('a view could not follow yet'),
+    )
     return {
       routes(app) {
         outfitRoutes({ handleOutfit, now })(app)
@@ -27,7 +29,7 @@ export const catalog = defineService({
           repeat({
             everyMs: scheduleEveryMs,
             work: () => publishDue({ scheduled, handleOutfit, now: now() }),
-            onFailed: (error) => log.error({ err: error }, 'the schedule could not be worked off'),
+            onFailed: failed('the schedule could not be worked off'),
           }),
       ],
     }

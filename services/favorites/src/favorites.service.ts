@@ -1,5 +1,5 @@
 import { commandHandler } from '@vitrine/event-sourcing'
-import { currentTrace, defineService } from '@vitrine/service-kit'
+import { contextAt, defineService } from '@vitrine/service-kit'
 import { favoritesDecider, type FavoritesCommand } from './favorites/favorites.decider.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { interactionsDecider, type InteractionsCommand } from './interactions/interactions.decider.ts'
@@ -9,7 +9,7 @@ import { shownOutfits } from './shown/shown-outfits.ts'
 
 export const favorites = defineService({
   name: 'favorites',
-  build({ engines: { eventStore: store, documents }, now, log }) {
+  build({ engines: { eventStore: store, documents }, now, failed }) {
     const shown = shownOutfits(documents)
     const posts = keptList(documents, { name: 'posts', added: 'PostFavorited', removed: 'PostUnfavorited' })
     const products = keptList(documents, {
@@ -21,26 +21,22 @@ export const favorites = defineService({
     const saves = keptList(documents, { name: 'saves', added: 'OutfitSaved', removed: 'OutfitUnsaved' })
     const views = [posts, products, likes, saves].map(({ view }) => view)
 
-    const onViewFailed = (error: unknown) => log.error({ err: error }, 'a view could not follow yet')
-    const followed = { store, views, onViewFailed }
+    const followed = { store, views, onViewFailed: failed('a view could not follow yet') }
     const handleFavorites = commandHandler({ ...followed, kind: 'favorites', decider: favoritesDecider })
     const handleInteractions = commandHandler({
       ...followed,
       kind: 'interactions',
       decider: interactionsDecider,
     })
-    const context = (by: string) => {
-      const trace = currentTrace()
-      return { at: now().toISOString(), by, ...(trace ? { trace } : {}) }
-    }
+    const contextOf = contextAt(now)
 
     return {
       routes(app) {
         const favorite = (command: FavoritesCommand) =>
-          handleFavorites(command.userId, command, context(command.userId))
+          handleFavorites(command.userId, command, contextOf(command.userId))
         favoritesRoutes({ posts, products, shown, handle: favorite })(app)
         const interact = (command: InteractionsCommand) =>
-          handleInteractions(command.userId, command, context(command.userId))
+          handleInteractions(command.userId, command, contextOf(command.userId))
         interactionsRoutes({ likes, saves, shown, handle: interact })(app)
       },
       views,

@@ -25,10 +25,9 @@ export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirs
 export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
-    async build({ engines: { eventStore: store, documents }, now, log }) {
+    async build({ engines: { eventStore: store, documents }, now, log, failed }) {
       const active = activeSessions(documents)
       const views = [sessionsView(active)]
-      const onViewFailed = (error: unknown) => log.error({ err: error }, 'a view could not follow yet')
       const handleAdministrator = commandHandler({
         store,
         kind: 'administrator',
@@ -40,7 +39,7 @@ export const identity = (settings: IdentityOptions) =>
         kind: 'session',
         decider: sessionDecider,
         views,
-        onViewFailed,
+        onViewFailed: failed('a view could not follow yet'),
       })
 
       const lengths = sessionLengths(settings)
@@ -79,7 +78,7 @@ export const identity = (settings: IdentityOptions) =>
             repeat({
               everyMs: sweepEveryMs,
               work: () => sessions.endExpired(),
-              onFailed: (error) => log.error({ err: error }, 'expired sessions could not be ended'),
+              onFailed: failed('expired sessions could not be ended'),
             }),
         ],
       }

@@ -1,10 +1,9 @@
-import { defineService, repeat } from '@vitrine/service-kit'
+import { contextAt, defineService, repeat } from '@vitrine/service-kit'
 import sharp from 'sharp'
 import { agesAt, collectDue } from './collection/collect-due.ts'
 import { discardRoutes } from './collection/discard.routes.ts'
 import { erasing } from './collection/erase-image.ts'
 import { imageUses } from './collection/uses.view.ts'
-import { contextAt } from './context.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { images } from './image/images.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
@@ -20,12 +19,11 @@ const minuteMs = 60_000
 export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
-    build({ engines, now, log }) {
+    build({ engines, now, failed }) {
       // One thread for each picture: the workshop says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
       const { blobs, documents } = engines
-      const failed = (what: string) => (error: unknown) => log.error({ err: error }, what)
       const contextOf = contextAt(now)
 
       const { known, views, handleImage, keepImage } = images(engines, failed('a view could not follow yet'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { catalogApi, type Caller, type OutfitEvent, type Outfit } from '@vitrine/contracts'
+import { catalogApi, type OutfitEvent, type Outfit } from '@vitrine/contracts'
 import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
-import { currentTrace, serve } from '@vitrine/service-kit'
+import { contextAt, serve } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
 
@@ -11,11 +11,7 @@ export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent
 export const outfitRoutes =
   ({ handleOutfit, now }: { handleOutfit: HandleOutfit; now: () => Date }) =>
   (app: FastifyInstance) => {
-    const context = (caller: Caller) => {
-      const trace = currentTrace()
-      const by = caller.administrator?.id
-      return { at: now().toISOString(), ...(by ? { by } : {}), ...(trace ? { trace } : {}) }
-    }
+    const contextOf = contextAt(now)
 
     serve(app, catalogApi.createOutfit, async ({ body, caller, reply }) => {
       const id = randomUUID()
@@ -28,7 +24,7 @@ export const outfitRoutes =
         now: now().toISOString(),
         newIds: idsFor(body),
       } as const
-      const { state, version } = await handleOutfit(id, command, context(caller))
+      const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
       return answer(reply, outfitOf(state), version)
     })
 
@@ -40,23 +36,23 @@ export const outfitRoutes =
         newIds: idsFor(body),
       } as const
       const { state, version } = await handleOutfit(params.id, command, {
-        ...context(caller),
+        ...contextOf(caller.administrator?.id),
         ...ifMatch(request),
       })
       return answer(reply, outfitOf(state), version)
     })
 
     serve(app, catalogApi.deleteOutfit, async ({ params, caller }) => {
-      await handleOutfit(params.id, { type: 'DeleteOutfit' }, context(caller))
+      await handleOutfit(params.id, { type: 'DeleteOutfit' }, contextOf(caller.administrator?.id))
     })
 
     serve(app, catalogApi.clearProducts, async ({ params, caller }) => {
-      await handleOutfit(params.id, { type: 'ClearProducts' }, context(caller))
+      await handleOutfit(params.id, { type: 'ClearProducts' }, contextOf(caller.administrator?.id))
     })
 
     serve(app, catalogApi.addProduct, async ({ params, body, caller }) => {
       const command = { type: 'AddProduct', product: body, newId: randomUUID() } as const
-      const { state } = await handleOutfit(params.id, command, context(caller))
+      const { state } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
       return (
         outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')
       )

@@ -1,4 +1,4 @@
-import type { ContextOf } from '../context.ts'
+import type { ContextOf } from '@vitrine/service-kit'
 import type { HandleImage } from '../image/images.ts'
 import { imagesThatAre, type KnownImages } from '../image/images.view.ts'
 import type { EraseImage } from './erase-image.ts'

@@ -1,8 +1,7 @@
 import { mediaApi, parseImageAddress } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
+import { serve, type ContextOf } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { ContextOf } from '../context.ts'
 import type { HandleImage } from '../image/images.ts'
 
 /** Lets go of a picture; the worker decides when it goes. */
@@ -13,7 +12,7 @@ export const discardRoutes =
       const { image } =
         parseImageAddress(body.imageUrl) ??
         refuse('invalid', 'image-not-ours', 'Only images uploaded here can be deleted.')
-      const context = contextOf(caller)
+      const context = contextOf(caller.administrator?.id)
       await handleImage(image, { type: 'DiscardImage', now: context.at }, context)
     })
   }

@@ -1,5 +1,5 @@
 import type { Blobs } from '@vitrine/engines'
-import type { ContextOf } from '../context.ts'
+import type { ContextOf } from '@vitrine/service-kit'
 import { blobFolders, blobsOf, lifeOfBlob } from '../image/image-blobs.ts'
 import { isOver } from '../image/image.decider.ts'
 import type { Life } from '../image/image.events.ts'

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
 import { mediaApi } from '@vitrine/contracts'
-import { serve, type Call } from '@vitrine/service-kit'
+import { serve, type Call, type ContextOf } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { ContextOf } from '../context.ts'
 import type { KeepImage } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
 import { bounded, type Bounded } from '../work/bounded.ts'
@@ -28,7 +27,7 @@ export const uploadRoutes =
       uploads.run(async () => {
         const picture = await readPicture(request)
         const master = await workshop.run(() => masterOf(picture))
-        const kept = await keepImage(master, contextOf(caller))
+        const kept = await keepImage(master, contextOf(caller.administrator?.id))
         warm(kept)
         const { imageUrl, width, height } = master
         return { imageUrl, width, height }

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { identityApi, type Caller } from '@vitrine/contracts'
+import { isEngineUnavailable, type Engines } from '@vitrine/engines'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { tokenVerifier, type PublicKey } from './caller.ts'
+import { callEndpoint, inProcess, type Directory } from './forward.ts'
+import { failureLog } from './outages.ts'
+import { problemReply } from './problem-reply.ts'
+import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
+
+export type Log = FastifyBaseLogger
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling: verified on first use. */
+    identify: () => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
+    /** Finds this request in logs and traces; set when its span begins. */
+    traceId: string
+  }
+}
+
+const newTraceId = () => randomBytes(16).toString('hex')
+const jsonLimit = 1024 * 1024
+
+/** What every service answers in the same way: who is calling, what went wrong, what is not there. */
+export function newApp(
+  name: string,
+  given: { gatewayKey: string; directory?: Directory; log?: Log | false },
+): FastifyInstance {
+  const logging =
+    given.log === undefined
+      ? { logger: { level: 'warn', name } }
+      : given.log
+        ? { loggerInstance: given.log }
+        : {}
+  const app: FastifyInstance = Fastify({
+    ...logging,
+    bodyLimit: jsonLimit,
+    requestTimeout: 60_000,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  const itself = name === 'identity' ? inProcess(app) : undefined
+  const verify = tokenVerifier(async () => {
+    const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
+    return keys as PublicKey[]
+  })
+  app.decorateRequest('traceId', '')
+  app.decorateRequest('identify', function identify() {
+    const fromGateway = cameFromGateway(this.headers, given.gatewayKey)
+    const visitor = visitorOf(this.headers, fromGateway)
+    const token = /^Bearer (.+)$/.exec(this.headers.authorization ?? '')?.[1]
+    const caller = token ? verify(token) : Promise.resolve<Caller>({})
+    return caller.then((known) => ({ caller: known, visitor, fromGateway }))
+  })
+
+  const sayAway = failureLog(app.log)('a request could not be answered')
+  app.setErrorHandler((error, request, reply) => {
+    const { status, problem, retryAfter, expected } = problemReply(error, request.traceId || newTraceId())
+    if (isEngineUnavailable(error)) sayAway(error)
+    if (!expected)
+      request.log.error({ err: error, traceId: problem.traceId, route: request.url }, 'unexpected error')
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    return reply.code(status).type('application/problem+json').send(problem)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const problem = {
+      message: 'There is nothing at this address.',
+      code: 'unknown-path',
+      traceId: newTraceId(),
+    }
+    return reply.code(404).type('application/problem+json').send(problem)
+  })
+  return app
+}
+
+/** `/health`: the process lives. `/ready`: the engines that requests need answer too. */
+export function addHealth(app: FastifyInstance, service: string, engines: Engines) {
+  app.get('/health', async () => ({ service, live: true }))
+  app.get('/ready', async (_request, reply) => {
+    const { away, degraded } = await engines.health()
+    const ready = away.length === 0
+    if (!ready) void reply.code(503).header('retry-after', 2)
+    return { service, ready, away, degraded }
+  })
+}

@@ -1,0 +1,101 @@
+import type { ServiceName } from '@vitrine/contracts'
+import type { OpenEngines } from '@vitrine/engines'
+import Fastify from 'fastify'
+import type { z } from 'zod'
+import type { Log } from '../app.ts'
+import { failureLog, patiently } from '../outages.ts'
+import { startService, type Service } from '../service.ts'
+import { readSettings, SettingsRefused } from '../settings.ts'
+import { startTelemetry } from '../telemetry.ts'
+import { openPort } from './port.ts'
+import {
+  directoryOf,
+  directorySettings,
+  processSettings,
+  type Name,
+  type ProcessSettings,
+} from './settings.ts'
+import { whenSignalled } from './signals.ts'
+
+export type RunOptions<Settings extends z.ZodType> = {
+  environment: Record<string, string | undefined>
+  /** What the engines and the service are told, beside what every process is. */
+  settings: Settings
+  /** The services it calls. */
+  calls?: readonly ServiceName[]
+  service: (settings: z.output<Settings> & ProcessSettings) => Service
+  openEngines: (
+    settings: z.output<Settings>,
+    options: { report: (problem: string, error: unknown) => void },
+  ) => OpenEngines
+}
+
+const answerWithinMs = 6_000
+
+/**
+ * One service in a process of its own, from its settings to its exit. Its port is open at once; its engines and the
+ * services it calls may come later. SIGTERM and SIGINT end it well, a second one at once.
+ */
+export async function run<Settings extends z.ZodType>(
+  name: Name,
+  given: RunOptions<Settings>,
+): Promise<void> {
+  try {
+    await serve(name, given)
+  } catch (error) {
+    process.stderr.write(`${name} could not start. ${sentenceOf(error as NodeJS.ErrnoException)}\n`)
+    process.exit(1)
+  }
+}
+
+async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<Settings>): Promise<void> {
+  const { calls = [] } = given
+  const schema = processSettings(name).and(directorySettings(calls)).and(given.settings)
+  const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
+  const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const log = newLog(name)
+  const failed = failureLog(log)
+  const service = given.service(settings)
+  const openEngines = given.openEngines(settings, { report: (problem, error) => failed(problem)(error) })
+  const directory = directoryOf(calls, settings as Record<string, unknown>)
+
+  const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
+  const stopping = new AbortController()
+  const start = () => startService(service, { openEngines, directory, gatewayKey: settings.GATEWAY_KEY, log })
+  const onAway = (error: Error) => {
+    port.waitingFor(error.message)
+    failed('the service could not start yet')(error)
+  }
+  const started = patiently(start, { signal: stopping.signal, onAway }).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+  whenSignalled(async () => {
+    stopping.abort()
+    await port.close(answerWithinMs)
+    await (await started)?.stop()
+    await stopTelemetry()
+  })
+  const running = await started
+  if (!running) return
+  port.handTo(running.app.routing)
+  log.info(`${name} is up at ${port.url}`)
+}
+
+/** One JSON line for each thing worth knowing; requests are not. */
+const newLog = (name: string): Log => Fastify({ logger: { level: 'info', name } }).log
+
+const sentences: Record<
+  string,
+  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
+> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
+  EACCES: ({ port, path, message }) =>
+    `Not allowed: ${path ?? (port ? `port ${port}` : message)}. Choose another PORT.`,
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: choose another HOST.`,
+  ENOTFOUND: () => 'HOST names no address of this machine.',
+}
+
+function sentenceOf(error: NodeJS.ErrnoException): string {
+  if (error instanceof SettingsRefused) return error.message
+  return sentences[error.code ?? '']?.(error) ?? error.stack ?? String(error)
+}

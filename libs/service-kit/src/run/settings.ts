@@ -1,0 +1,55 @@
+import type { ServiceName } from '@vitrine/contracts'
+import { z } from 'zod'
+import { overHttp } from '../over-http.ts'
+import type { Directory } from '../forward.ts'
+
+export type Name = ServiceName | 'gateway'
+
+/** Where each service listens when nothing else is said. */
+const ports = {
+  gateway: 4000,
+  identity: 4101,
+  catalog: 4102,
+  favorites: 4103,
+  tracking: 4104,
+  media: 4105,
+} as const satisfies Record<Name, number>
+
+/** What a process of any service is told. The key that it shares with the gateway has no default. */
+export const processSettings = (name: Name) =>
+  z.object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(ports[name]),
+    GATEWAY_KEY: z
+      .string('must be given: the same 32 characters or more for every service')
+      .min(32, 'must have at least 32 characters'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  })
+export type ProcessSettings = z.output<ReturnType<typeof processSettings>>
+
+const isAddress = (text: string) => /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text)
+
+/** One address, or those of several processes separated by commas. */
+const addresses = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => text.split(',').map((address) => address.trim().replace(/\/$/, '')))
+    .refine(
+      (list) => list.every(isAddress),
+      `must be an address like ${fallback}, or several separated by commas`,
+    )
+
+const settingOf = (name: ServiceName) => `${name.toUpperCase()}_URL`
+
+/** Where the services are that this one calls: `CATALOG_URL` and so on. */
+export const directorySettings = (calls: readonly ServiceName[]) =>
+  z.object(
+    Object.fromEntries(calls.map((name) => [settingOf(name), addresses(`http://127.0.0.1:${ports[name]}`)])),
+  )
+
+export const directoryOf = (
+  calls: readonly ServiceName[],
+  settings: Readonly<Record<string, unknown>>,
+): Directory =>
+  Object.fromEntries(calls.map((name) => [name, overHttp(name, settings[settingOf(name)] as string[])]))
