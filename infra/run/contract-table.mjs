@@ -14,7 +14,7 @@ function aligned(rows) {
 }
 
 function byPort(clauses) {
-  return distinct(clauses.map(({ port }) => port)).map((port) => {
+  return distinct(clauses.map(({ port }) => port).sort()).map((port) => {
     const own = clauses.filter((clause) => clause.port === port)
     return {
       port,

@@ -1,0 +1,26 @@
+/** `npm run contracts`: every clause of every contract, with a mark for each adapter that keeps it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractSummary, contractTable } from './contract-table.mjs'
+import { enginesForTests } from './test-engines.mjs'
+import { bin, root, run, say, step } from './workspace.mjs'
+
+const RESULTS = 'contracts.json'
+const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
+const args = [
+  '-c',
+  'jest.config.js',
+  '--rootDir',
+  'libs/engines',
+  '-t',
+  '^the contract of (?!.* notices when )',
+]
+
+const { env, down } = await enginesForTests()
+const well = await step('contracts', () => run(bin('jest'), args, { env: { ...env, NODE_OPTIONS, RESULTS } }))
+await down()
+const { clauses } = JSON.parse(readFileSync(join(root, 'libs', 'engines', '.results', RESULTS), 'utf8'))
+say(contractTable(clauses).join('\n'))
+say(`\n${contractSummary(clauses).join('\n')}`)
+if (!env) say('\nReal engines are not up: npm run engines -- up')
+process.exit(well ? 0 : 1)
