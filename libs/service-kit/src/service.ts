@@ -91,10 +91,9 @@ export async function startService(service: Service, given: StartOptions): Promi
           onFailed: failed('an event could not be passed on yet'),
         }),
       )
-    const around = { service: service.name, signal: stopping.signal, failed }
-    const heard = subscriptions.map((subscription) => patient(subscription, around))
+    const around = { signal: stopping.signal, failed }
     const begin = [
-      ...heard.map((subscription) => () => engines.bus.subscribe(subscription)),
+      ...subscriptions.map((one) => () => engines.bus.subscribe(traced(service.name, one))),
       ...workers.map((work) => async () => work()),
     ]
     for (const start of begin) stops.push(await startWhenThere(start, around))
@@ -111,24 +110,21 @@ export async function startService(service: Service, given: StartOptions): Promi
   }
 }
 
-type Around = { service: string; signal: AbortSignal; failed: Failed }
-
-/** A subscription under its service's name and trace. An event waits for an engine that is away, instead of being set aside. */
-const patient = (subscription: Subscription, { service, signal, failed }: Around): Subscription => {
-  const name = `${service}.${subscription.name}`
-  const onAway = failed(`${name} waits`)
-  return {
-    ...subscription,
-    name,
-    handle: (event) =>
-      inSpan({ name: `${name} ${event.type}`, kind: 'consumer', parent: event.trace }, () =>
-        patiently(() => subscription.handle(event), { signal, onAway }),
-      ),
-  }
-}
+const traced = (service: string, subscription: Subscription): Subscription => ({
+  ...subscription,
+  name: `${service}.${subscription.name}`,
+  handle: (event) =>
+    inSpan(
+      { name: `${service}.${subscription.name} ${event.type}`, kind: 'consumer', parent: event.trace },
+      () => subscription.handle(event),
+    ),
+})
 
 /** Starts what leans on an engine. While that is away the service serves all the same, and this is tried again in the background. */
-async function startWhenThere(start: () => Promise<Stop>, { signal, failed }: Around): Promise<Stop> {
+async function startWhenThere(
+  start: () => Promise<Stop>,
+  { signal, failed }: { signal: AbortSignal; failed: Failed },
+): Promise<Stop> {
   const onAway = failed('something could not be started')
   try {
     return await start()

@@ -1,0 +1,11 @@
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { run } from '@vitrine/service-kit'
+import { favorites } from './favorites.service.ts'
+
+await run('favorites', {
+  environment: process.env,
+  settings: engineSettings,
+  calls: ['identity'],
+  service: () => favorites,
+  openEngines: distributedEngines,
+})

@@ -1,0 +1,11 @@
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { run } from '@vitrine/service-kit'
+import { media } from './media.service.ts'
+
+await run('media', {
+  environment: process.env,
+  settings: engineSettings,
+  calls: ['identity'],
+  service: () => media,
+  openEngines: distributedEngines,
+})

@@ -1,0 +1,11 @@
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { run } from '@vitrine/service-kit'
+import { tracking } from './tracking.service.ts'
+
+await run('tracking', {
+  environment: process.env,
+  settings: engineSettings,
+  calls: ['identity'],
+  service: () => tracking,
+  openEngines: distributedEngines,
+})
