@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { SessionEnded } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
 import { viewRecorder } from './forwarding/view-recorder.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
+import { limiters } from './limits/limiters.ts'
+import type { SharedLimits } from './limits/shared-limits.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -17,10 +18,12 @@ export type GatewayOptions = {
   /** Where the frontends' builds are: `<folder>/<name>/dist`. */
   frontends: string
   gatewayKey: string
+  /** Where several gateways count requests together; without it each counts alone. */
+  sharedLimits?: SharedLimits
 }
 
 /** The one door: sessions, limits, forwarding, static frontends. */
-export const gateway = ({ settings, frontends, gatewayKey }: GatewayOptions) =>
+export const gateway = ({ settings, frontends, gatewayKey, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',
     build({ directory, now, log }) {
@@ -39,8 +42,8 @@ export const gateway = ({ settings, frontends, gatewayKey }: GatewayOptions) =>
           passBodiesOn(app)
           await app.register(cookie)
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-          await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
-          forwardRoutes({ directory, gatewayKey, sessions, settings, views, now })(app)
+          const limitersOf = await limiters(app, settings, sharedLimits)
+          forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           docsRoutes(app)
           await frontendRoutes(app, frontends)
         },

@@ -1,2 +1,3 @@
 export { gateway } from './gateway.service.ts'
+export { sharedLimits, type SharedLimits } from './limits/shared-limits.ts'
 export { gatewaySettings, type GatewaySettings } from './settings.ts'

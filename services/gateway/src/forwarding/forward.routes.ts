@@ -8,10 +8,9 @@ import {
   type ForwardedRequest,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limiters } from '../limits/limiters.ts'
+import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
-import type { GatewaySettings } from '../settings.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
 import { isView } from './is-view.ts'
 import type { ViewRecorder } from './view-recorder.ts'
@@ -20,7 +19,7 @@ type Given = {
   directory: Directory
   gatewayKey: string
   sessions: SessionTokens
-  settings: GatewaySettings
+  limitersOf: LimitersOf
   views: ViewRecorder
   now: () => Date
 }
@@ -30,14 +29,13 @@ const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }
 
 /** Forwards what the contracts list, to the service that owns it; nothing else is reachable. */
 export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
-  const limitersOf = limiters(app, given.settings)
   for (const [service, calls] of Object.entries(api))
     for (const endpoint of Object.values(calls) as Endpoint[]) {
       if (endpoint.allow === 'gateway') continue
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        onRequest: limitersOf(endpoint),
+        onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
           inSpan({ name: endpoint.route, kind: 'server' }, () =>
             forward(given, { service: service as ServiceName, endpoint, request, reply }),

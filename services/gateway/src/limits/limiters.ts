@@ -1,7 +1,9 @@
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
+import type { SharedLimits } from './shared-limits.ts'
 
 const groups = {
   images: 'LIMIT_IMAGES',
@@ -22,23 +24,44 @@ export function groupOf({ method, path, carries }: Endpoint): Group {
   return method === 'GET' ? 'reads' : 'writes'
 }
 
-/** One limiter for each group, shared by all of its calls; none when limits are off. */
-export function limiters(app: FastifyInstance, settings: GatewaySettings) {
-  const names = Object.keys(groups) as Group[]
-  const made = new Map(
-    names.map((group) => [
-      group,
-      app.rateLimit({
+export type LimitersOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[]
+
+/**
+ * Limiters for each group, which all of its calls share; none when limits are off. The first counts in this process,
+ * and holds while a shared store is away; the second counts in that store, together with other gateways.
+ */
+export async function limiters(
+  app: FastifyInstance,
+  settings: GatewaySettings,
+  shared?: SharedLimits,
+): Promise<LimitersOf> {
+  if (!settings.LIMITS) return () => []
+  const limits = [await rateLimitOf(app)]
+  if (shared) {
+    const { redis, nameSpace, close } = shared(app.log)
+    app.addHook('onClose', close)
+    limits.push(await rateLimitOf(app, { redis, nameSpace, skipOnError: true }))
+  }
+  const limitersOfGroup = (group: Group) =>
+    limits.map((limit) =>
+      limit({
         max: settings[groups[group]],
         keyGenerator: ({ ip }) => `${group} ${ip}`,
         errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
       }),
-    ]),
-  )
-  return (endpoint: Endpoint): onRequestAsyncHookHandler[] => {
-    const limiter = made.get(groupOf(endpoint))
-    return settings.LIMITS && limiter ? [limiter] : []
-  }
+    )
+  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, limitersOfGroup(group)]))
+  return (endpoint) => made.get(groupOf(endpoint)) ?? []
+}
+
+/** In a scope of its own, one registration does not hide another. */
+async function rateLimitOf(app: FastifyInstance, store: RateLimitPluginOptions = {}) {
+  const { promise, resolve } = Promise.withResolvers<FastifyInstance['rateLimit']>()
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { ...store, global: false, timeWindow: '1 minute' })
+    resolve(scope.rateLimit)
+  })
+  return promise
 }
 
 const tooMany = (ttlMs: number) =>
