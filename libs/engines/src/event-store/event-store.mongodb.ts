@@ -98,10 +98,11 @@ const markIn = (stream: string, events: readonly RecordedEvent[]) => {
   const versions = events.map(({ version }) => version)
   return {
     updateMany: {
+      // Whether it is published already is not asked: that index would be read once for every stream.
       filter: {
         stream,
         _id: { $gte: keyOf(stream, 0), $lte: keyOf(stream, Math.max(...versions)) },
-        'events.published': false,
+        to: { $gte: Math.min(...versions) },
       },
       update: { $set: { 'events.$[marked].published': true } },
       arrayFilters: [{ 'marked.version': { $in: versions } }],
