@@ -1,68 +1,15 @@
-import { afterAll, describe, expect, it } from '@jest/globals'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runClause, upTo, type Clauses, type Open } from '../contract/clauses.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
-import { engineSettings, type EngineSettings } from '../engine-settings.ts'
+import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
 import { busListener as listen, drafted, numbered } from './bus-listener.ts'
 import type { EventBus } from './event-bus.ts'
 import { natsForTest } from './event-bus.nats.fixtures.ts'
-import { natsEventBus } from './event-bus.nats.ts'
-import { token } from './nats-names.ts'
 
 const away = { engine: 'NATS', setting: 'NATS_URL', address: 'nats://elsewhere' }
-
-describe('a NATS server that does not answer', () => {
-  const callers = new Set<Socket>()
-  const silent = createServer((caller) => callers.add(caller))
-  afterAll(() => {
-    silent.close()
-    callers.forEach((caller) => caller.destroy())
-  })
-
-  const settingsOf = (port: number) =>
-    engineSettings.parse({
-      NATS_URL: `nats://ada:secret@127.0.0.1:${port}`,
-      S3_ACCESS_KEY: 'none',
-      S3_SECRET_KEY: 'none',
-    })
-
-  const expectSentence = async (port: number) => {
-    const bus = natsEventBus({ settings: settingsOf(port), service: 'tested' })
-    const asked = [
-      () => bus.publish(numbered(1)),
-      () => bus.subscribe({ name: 'feed', types: [], handle: async () => undefined }),
-      () => bus.parked('feed'),
-      () => bus.redrive('feed'),
-      () => bus.check(),
-    ]
-    const begun = Date.now()
-    for (const outcome of await Promise.allSettled(asked.map((ask) => ask())))
-      expect(outcome).toMatchObject({
-        status: 'rejected',
-        reason: {
-          code: 'engine-unavailable',
-          message: expect.stringMatching(/^NATS .* NATS_URL \(nats:\/\/127/),
-        },
-      })
-    expect(Date.now() - begun).toBeLessThan(3_000)
-    await bus.close()
-  }
-  it('is named in a sentence, without the password, when it refuses connections', () => expectSentence(1))
-  it('is named as soon when it accepts connections and keeps silent', async () => {
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    await expectSentence((silent.address() as AddressInfo).port)
-  })
-})
-
-it('makes one token of any text', () => {
-  const texts = ['outfit-1@2', 'a.b', 'a b', '*', '>', 'a/b', 'été', 'x'.repeat(5_000), 'x'.repeat(5_001)]
-  const tokens = texts.map(token)
-  for (const each of tokens) expect(each).toMatch(/^[^\s.*>/\\]{1,200}$/)
-  expect(new Set(tokens).size).toBe(texts.length)
-})
 
 type OnNats = { bus: EventBus; another: EventBus; forget(subscription: string): Promise<boolean> }
 
@@ -122,6 +69,34 @@ const clauses: Clauses<OnNats> = {
     await port.forget('feed')
     await port.bus.publish(numbered(2))
     await eventually(() => expect(feed.heard).toEqual([1, 1, 2]))
+  },
+  'hands over again each time that it is asked': async ({ port, eventually, atEnd }) => {
+    let failures = 0
+    const feed = await listen(port.bus, 'feed', {
+      atEnd,
+      meet: async () => {
+        if (++failures <= 10) throw new Error('not yet')
+      },
+    })
+    await port.bus.publish(numbered(1))
+    for (const attempts of [5, 10]) {
+      await eventually(async () => expect(await port.bus.parked('feed')).toMatchObject([{ attempts }]))
+      expect(await port.bus.redrive('feed')).toBe(1)
+    }
+    await eventually(() => expect(feed.heard).toEqual([1]))
+  },
+  'shows once what is set aside again after a crash': async ({ port, eventually, atEnd }) => {
+    let failures = 0
+    const meet = () => Promise.reject(new Error(`failure ${++failures}`))
+    await listen(port.bus, 'feed', { atEnd, meet })
+    await port.bus.publish(numbered(1))
+    await eventually(async () =>
+      expect(await port.bus.parked('feed')).toMatchObject([{ error: 'failure 5' }]),
+    )
+    await port.forget('feed')
+    await eventually(async () =>
+      expect(await port.bus.parked('feed')).toMatchObject([{ error: 'failure 10' }]),
+    )
   },
   'does not set an event aside because an engine is away': async ({ port, eventually, atEnd }) => {
     let tries = 0

@@ -13,7 +13,7 @@ import { EngineUnavailable } from '../engine-unavailable.ts'
 export type JetStream = { js: JetStreamClient; jsm: JetStreamManager }
 
 const answerMs = 1_000
-const patience = 2_500
+const unreachedMs = 2_500
 
 export type Nats = ReturnType<typeof natsConnection>
 
@@ -52,7 +52,7 @@ export function natsConnection(given: {
   /** Repeats `work` until it succeeds; rejects with EngineUnavailable after `patienceMs`. */
   const reach = async <Answer>(
     work: (jetStream: JetStream) => Promise<Answer>,
-    patienceMs = patience,
+    patienceMs = unreachedMs,
   ): Promise<Answer> => {
     const deadline = Date.now() + patienceMs
     const answered = new AbortController()
@@ -90,10 +90,11 @@ export function natsConnection(given: {
 
 function connectionOptions(address: string, name: string): ConnectionOptions {
   const { protocol, host, username, password } = new URL(address)
+  const [user, pass] = [username, password].map(decodeURIComponent)
   return {
     servers: host,
     name,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(user && (pass ? { user, pass } : { token: user })),
     ...(protocol === 'tls:' && { tls: {} }),
     timeout: answerMs,
     pingInterval: 1_000,

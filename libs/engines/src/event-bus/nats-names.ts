@@ -31,7 +31,7 @@ export function busNames(namespace: string) {
     ],
     parkedEvent: (subscription: string, position: number) => `${parked(subscription)}.${position}`,
     parkedBy: (subscription: string) => `${parked(subscription)}.*`,
-    /** `ticket`: what was redriven, a number that never comes again. */
+    /** A subject for each time, so that a redrive repeated after a crash hands over once. */
     redriven: (subscription: string, ticket: number) => `${redriven(subscription)}.${ticket}`,
   }
 }

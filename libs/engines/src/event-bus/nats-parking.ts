@@ -6,6 +6,7 @@ import { found, publishOnce } from './nats-streams.ts'
 
 /** `position`: where the event stands in the stream of events. */
 export type Failed = { position: number; attempts: number; error: string }
+/** `ticket`: a number for each time that something is parked. */
 type Parked = Failed & { ticket: number }
 
 export type Parking = ReturnType<typeof natsParking>
@@ -24,12 +25,12 @@ export function natsParking(nats: Nats, names: BusNames) {
   }
   const parkedBy = async (subscription: string): Promise<Parked[]> => {
     const all: Parked[] = []
-    for (let from = 1; ;) {
-      const message = await nextParked(subscription, from)
-      if (!message) return all.sort((one, other) => one.position - other.position)
+    let message = await nextParked(subscription, 1)
+    while (message) {
       all.push({ ...message.json<Failed>(), ticket: message.seq })
-      from = message.seq + 1
+      message = await nextParked(subscription, message.seq + 1)
     }
+    return all.sort((one, other) => one.position - other.position)
   }
   return {
     eventAt,
@@ -58,7 +59,7 @@ export function natsParking(nats: Nats, names: BusNames) {
         await nats.reach(({ jsm }) =>
           jsm.streams.purge(names.parked, {
             filter: names.parkedEvent(subscription, position),
-            seq: ticket + 1, // parked anew meanwhile, it stays
+            seq: ticket + 1, // what was parked anew meanwhile stays
           }),
         )
       }

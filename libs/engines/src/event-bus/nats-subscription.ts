@@ -8,7 +8,7 @@ import { isRefusal, refusals } from './nats-streams.ts'
 
 const ackWaitMs = 3_000
 const forgottenAfterMs = 3 * 24 * 3_600_000
-const pull = { max_messages: 100, expires: 2_000 }
+const pullMs = 2_000
 
 /** Reads until it is stopped; what is away or was deleted meanwhile is found or made again. */
 export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 'stopping'>): Promise<Stop> {
@@ -20,7 +20,7 @@ export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 
   let failing = false
 
   const read = async (from: Consumer) => {
-    const messages = await from.fetch(pull)
+    const messages = await from.fetch({ max_messages: 100, expires: pullMs })
     const close = () => void messages.close()
     if (stopping.signal.aborted) return close()
     stopping.signal.addEventListener('abort', close)
