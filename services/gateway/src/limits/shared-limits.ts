@@ -15,6 +15,7 @@ export const sharedLimits =
       connectTimeout: 1_000,
       commandTimeout: 200,
       socketTimeout: 200,
+      disconnectTimeout: 200,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(25 * 2 ** times, 1_000) * (0.5 + Math.random() / 2),
