@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { catalog } from '@vitrine/catalog'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
@@ -14,8 +13,6 @@ import { loadDemo } from './load-demo.ts'
 import type { Settings } from './settings.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
-
-const frontends = join(import.meta.dirname, '..', '..', '..', 'frontends')
 
 /** The whole product in one process, on embedded engines. */
 export async function startAll(
@@ -59,7 +56,7 @@ export async function startAll(
       await loadDemo(opened, tell.progress ?? (() => {}))
       await noteDemoState(dataDirectory, 'loaded')
     }
-    const door = await startService(gateway({ settings, frontends, gatewayKey }), options)
+    const door = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
     running.push(door)
     const url = await door.listen({ port: settings.PORT, host: settings.HOST })
     return { url, stop }

@@ -55,7 +55,11 @@ export function doors() {
     frontends: () => frontends,
     running: () => running,
     async open(directory: Record<string, Forward>, settings: Record<string, unknown> = {}) {
-      const built = gateway({ settings: gatewaySettings.parse(settings), frontends, gatewayKey })
+      const built = gateway({
+        settings: gatewaySettings.parse({ FRONTENDS_DIR: frontends, ...settings }),
+        gatewayKey,
+        instance: 'test',
+      })
       running = await startForTest(built, { directory })
       return running.app
     },

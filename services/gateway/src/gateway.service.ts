@@ -15,18 +15,20 @@ import type { GatewaySettings } from './settings.ts'
 
 export type GatewayOptions = {
   settings: GatewaySettings
-  /** Where the frontends' builds are: `<folder>/<name>/dist`. */
-  frontends: string
   gatewayKey: string
+  /** Names this process among the gateways: each of them has to hear of every session that ends. */
+  instance: string
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
 }
 
+const oldNewsMs = 10 * 60_000
+
 /** The one door: sessions, limits, forwarding, static frontends. */
-export const gateway = ({ settings, frontends, gatewayKey, sharedLimits }: GatewayOptions) =>
+export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',
-    build({ directory, now, log }) {
+    build({ directory, now, failed }) {
       const sessions = sessionTokens({
         identity: directory['identity'],
         gatewayKey,
@@ -34,7 +36,7 @@ export const gateway = ({ settings, frontends, gatewayKey, sharedLimits }: Gatew
       })
       const views = viewRecorder({
         tracking: directory['tracking'],
-        onLost: (error) => log.error({ err: error }, 'a view could not be recorded'),
+        onLost: failed('a view could not be recorded'),
       })
       return {
         async routes(app) {
@@ -45,14 +47,18 @@ export const gateway = ({ settings, frontends, gatewayKey, sharedLimits }: Gatew
           const limitersOf = await limiters(app, settings, sharedLimits)
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           docsRoutes(app)
-          await frontendRoutes(app, frontends)
+          await frontendRoutes(app, settings.FRONTENDS_DIR)
         },
         workers: [() => views.stop],
         subscriptions: [
           {
-            name: 'sessions',
+            name: `sessions.${instance}`,
             types: ['SessionEnded'],
-            handle: async (event) => sessions.end(SessionEnded.parse(event).data.session),
+            // A new process hears everything from the beginning; no token lives long enough for old news.
+            handle: async (event) => {
+              if (now().getTime() - Date.parse(event.at) < oldNewsMs)
+                sessions.end(SessionEnded.parse(event).data.session)
+            },
           },
         ],
       }

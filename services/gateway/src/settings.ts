@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import { onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
 
-/** Requests a minute from one address, for each kind of call. */
 export const gatewaySettings = z.object({
+  /** Where the frontends' builds are: `<folder>/<name>/dist`. */
+  FRONTENDS_DIR: z.string().default(join(import.meta.dirname, '..', '..', '..', 'frontends')),
   LIMITS: onOff.default(true),
+  /** Requests a minute from one address, for each kind of call. */
   LIMIT_READS: perMinute(1_200),
   LIMIT_WRITES: perMinute(240),
   LIMIT_BEACONS: perMinute(600),

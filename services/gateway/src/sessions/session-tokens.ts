@@ -11,7 +11,6 @@ const nobody: Session = { token: null, caller: {} }
 const mostKept = 20_000
 /** What identity gives out; anything else cannot be one of its cookies. */
 const secret = /^[\w-]{1,200}$/
-const endedKept = 1_000
 /** A token is not used in its last seconds: it has to live through the call it goes with. */
 const marginMs = 10_000
 
@@ -22,13 +21,16 @@ export function sessionTokens(given: {
   now: () => number
 }) {
   const kept = new Map<string, Kept>()
-  const ended = new Set<string>()
+  /** For each exchange under way, the sessions that ended since it began. */
+  const underWay = new Set<Set<string>>()
 
   const exchange = async (sessions: string[], entry: Kept): Promise<Session> => {
+    const ended = new Set<string>()
+    underWay.add(ended)
     const { token, caller, expiresAt } = await callEndpoint(given.identity, identityApi.exchangeSession, {
       body: { sessions },
       headers: visitorHeaders(given.gatewayKey, ''),
-    })
+    }).finally(() => underWay.delete(ended))
     entry.expiresAt = expiresAt - marginMs
     for (const role of Object.values(caller)) if (role) entry.handles.add(role.session)
     if (entry.handles.isDisjointFrom(ended)) return { token, caller }
@@ -58,9 +60,7 @@ export function sessionTokens(given: {
     },
     /** A session is over: its tokens are not used again. */
     end(handle: string) {
-      ended.add(handle)
-      const [oldest] = ended
-      if (ended.size > endedKept && oldest !== undefined) ended.delete(oldest)
+      for (const ended of underWay) ended.add(handle)
       for (const [key, entry] of kept) if (entry.handles.has(handle)) kept.delete(key)
     },
     /** What this browser held has just changed: at login, logout, or when a device becomes known. */
