@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { embeddedEngines } from '@vitrine/engines/embedded'
-import type { EventStore, RecordedEvent } from '@vitrine/engines'
+import { EngineUnavailable, type EventStore, type RecordedEvent } from '@vitrine/engines'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -175,6 +175,31 @@ describe('the outbox', () => {
       await stop()
       expect(await store.pending(10)).toEqual([])
       await stopListening()
+    }))
+  it('waits with every stream while the bus is away, instead of asking once for each', () =>
+    withStore(async (store, bus) => {
+      const tried: string[] = []
+      const away = {
+        ...bus,
+        publish: async ({ id }: RecordedEvent) => {
+          tried.push(id)
+          throw new EngineUnavailable({ engine: 'The bus', setting: 'BUS_URL', address: 'bus://here' })
+        },
+      }
+      for (const stream of ['sum-1', 'sum-2', 'sum-3'])
+        await store.append(stream, 0, [{ type: 'Added', data: {} }], { at })
+      const failed = Promise.withResolvers<void>()
+      const stop = relayOutbox({
+        store,
+        bus: away,
+        views: [],
+        isPublic: () => true,
+        onFailed: () => failed.resolve(),
+      })
+      await failed.promise
+      await stop()
+      expect(tried).toEqual(['sum-1@1'])
+      expect(await store.pending(10)).toHaveLength(3)
     }))
   it('keeps what cannot be published yet, holds its stream back, and lets others pass', () =>
     withStore(async (store, bus) => {

@@ -1,4 +1,10 @@
-import type { EventBus, EventStore, RecordedEvent, Stop } from '@vitrine/engines'
+import {
+  isEngineUnavailable,
+  type EventBus,
+  type EventStore,
+  type RecordedEvent,
+  type Stop,
+} from '@vitrine/engines'
 import { applyToViews, type View } from './view.ts'
 
 const batch = 100
@@ -27,18 +33,20 @@ export function relayOutbox(given: {
     await applyToViews(views, [event])
     if (isPublic(event.type)) await bus.publish(event)
   }
-  /** One round; an event that fails holds back its own stream only. Answers whether all is well. */
+  /** One round; an event that fails holds back its own stream only, an engine that is away everything. Answers whether all is well. */
   const round = async (pending: readonly RecordedEvent[]) => {
     const relayed: RecordedEvent[] = []
     const heldBack = new Set<string>()
+    let away = false
     for (const event of pending) {
-      if (stopped) break
+      if (stopped || away) break
       if (heldBack.has(event.stream)) continue
       try {
         await relay(event)
         relayed.push(event)
       } catch (error) {
         heldBack.add(event.stream)
+        away = isEngineUnavailable(error)
         onFailed(error)
       }
     }
