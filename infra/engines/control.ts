@@ -82,11 +82,12 @@ export async function stop(name: string, instance = thisInstance()): Promise<voi
   })
 }
 
-/** SIGKILL for everything that the engine is. Returns when it is gone. */
-export async function kill(name: string, instance = thisInstance()): Promise<void> {
+/** SIGKILL for everything that the engine is, right after `first`. Returns when it is gone. */
+export async function kill(name: string, instance = thisInstance(), first = () => {}): Promise<void> {
   const engine = engineNamed(name)
   await alone(instance, name, async () => {
     const now = runningOf(instance, engine, await programsOf(instance, engine))
+    first()
     await Promise.all(now.map(({ process }) => processes.kill(process)))
     instance.say(`${name}: ${now.length ? 'killed' : 'was not running'}`)
   })

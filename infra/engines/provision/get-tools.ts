@@ -42,7 +42,7 @@ async function isMade(cache: string, tool: Tool): Promise<boolean> {
   return stamp === stampOf(tool, folder)
 }
 
-/** Makes it aside and moves it into place, so that an interrupted attempt leaves nothing that looks finished. */
+/** Makes it aside and moves it into place; the stamp comes last, so an interrupted attempt never looks finished. */
 async function make(cache: string, tool: Tool): Promise<void> {
   const unfinished = join(cache, '.unfinished')
   await mkdir(unfinished, { recursive: true })
@@ -52,9 +52,10 @@ async function make(cache: string, tool: Tool): Promise<void> {
   const into = await mkdtemp(join(unfinished, `${tool.name}-`))
   const target = toolFolder(cache, tool)
   await tool.make(into, target)
-  await writeFile(join(into, '.made'), stampOf(tool, target))
   await rm(target, { recursive: true, force: true })
   await rename(into, target)
+  await tool.complete?.(target)
+  await writeFile(join(target, '.made'), stampOf(tool, target))
 }
 
 /** Gets the tools that are not there yet, side by side. */

@@ -9,6 +9,8 @@ export type Tool = {
   needs: readonly Need[]
   /** Fills the empty folder `into`, which is moved to `target` when all went well. */
   make: (into: string, target: string) => Promise<void>
+  /** What can only be done where it lies in the end. */
+  complete?: (folder: string) => Promise<void>
   /** The programs know where they lie: in a cache that was moved they are made again. */
   fixedPath?: boolean
 }
