@@ -48,13 +48,17 @@ export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: 
       }
     sending = false
   }
+  // All at once: a later message must not be stored in place of an earlier one that was refused.
+  const refuseAll = () => {
+    for (const { settle } of waiting) settle(unavailable(failure))
+  }
   return {
     /** Resolves when the message is stored. */
     add({ key, value }: Message): Promise<void> {
       if (value.length > batchBytes / 4) throw new RangeError('A record of activity is too large')
       if (waiting.size >= limit) throw unavailable(failure)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const expired = setTimeout(() => message.settle(unavailable(failure)), deadlineMs)
+      const expired = setTimeout(refuseAll, deadlineMs)
       const message: Waiting = {
         key,
         value,

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { Kafka, logLevel } from 'kafkajs'
 import type { Open } from '../contract/clauses.ts'
+import { folderForTest } from '../contract/folder-for-test.ts'
 import type { EngineSettings } from '../engine-settings.ts'
 import { kafkaActivityStream } from './activity-stream.kafka.ts'
+import { spooledActivityStream } from './activity-stream.spooled.ts'
 import type { ActivityStream } from './activity-stream.ts'
 
 let namespaces = 0
@@ -22,22 +25,43 @@ export async function deleteTopic({ KAFKA_BROKERS, ENGINES_NAMESPACE }: EngineSe
   await admin.disconnect()
 }
 
-/** On a topic of its own. */
-export const openKafka =
-  (shared: EngineSettings): Open<ActivityStream> =>
+type Stream = ActivityStream & { close(): Promise<void> }
+
+const openOn =
+  (
+    shared: EngineSettings,
+    make: (settings: EngineSettings, directory: string) => Stream,
+  ): Open<ActivityStream> =>
   async () => {
     const settings = anotherNamespace(shared)
-    let stream = quickKafka(settings)
+    const directory = await folderForTest()
+    let stream = make(settings, directory)
     return {
       port: stream,
       async reopen() {
         await stream.close()
-        stream = quickKafka(settings)
+        stream = make(settings, directory)
         return stream
       },
       async close() {
         await stream.close()
         await deleteTopic(settings)
+        await rm(directory, { recursive: true })
       },
     }
   }
+
+/** On a topic of its own. */
+export const openKafka = (settings: EngineSettings) => openOn(settings, quickKafka)
+
+/** The same with a spool of its own, and enough time for the broker to meet each record once. */
+export const openSpooledKafka = (settings: EngineSettings) =>
+  openOn(settings, (mine, directory) =>
+    spooledActivityStream({
+      broker: quickKafka(mine),
+      directory,
+      limit: 10_000,
+      brokerDeadlineMs: 5000,
+      report: () => undefined,
+    }),
+  )

@@ -1,8 +1,11 @@
 import { openEmbedded } from '../contract/embedded-for-test.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { activityStreamContract } from './activity-stream.contract.ts'
-import { openKafka } from './activity-stream.kafka.fixtures.ts'
+import { openKafka, openSpooledKafka } from './activity-stream.kafka.fixtures.ts'
 
 activityStreamContract('sqlite', openEmbedded('activity'))
 
-onEngine('Kafka', ['KAFKA_BROKERS'], (settings) => activityStreamContract('kafka', openKafka(settings)))
+onEngine('Kafka', ['KAFKA_BROKERS'], (settings) => {
+  activityStreamContract('kafka', openKafka(settings))
+  activityStreamContract('kafka with a spool', openSpooledKafka(settings))
+})
