@@ -1,0 +1,52 @@
+# One service with its production packages, on Node and the libraries that Node is linked with: no shell, no npm, no compiler.
+#   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
+# The gateway carries the frontends too: `--target gateway`, with the frontends' image as the build context `frontends`.
+ARG BASE=node:24.9.0-bookworm-slim
+
+FROM ${BASE} AS manifests
+WORKDIR /source
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM ${BASE} AS packages
+ARG SERVICE
+WORKDIR /app
+COPY --from=manifests /source .
+# Where the lock file lists binaries of systems that the registry does not show, `npm ci` refuses and `npm install` does not.
+RUN --mount=type=cache,target=/root/.npm \
+    install="--omit=dev --workspace=services/${SERVICE} --no-audit --no-fund" \
+    && { npm ci $install || npm install $install; } \
+    && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+    && rm -rf frontends libs services
+
+# A root file system of its own: the program, what it is linked with, one user who is not root.
+FROM ${BASE} AS system
+RUN mkdir -p /system/usr/local/bin /system/etc /system/tmp /system/spool \
+    && cp "$(command -v node)" /system/usr/local/bin/node \
+    && ldd /system/usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp -L --parents {} /system \
+    && echo 'vitrine:x:10001:10001::/app:/none' > /system/etc/passwd \
+    && echo 'vitrine:x:10001:' > /system/etc/group \
+    && chmod 1777 /system/tmp \
+    && chown 10001:10001 /system/spool
+
+FROM scratch AS service
+ARG SERVICE
+COPY --from=system /system /
+WORKDIR /app
+COPY --from=packages /app .
+COPY libs/contracts libs/contracts
+COPY libs/engines libs/engines
+COPY libs/event-sourcing libs/event-sourcing
+COPY libs/service-kit libs/service-kit
+COPY services/${SERVICE} services/${SERVICE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+WORKDIR /app/services/${SERVICE}
+USER 10001:10001
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.ts"]
+
+FROM service AS gateway
+COPY --from=frontends / /app/frontends
+ENV FRONTENDS_DIR=/app/frontends
