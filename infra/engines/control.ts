@@ -8,7 +8,7 @@ import { withLock } from './lock.ts'
 import { isFree, pickPort } from './ports.ts'
 import * as processes from './processes.ts'
 import { extras } from './provision/extras.ts'
-import { getTools, requireCommands, toolFolder } from './provision/get-tools.ts'
+import { getTools, toolFolder } from './provision/get-tools.ts'
 import { choose, readState, writePrivately, writeState, type Chosen } from './state.ts'
 
 const folderOf = ({ run }: Instance, { name }: Engine) => join(run, name)
@@ -109,18 +109,18 @@ export const engineNames = engines.map(({ name }) => name)
 
 /** Gets the programs of engines, or one of the extras, without starting anything; answers in which folders they are. */
 export async function provision(names = engineNames, instance = thisInstance()): Promise<string[]> {
-  const tools = names.flatMap((name) => {
+  const wanted = names.map((name) => {
     const extra = extras.find((tool) => tool.name === name)
-    return extra ? [extra] : engineNamed(name).tools
+    return extra ? { tools: [extra], needs: [] } : engineNamed(name)
   })
-  await getTools({ ...instance, tools })
+  const tools = wanted.flatMap((one) => one.tools)
+  await getTools({ ...instance, tools, needs: wanted.flatMap((one) => one.needs) })
   return tools.map((tool) => toolFolder(instance.cache, tool))
 }
 
 /** Gets what is missing, starts the engines side by side and returns when all are ready, with `environment()`. */
 export async function up(names = engineNames, instance = thisInstance()): Promise<Record<string, string>> {
   const chosen = names.map(engineNamed)
-  requireCommands(chosen.flatMap(({ needs }) => needs))
   await provision(names, instance)
   await settle(instance, chosen)
   const started = await Promise.allSettled(names.map((name) => start(name, instance)))

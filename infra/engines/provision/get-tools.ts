@@ -8,8 +8,8 @@ const remedies: Record<Need, string> = {
   go: 'Go 1.25 or newer (https://go.dev/dl)',
   mvn: 'Maven ("apt-get install maven")',
   java: 'Java 17 or newer ("apt-get install openjdk-17-jre-headless")',
-  'apt-get': 'Debian or a relative of it, for apt-get',
-  'dpkg-deb': 'Debian or a relative of it, for dpkg-deb',
+  'apt-get': 'Debian or a relative of it',
+  'dpkg-deb': 'Debian or a relative of it',
 }
 
 function isOnPath(command: string): boolean {
@@ -25,9 +25,9 @@ function isOnPath(command: string): boolean {
 
 /** Throws one sentence that names everything missing. */
 export function requireCommands(needs: Iterable<Need>, isThere: (command: Need) => boolean = isOnPath): void {
-  const missing = [...new Set(needs)].filter((need) => !isThere(need))
+  const missing = [...needs].filter((need) => !isThere(need))
   if (missing.length === 0) return
-  const list = missing.map((need) => remedies[need]).join('; ')
+  const list = [...new Set(missing.map((need) => remedies[need]))].join('; ')
   throw new Error(`To run the engines without Docker, install: ${list}. Or start them with Docker instead.`)
 }
 
@@ -61,13 +61,15 @@ async function make(cache: string, tool: Tool): Promise<void> {
 /** Gets the tools that are not there yet, side by side. */
 export async function getTools(given: {
   tools: readonly Tool[]
+  /** What must be there besides, to run them. */
+  needs?: readonly Need[]
   cache: string
   say: (line: string) => void
 }): Promise<void> {
   const { cache, say } = given
   const made = await Promise.all(given.tools.map((tool) => isMade(cache, tool)))
   const missing = given.tools.filter((_tool, index) => !made[index])
-  requireCommands(missing.flatMap(({ needs }) => needs))
+  requireCommands([...missing.flatMap(({ needs }) => needs), ...(given.needs ?? [])])
   const get = async (tool: Tool) => {
     if (await isMade(cache, tool)) return
     const from = performance.now()
