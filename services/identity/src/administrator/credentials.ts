@@ -20,12 +20,18 @@ export type Credentials = {
 /** Names that look alike are one account. */
 export const accountOf = (username: string) => username.normalize('NFKC').trim().toLowerCase()
 
+const administratorsIn = (documents: Documents) => documents.collection<Credential>('administrators')
+
+/** Whether anybody could sign in, in identity's own documents. */
+export const hasAdministrators = async (documents: Documents): Promise<boolean> =>
+  (await administratorsIn(documents).count()) > 0
+
 export async function administratorCredentials(given: {
   documents: Documents
   passwords: Passwords
 }): Promise<Credentials> {
   const { documents, passwords } = given
-  const credentials = documents.collection<Credential>('administrators')
+  const credentials = administratorsIn(documents)
   const nobodysHash = await passwords.hash(randomBytes(32).toString('base64'))
   const stored = (username: string) => credentials.get(accountOf(username))
 
@@ -51,6 +57,6 @@ export async function administratorCredentials(given: {
       await credentials.put(known.id, known.version + 1, { ...known.document, passwordHash })
       return true
     },
-    areEmpty: async () => (await credentials.count()) === 0,
+    areEmpty: async () => !(await hasAdministrators(documents)),
   }
 }
