@@ -13,11 +13,13 @@ export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Bounde
   const flights = singleFlight()
 
   const make = async (life: Life, rendition: Rendition) => {
+    const key = renditionKey(life, rendition)
+    if (await blobs.info(key)) return // made since it was found missing
     const master = await blobs.read(masterKey(life))
     if (!master) return
     const { format } = rendition
     const bytes = await encodeRendition(await readAll(master.bytes), renditionWidth(life, rendition), format)
-    await blobs.put(renditionKey(life, rendition), bytes, `image/${format}`)
+    await blobs.put(key, bytes, `image/${format}`)
   }
   return {
     /** The key of the rendition, which is there unless its master has gone. */
