@@ -88,7 +88,7 @@ export async function startForTest(
 /** Tries until it stops throwing; the last failure is thrown after `withinMs`. */
 export async function eventually<Result>(
   attempt: () => Result | Promise<Result>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<Result> {
   const deadline = Date.now() + withinMs
   for (;;) {

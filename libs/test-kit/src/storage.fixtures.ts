@@ -12,11 +12,24 @@ export type TestStorage = {
   forget(): Promise<void>
 }
 
+/** On embedded engines, unless the run asks for real ones with COMPOSITION=distributed. */
 export async function storageForTest(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (process.env['COMPOSITION'] !== 'distributed')
+    return { open: () => embeddedEngines(folder), forget: removeFolder }
+
+  // Here, so that drivers are loaded only by a run that uses them.
+  const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
+  const { forgetNamespace } = await import('@vitrine/engines/forget-namespace')
+  const settings = engineSettings.parse({
+    ...process.env,
+    ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
+    SPOOL_DIR: folder,
+  })
   return {
-    open: () => embeddedEngines(folder),
-    forget: () => rm(folder, { recursive: true, force: true }),
+    open: () => distributedEngines(settings),
+    forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   startForTest,
   storageForTest,
   type Asked,
+  type TestStorage,
 } from '@vitrine/test-kit'
 import { tracking } from './tracking.service.ts'
 
@@ -46,6 +47,7 @@ const outfit: Outfit = {
 
 const time = new Date('2026-05-04T09:30:00.000Z')
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
+let storage: TestStorage
 let service: Awaited<ReturnType<typeof startForTest>>
 
 const publish = (version: number, changes: Partial<Outfit> = {}) => {
@@ -58,12 +60,17 @@ const click = (asked: Asked<typeof trackingApi.recordClick> = {}) =>
 const view = (id: string, asked: Asked<typeof trackingApi.recordView> = {}) =>
   service.call(trackingApi.recordView, { body: { id, outfitId: 'o1' }, headers: browser, ...asked })
 
+const start = async () => (service = await startForTest(tracking, { now: () => time, storage }))
 beforeEach(async () => {
-  service = await startForTest(tracking, { now: () => time })
+  storage = await storageForTest()
+  await start()
   await publish(1)
   await eventually(async () => expect(await analytics()).toHaveLength(1))
 })
-afterEach(() => service.stop())
+afterEach(async () => {
+  await service.stop()
+  await storage.forget()
+})
 
 const counts = (expected: Record<string, number>) =>
   eventually(async () => expect((await analytics())[0]).toMatchObject(expected))
@@ -114,18 +121,13 @@ describe('views and clicks', () => {
     await counts({ clicks: 1 })
   })
   it('survive a restart, once each', async () => {
-    const storage = await storageForTest()
-    await service.stop()
-    service = await startForTest(tracking, { now: () => time, storage })
-    await publish(1)
     await view('v1')
     await counts({ views: 1 })
     await service.stop()
-    service = await startForTest(tracking, { now: () => time, storage })
+    await start()
     await view('v1')
     await view('v2')
     await counts({ views: 2 })
-    await storage.forget()
   })
 })
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
   }))
   const { eventStore } = service.engines
   await eventStore.append('favorites-collector', 0, collected, { at: '2026-01-01T00:00:00.000Z' })
-  await eventually(async () => expect((await page({})).total).toBe(2_000), 30_000)
-}, 60_000)
+  await eventually(async () => expect((await page({})).total).toBe(2_000), 120_000)
+}, 180_000)
 afterAll(async () => {
   await service.stop()
   await storage.forget()
