@@ -1,46 +1,25 @@
-/** `npm test`: lint, types, unit, service and contract tests, then the browser journeys. Ends with a count. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/**
+ * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
+ * engines are up; ENGINES=required brings up its own. Ends with a count.
+ */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
-import { bin, build, freePort, install, root, run, say, step } from './workspace.mjs'
-
-const total = { passed: 0, failed: 0, skipped: [] }
-
-/** A step that counts as one test. */
-async function check(name, work) {
-  const well = await step(name, work)
-  total[well ? 'passed' : 'failed'] += 1
-}
-
-function countJest(place) {
-  const file = join(root, place, '.results', 'test.json')
-  if (!existsSync(file)) return
-  const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'))
-  total.passed += passed
-  total.failed += failed
-  total.skipped.push(...skipped)
-}
-
-function countJourneys(file) {
-  if (!existsSync(file)) {
-    total.failed += 1
-    return
-  }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  total.passed += stats.expected + stats.flaky
-  total.failed += stats.unexpected + errors.length
-  if (stats.skipped) total.skipped.push(`${stats.skipped} journeys`)
-}
-
-const packages = ['libs', 'services', 'frontends'].flatMap((room) =>
-  readdirSync(join(root, room)).map((name) => join(room, name)),
-)
+import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
+import { enginesForTests } from './test-engines.mjs'
+import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
 say('\nVitrine, all tests\n')
 if (!(await install())) {
   say('0 passed, 1 failed')
   process.exit(1)
 }
+const finding = enginesForTests() // may take minutes: meanwhile, what needs no engines
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await (await finding).down()
+    process.exit(1)
+  })
 
 await check('boundaries and style (eslint)', async () => {
   const graph = await run(bin('nx'), ['show', 'projects'])
@@ -50,35 +29,55 @@ await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--l
 await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
 
-const tested = await step('unit, service and contract tests', () =>
-  run(bin('nx'), ['run-many', '-t', 'test']),
+const packages = ['libs', 'services', 'frontends'].flatMap((room) =>
+  readdirSync(join(root, room)).map((name) => join(room, name)),
 )
-packages.forEach(countJest)
-if (!tested && total.failed === 0) total.failed += 1
+const leanOnEngines = ['libs/engines', 'services/gateway']
+const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
+const jest = (rootDir, config = 'jest.config.js', env = {}) =>
+  run(bin('jest'), ['-c', config, '--rootDir', rootDir], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+  })
 
-await step('a wrong import is refused', () =>
-  run(bin('jest'), ['-c', 'jest.config.js', '--rootDir', 'infra'], {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-  }),
+const others = packages.filter((place) => !leanOnEngines.includes(place))
+await tests('unit and service tests', { places: others }, () =>
+  run(bin('nx'), ['run-many', '-t', 'test', `--exclude=${named}`]),
 )
-countJest('infra')
+await tests('boundaries refuse a wrong import', { places: ['infra'] }, () => jest('infra'))
 
 const browser = (await build()) && (await chromium())
-if (browser) {
-  const report = join(root, '.cache', 'journeys.json')
-  const port = String(await freePort())
-  await step('browser journeys', () =>
-    run(bin('playwright'), ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts'], {
-      env: { CHROMIUM: browser, JOURNEYS_PORT: port, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    }),
+const walk = (name, command, args, env) => {
+  const report = join(root, '.cache', `journeys-on-${name.replaceAll(' ', '-')}.json`)
+  return journeys(`browser journeys on ${name}`, report, () =>
+    run(command, args, { env: { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   )
-  countJourneys(report)
-} else {
-  say('  browser journeys: not run, since there is no browser or no build')
-  total.failed += 1
 }
 
-for (const name of total.skipped) say(`skipped: ${name}`)
-const { passed, failed, skipped } = total
-say(`\n${passed} passed, ${failed} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`)
-process.exit(failed ? 1 : 0)
+const { env, down, ...found } = await finding
+if (process.env.ENGINES === 'required') await check('real engines', async () => found)
+await tests('contracts on all adapters', { places: leanOnEngines }, () =>
+  run(bin('nx'), ['run-many', '-t', 'test', '-p', named], { env }),
+)
+if (env)
+  await tests('services on real engines', { places: ['services'], file: 'on-engines.json' }, () =>
+    jest('services', 'infra/run/jest.engines.config.js', {
+      ...env,
+      COMPOSITION: 'distributed',
+      RESULTS: 'on-engines.json',
+    }),
+  )
+else skip('services on real engines: npm run engines -- up')
+
+if (browser) {
+  const JOURNEYS_PORT = String(await freePort())
+  const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORT })
+  if (env) await walk('processes', node, ['infra/run/journeys-on-processes.ts'], env)
+  else skip('browser journeys on processes: npm run engines -- up')
+} else {
+  say('  browser journeys: not run, since there is no browser or no build')
+  fail()
+}
+
+await down()
+process.exit(sayTotal())
