@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { kafkaActivityStream } from './activity-stream/activity-stream.kafka.ts'
+import { spooledActivityStream } from './activity-stream/activity-stream.spooled.ts'
 import { s3Blobs } from './blobs/blobs.s3.ts'
 import { redisCounters } from './counters/counters.redis.ts'
 import { mongoDocuments } from './documents/documents.mongodb.ts'
@@ -33,7 +35,14 @@ export function distributedEngines(
     const blobs = opened.needed(() => s3Blobs(given))
     const counters = opened.spared(() => redisCounters(given))
     const bus = opened.spared(() => natsEventBus(given))
-    const activity = opened.spared(() => kafkaActivityStream(given))
+    const activity = opened.spared(() =>
+      spooledActivityStream({
+        broker: kafkaActivityStream(given),
+        directory: join(settings.SPOOL_DIR, service),
+        limit: settings.SPOOL_RECORDS,
+        report,
+      }),
+    )
     const engines: Engines = {
       get eventStore() {
         return eventStore()

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { EngineUnavailable } from '@vitrine/engines'
+import { failureLog, patiently } from './outages.ts'
+
+const address = 'mongodb://keeper:secret@127.0.0.1:1'
+const away = (cause = new Error('refused')) =>
+  new EngineUnavailable({ engine: 'MongoDB', setting: 'MONGODB_URL', address, cause })
+
+describe('work that fails only because something is away', () => {
+  it('is done in the end', async () => {
+    const heard: string[] = []
+    let failures = 2
+    const done = await patiently(
+      async () => {
+        if (failures-- > 0) throw away()
+        return 'done'
+      },
+      { signal: new AbortController().signal, onAway: ({ message }) => heard.push(message) },
+    )
+    expect([done, heard.length]).toEqual(['done', 2])
+  })
+  it('is given up when told to stop', async () => {
+    const stopping = new AbortController()
+    const work = patiently(() => Promise.reject(away()), {
+      signal: stopping.signal,
+      onAway: () => stopping.abort(),
+    })
+    await expect(work).rejects.toMatchObject({ code: 'engine-unavailable' })
+  })
+  it('fails at once for any other reason', async () => {
+    const work = patiently(() => Promise.reject(new Error('a fault of ours')), {
+      signal: new AbortController().signal,
+      onAway: () => undefined,
+    })
+    await expect(work).rejects.toThrow('a fault of ours')
+  })
+})
+
+describe('the log', () => {
+  const listening = () => {
+    const lines: unknown[][] = []
+    const note =
+      (level: string) =>
+      (...said: unknown[]) =>
+        void lines.push([level, ...said])
+    return { lines, failed: failureLog({ warn: note('warn'), error: note('error') }) }
+  }
+  it('hears of an outage once, in a sentence that names the setting and no secret', () => {
+    const { lines, failed } = listening()
+    failed('a view could not follow')(away())
+    failed('the schedule could not be worked off')(away())
+    expect(lines).toEqual([
+      ['warn', 'MongoDB cannot be reached at MONGODB_URL (mongodb://127.0.0.1:1): refused'],
+    ])
+  })
+  it('hears of everything else every time', () => {
+    const { lines, failed } = listening()
+    const err = new Error('a fault of ours')
+    failed('it broke')(err)
+    failed('it broke')(err)
+    expect(lines).toEqual(Array(2).fill(['error', { err }, 'it broke']))
+  })
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { comingUpHeader, overHttp } from './over-http.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) (server.closeAllConnections(), server.close())
+})
+
+async function serverThat(answers: RequestListener) {
+  const asked: string[] = []
+  const server = createServer((request, reply) => {
+    asked.push(request.method ?? '')
+    answers(request, reply)
+  })
+  servers.push(server.listen(0, '127.0.0.1'))
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+const well: RequestListener = (_request, reply) => void reply.end('well')
+const nobody = 'http://127.0.0.1:1'
+const ask = (method: string) => ({ method, path: '/', headers: {} })
+
+describe('a service with several processes', () => {
+  it('is asked in turn', async () => {
+    const [one, two] = [await serverThat(well), await serverThat(well)]
+    const forward = overHttp('catalog', [one.url, two.url])
+    for (let count = 0; count < 4; count += 1) await forward(ask('GET'))
+    expect([one.asked.length, two.asked.length]).toEqual([2, 2])
+  })
+  it.each(['GET', 'POST'])('answers %s although one process is away', async (method) => {
+    const forward = overHttp('catalog', [nobody, (await serverThat(well)).url])
+    for (let count = 0; count < 4; count += 1) expect((await forward(ask(method))).status).toBe(200)
+  })
+  it('answers although one process is only coming up', async () => {
+    const early = await serverThat(
+      (_request, reply) => void reply.writeHead(503, { [comingUpHeader]: '1' }).end(),
+    )
+    const forward = overHttp('catalog', [early.url, (await serverThat(well)).url])
+    for (let count = 0; count < 4; count += 1) expect((await forward(ask('POST'))).status).toBe(200)
+  })
+  it('is asked to read again where a connection broke, and never to write again', async () => {
+    const breaking = await serverThat((request) => void request.socket.destroy())
+    const working = await serverThat(well)
+    const forward = overHttp('catalog', [breaking.url, working.url])
+    for (let count = 0; count < 2; count += 1) expect((await forward(ask('GET'))).status).toBe(200)
+    const writes = await Promise.allSettled([forward(ask('POST')), forward(ask('POST'))])
+    expect(writes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([...breaking.asked, ...working.asked].filter((method) => method === 'POST')).toHaveLength(2)
+  })
+  it('that nobody answers for is away for a moment', () =>
+    expect(overHttp('catalog', [nobody, nobody])(ask('GET'))).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'service-unavailable',
+      retryAfter: 2,
+    }))
+  it('that accepts and never answers is given up within five seconds', async () => {
+    const begun = performance.now()
+    const silent = await serverThat(() => undefined)
+    await expect(overHttp('catalog', [silent.url])(ask('GET'))).rejects.toMatchObject({
+      code: 'service-unavailable',
+    })
+    expect(performance.now() - begun).toBeLessThan(5_500)
+  }, 10_000)
+})
