@@ -1,4 +1,4 @@
-# One service with its production packages, on Node and the libraries that Node is linked with: no shell, no npm, no compiler.
+# One service with its production packages, on Node and the C and C++ libraries: no shell, no npm, no compiler.
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
 # The gateway carries the frontends too: `--target gateway`, with the frontends' image as the build context `frontends`.
 ARG BASE=node:24.9.0-bookworm-slim
@@ -19,11 +19,11 @@ RUN --mount=type=cache,target=/root/.npm \
     && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
     && rm -rf frontends libs services
 
-# A root file system of its own: the program, what it is linked with, one user who is not root.
+# A root file system of its own: the program, the libraries that it and its packages are linked with, and a user.
 FROM ${BASE} AS system
 RUN mkdir -p /system/usr/local/bin /system/etc /system/tmp /system/spool \
     && cp "$(command -v node)" /system/usr/local/bin/node \
-    && ldd /system/usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp -L --parents {} /system \
+    && dpkg -L libc6 libgcc-s1 libstdc++6 | grep -E '/lib.*\.so\.[0-9.]+$' | xargs cp -a --parents -t /system \
     && echo 'vitrine:x:10001:10001::/app:/none' > /system/etc/passwd \
     && echo 'vitrine:x:10001:' > /system/etc/group \
     && chmod 1777 /system/tmp \
