@@ -4,7 +4,7 @@ import { isEngineUnavailable, type Engines } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory } from './forward.ts'
-import { failureLog } from './outages.ts'
+import { failureLog, type Failed } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
@@ -26,7 +26,7 @@ const jsonLimit = 1024 * 1024
 export function newApp(
   name: string,
   given: { gatewayKey: string; directory?: Directory; log?: Log | false },
-): FastifyInstance {
+): { app: FastifyInstance; failed: Failed } {
   const logging =
     given.log === undefined
       ? { logger: { level: 'warn', name } }
@@ -55,10 +55,10 @@ export function newApp(
     return caller.then((known) => ({ caller: known, visitor, fromGateway }))
   })
 
-  const sayAway = failureLog(app.log)('a request could not be answered')
+  const failed = failureLog(app.log)
   app.setErrorHandler((error, request, reply) => {
     const { status, problem, retryAfter, expected } = problemReply(error, request.traceId || newTraceId())
-    if (isEngineUnavailable(error)) sayAway(error)
+    if (isEngineUnavailable(error)) failed('a request could not be answered')(error)
     if (!expected)
       request.log.error({ err: error, traceId: problem.traceId, route: request.url }, 'unexpected error')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
@@ -72,7 +72,7 @@ export function newApp(
     }
     return reply.code(404).type('application/problem+json').send(problem)
   })
-  return app
+  return { app, failed }
 }
 
 /** `/health`: the process lives. `/ready`: the engines that requests need answer too. */

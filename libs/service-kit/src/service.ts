@@ -4,7 +4,7 @@ import { relayOutbox, type View } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import { inProcess, type Directory, type Forward } from './forward.ts'
-import { failureLog, isOutage, patiently, type Failed } from './outages.ts'
+import { isOutage, patiently, type Failed } from './outages.ts'
 import { inSpan } from './telemetry.ts'
 
 /** Everything around a service that is not an engine; time included, so that tests can choose it. */
@@ -57,7 +57,7 @@ export type RunningService = {
 
 /** Brings one service up: engines, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  const app = newApp(service.name, given)
+  const { app, failed } = newApp(service.name, given)
   const engines = await given.openEngines(service.name)
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
@@ -67,12 +67,10 @@ export async function startService(service: Service, given: StartOptions): Promi
     for (const stopPart of stops.reverse()) await stopPart()
   }
   try {
-    const { log } = app
-    const failed = failureLog(log)
     const parts = await service.build({
       engines,
       directory: given.directory ?? {},
-      log,
+      log: app.log,
       failed,
       now: given.now ?? (() => new Date()),
     })
