@@ -35,14 +35,13 @@ export function distributedEngines(
     const blobs = opened.needed(() => s3Blobs(given))
     const counters = opened.spared(() => redisCounters(given))
     const bus = opened.spared(() => natsEventBus(given))
-    const activity = opened.spared(() =>
-      spooledActivityStream({
-        broker: kafkaActivityStream(given),
-        directory: join(settings.SPOOL_DIR, service),
-        limit: settings.SPOOL_RECORDS,
-        report,
-      }),
-    )
+    // Tracking cannot do without its spool, and for a while it can without the broker behind it.
+    const activity = opened.needed(() => {
+      const broker = kafkaActivityStream(given)
+      opened.watch(broker.check)
+      const directory = join(settings.SPOOL_DIR, service)
+      return spooledActivityStream({ broker, directory, limit: settings.SPOOL_RECORDS, report })
+    })
     const engines: Engines = {
       get eventStore() {
         return eventStore()
@@ -79,26 +78,28 @@ export function distributedEngines(
 
 type Engine = { check: Check; close(): Promise<void> }
 
-/** Opens engines at the first touch and knows which are open. */
+/** Opens engines at the first touch, knows which are open, and closes them in the opposite order. */
 function openedOnTouch() {
-  const needed: Engine[] = []
-  const spared: Engine[] = []
+  const opened: Engine[] = []
+  const needed: Check[] = []
+  const spared: Check[] = []
   const openInto =
-    (opened: Engine[]) =>
+    (checks: Check[]) =>
     <Opened extends Engine>(open: () => Opened) =>
       once(() => {
         const engine = open()
         opened.push(engine)
+        checks.push(engine.check)
         return engine
       })
-  const checksOf = (engines: readonly Engine[]) => engines.map(({ check }) => check)
   return {
     needed: openInto(needed),
     spared: openInto(spared),
-    health: () => healthOf({ needed: checksOf(needed), spared: checksOf(spared) }),
-    /** Bus, stream and counters first: what is being handled may still write. */
+    /** Something behind an engine that can be spared. */
+    watch: (check: Check) => void spared.push(check),
+    health: () => healthOf({ needed, spared }),
     async close() {
-      for (const engines of [spared, needed]) await Promise.all(engines.map((engine) => engine.close()))
+      for (const engine of opened.reverse()) await engine.close()
     },
   }
 }
