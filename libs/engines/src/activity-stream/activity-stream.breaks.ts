@@ -1,5 +1,6 @@
 import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
-import type { activityStreamClauses } from './activity-stream.contract.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
+import { activityStreamClauses } from './activity-stream.contract.ts'
 import type { ActivityStream, Consumer } from './activity-stream.ts'
 
 const break_ = breaking<ActivityStream>
@@ -72,3 +73,8 @@ export const activityStreamBreaks: Breaks<ActivityStream, typeof activityStreamC
     },
   ),
 }
+
+export const activityStreamCanFail = canFail('activity stream', {
+  clauses: activityStreamClauses,
+  breaks: activityStreamBreaks,
+})

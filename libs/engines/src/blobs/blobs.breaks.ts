@@ -1,6 +1,7 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
 import { collect } from '../contract/clauses.ts'
-import type { blobsClauses } from './blobs.contract.ts'
+import { blobsClauses } from './blobs.contract.ts'
 import type { Blobs } from './blobs.ts'
 
 const break_ = breaking<Blobs>
@@ -32,7 +33,7 @@ export const blobsBreaks: Breaks<Blobs, typeof blobsClauses> = {
   'never shows a blob half written': break_((blobs) => ({
     async put(key, bytes, type) {
       await blobs.put(key, bytes.subarray(0, bytes.length / 2), type)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       await blobs.put(key, bytes, type)
     },
   })),
@@ -50,3 +51,5 @@ export const blobsBreaks: Breaks<Blobs, typeof blobsClauses> = {
   })),
   'keeps blobs when it is opened again': forgetful(),
 }
+
+export const blobsCanFail = canFail('blobs', { clauses: blobsClauses, breaks: blobsBreaks })

@@ -1,58 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
-import { Client } from 'minio'
-import { collect, type Open } from '../contract/clauses.ts'
+import { collect } from '../contract/clauses.ts'
 import { openEmbedded } from '../contract/embedded-for-test.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
-import { engineSettings, type EngineSettings } from '../engine-settings.ts'
+import { engineSettings } from '../engine-settings.ts'
+import { blobsCanFail } from './blobs.breaks.ts'
 import { blobsContract } from './blobs.contract.ts'
+import { bucketOfItsOwn, openS3, removeBucket } from './blobs.s3.fixtures.ts'
 import { s3Blobs } from './blobs.s3.ts'
-import type { Blobs } from './blobs.ts'
 
-blobsContract('the filesystem', openEmbedded('blobs'))
-
-let buckets = 0
-const bucketOfItsOwn = (settings: EngineSettings): EngineSettings => ({
-  ...settings,
-  ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${++buckets}`,
-})
-
-const openS3 =
-  (settings: EngineSettings): Open<Blobs> =>
-  async () => {
-    const own = bucketOfItsOwn(settings)
-    let blobs = s3Blobs({ settings: own, service: 'tested' })
-    return {
-      port: blobs,
-      async reopen() {
-        await blobs.close()
-        return (blobs = s3Blobs({ settings: own, service: 'tested' }))
-      },
-      async close() {
-        await blobs.close()
-        await removeBucket(own)
-      },
-    }
-  }
-
-async function removeBucket({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, ENGINES_NAMESPACE }: EngineSettings) {
-  const { protocol, hostname, port } = new URL(S3_URL)
-  const client = new Client({
-    endPoint: hostname,
-    ...(port ? { port: Number(port) } : {}),
-    useSSL: protocol === 'https:',
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-  })
-  if (!(await client.bucketExists(ENGINES_NAMESPACE))) return
-  const names = (await collect(client.listObjectsV2(ENGINES_NAMESPACE, '', true))).map(({ name }) =>
-    String(name),
-  )
-  if (names.length > 0) await client.removeObjects(ENGINES_NAMESPACE, names)
-  await client.removeBucket(ENGINES_NAMESPACE)
-}
+blobsContract('filesystem', openEmbedded('blobs'))
+blobsCanFail('filesystem', openEmbedded('blobs'))
 
 onEngine('S3', ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], (settings) => {
   blobsContract('s3', openS3(settings))
+  blobsCanFail('s3', openS3(settings), 1_000)
 
   describe('blobs on s3', () => {
     it('say that the keys are wrong, and not which they were', async () => {

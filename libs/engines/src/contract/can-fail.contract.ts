@@ -23,7 +23,7 @@ export function canFail<Port, Promises extends Clauses<Port>>(
             )
             expect(outcome).toHaveProperty('message', expect.stringContaining('expect('))
           },
-          5_000 + patienceMs * 4,
+          30_000 + patienceMs * 4,
         )
     })
 }

@@ -1,5 +1,6 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
-import type { countersClauses } from './counters.contract.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
+import { countersClauses } from './counters.contract.ts'
 import type { Counters } from './counters.ts'
 
 const break_ = breaking<Counters>
@@ -58,3 +59,5 @@ export const countersBreaks: Breaks<Counters, typeof countersClauses> = {
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
 }
+
+export const countersCanFail = canFail('counters', { clauses: countersClauses, breaks: countersBreaks })

@@ -4,11 +4,13 @@ import { upTo, type Open } from '../contract/clauses.ts'
 import { openEmbedded } from '../contract/embedded-for-test.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings, type EngineSettings } from '../engine-settings.ts'
+import { countersCanFail } from './counters.breaks.ts'
 import { countersContract } from './counters.contract.ts'
 import { redisCounters } from './counters.redis.ts'
 import type { Counters } from './counters.ts'
 
 countersContract('sqlite', openEmbedded('counters'))
+countersCanFail('sqlite', openEmbedded('counters'))
 
 const settingsFor = (REDIS_URL: string) =>
   engineSettings.parse({ REDIS_URL, S3_ACCESS_KEY: 'none', S3_SECRET_KEY: 'none' })
@@ -45,6 +47,7 @@ const openRedis =
 
 onEngine('Redis', ['REDIS_URL'], (settings) => {
   countersContract('redis', openRedis(settings))
+  countersCanFail('redis', openRedis(settings), 1_000)
 
   describe('counters on redis', () => {
     it('count an offset once when two processes race', async () => {

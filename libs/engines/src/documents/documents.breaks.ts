@@ -1,5 +1,6 @@
 import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
-import type { documentsClauses } from './documents.contract.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
+import { documentsClauses } from './documents.contract.ts'
 import { findBreaks } from './documents.find.breaks.ts'
 import type { Collection, Documents } from './documents.ts'
 
@@ -91,3 +92,5 @@ export const documentsBreaks: Breaks<Documents, typeof documentsClauses> = {
   'keeps documents and removals when it is opened again': forgetful(),
   ...findBreaks,
 }
+
+export const documentsCanFail = canFail('documents', { clauses: documentsClauses, breaks: documentsBreaks })

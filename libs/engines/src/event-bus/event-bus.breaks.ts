@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
-import type { eventBusClauses } from './event-bus.contract.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
+import { eventBusClauses } from './event-bus.contract.ts'
 import type { EventBus, Subscription } from './event-bus.ts'
 
 const break_ = breaking<EventBus>
@@ -81,3 +82,5 @@ export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
   })),
   'keeps what is set aside when it is opened again': forgetful(),
 }
+
+export const eventBusCanFail = canFail('event bus', { clauses: eventBusClauses, breaks: eventBusBreaks })

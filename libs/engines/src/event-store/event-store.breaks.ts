@@ -1,7 +1,8 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
+import { canFail } from '../contract/can-fail.contract.ts'
 import { collect } from '../contract/clauses.ts'
-import type { eventStoreClauses } from './event-store.contract.ts'
-import { isVersionConflict, VersionConflict, type EventStore, type RecordedEvent } from './event-store.ts'
+import { eventStoreClauses } from './event-store.contract.ts'
+import { isVersionConflict, type EventStore, type RecordedEvent } from './event-store.ts'
 
 const break_ = breaking<EventStore>
 const reversed = async (events: Promise<RecordedEvent[]>) => (await events).reverse()
@@ -48,15 +49,7 @@ export const eventStoreBreaks: Breaks<EventStore, typeof eventStoreClauses> = {
       }),
   })),
   'records nothing when one event of an append cannot be stored': oneByOne,
-  'lets exactly one of twenty racing writers through': break_((store) => ({
-    async append(stream, expected, events, context) {
-      const head = (await store.read(stream)).length
-      if (head !== expected) throw new VersionConflict(stream, expected)
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      const now = (await store.read(stream)).length
-      return store.append(stream, now, events, context)
-    },
-  })),
+  'lets exactly one of twenty racing writers through': careless,
   'lets writers of different streams through side by side': break_((store) => {
     let busy = false
     return {
@@ -86,3 +79,8 @@ export const eventStoreBreaks: Breaks<EventStore, typeof eventStoreClauses> = {
   })),
   'keeps events, and which are pending, when it is opened again': forgetful(),
 }
+
+export const eventStoreCanFail = canFail('event store', {
+  clauses: eventStoreClauses,
+  breaks: eventStoreBreaks,
+})

@@ -1,10 +1,14 @@
 import { openEmbedded } from '../contract/embedded-for-test.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { openOnMongo } from '../mongodb/mongo-for-test.ts'
+import { eventStoreCanFail } from './event-store.breaks.ts'
 import { eventStoreContract } from './event-store.contract.ts'
 import { mongoEventStore } from './event-store.mongodb.ts'
 
 eventStoreContract('sqlite', openEmbedded('eventStore'))
-onEngine('MongoDB', ['MONGODB_URL'], (settings) =>
-  eventStoreContract('mongodb', openOnMongo(settings, mongoEventStore)),
-)
+eventStoreCanFail('sqlite', openEmbedded('eventStore'))
+onEngine('MongoDB', ['MONGODB_URL'], (settings) => {
+  const open = openOnMongo(settings, mongoEventStore)
+  eventStoreContract('mongodb', open)
+  eventStoreCanFail('mongodb', open, 1_000)
+})
