@@ -32,6 +32,8 @@ async function walkThrough(url: string): Promise<number> {
   const env = { ...environment, BASE_URL: url.replace('127.0.0.1', 'localhost') }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const walk = spawn(playwright, ['test', '-c', config], { cwd: root, env, stdio: 'inherit' })
+  // Whoever ends this ends the walk; then the processes are stopped as ever.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => walk.kill('SIGINT'))
   const [code] = (await once(walk, 'exit')) as [number | null]
   return code ?? 1
 }
