@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+
+const main = join(import.meta.dirname, 'run.fixtures.ts')
+const key = 'k'.repeat(32)
+const stops: (() => void)[] = []
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-run-'))
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A service of its own process, whose engines are there from the third try on. */
+function started(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+  })
+  stops.push(() => child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))
+  return { child, ended, said: () => said }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Asks until there is an answer with this status. */
+async function answers(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.status === status) return reply
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('a service in a process of its own', () => {
+  it('lives before its engines do, then serves, and ends well when told', async () => {
+    const port = await freePort()
+    const { child, ended } = started({ GATEWAY_KEY: key, PORT: String(port) })
+    const url = `http://127.0.0.1:${port}`
+    expect(await (await answers(`${url}/health`, 200)).json()).toEqual({ service: 'media', live: true })
+    const early = await answers(`${url}/ready`, 503)
+    expect(early.headers.get('retry-after')).toBe('2')
+    await answers(`${url}/ready`, 200)
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, said: expect.stringMatching(/MONGODB_URL[^]*media is up/) })
+  }, 60_000)
+  it.each([
+    [{}, /GATEWAY_KEY: must be given/],
+    [{ GATEWAY_KEY: 'short' }, /GATEWAY_KEY: must have at least 32 characters/],
+    [{ GATEWAY_KEY: key, PORT: 'x', IDENTITY_URL: 'nowhere' }, /PORT: [^]*IDENTITY_URL: must be an address/],
+  ])(
+    'that is told %j ends with a sentence',
+    async (environment, sentence) => {
+      const { code, said } = await started(environment).ended
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
+      expect(said).not.toMatch(/^ +at /m)
+    },
+    15_000,
+  )
+  it('whose port is taken ends with a sentence', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    stops.push(() => taken.close())
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { code, said } = await started({ GATEWAY_KEY: key, PORT: String(port) }).ended
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)])
+    expect(said).not.toMatch(/^ +at /m)
+  }, 60_000)
+})
