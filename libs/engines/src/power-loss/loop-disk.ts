@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,11 +28,12 @@ export function checkMachine(): void {
 export type LoopDisk = ReturnType<typeof loopDisk>
 
 /** A small disk in a file, mounted, whose power can be cut. */
-export function loopDisk() {
+export function loopDisk({ megabytes = 512 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'power-loss-'))
   const [image, mounted] = [join(folder, 'image'), join(folder, 'disk')]
+  chmodSync(folder, 0o711) // an engine may run as another user
   mkdirSync(mounted)
-  run('truncate', '-s', '512M', image)
+  run('truncate', '-s', `${megabytes}M`, image)
   run('mkfs.ext4', '-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image)
   run('mount', '-o', 'loop', image, mounted)
   return {

@@ -1,0 +1,69 @@
+import type { Outfit } from '@vitrine/contracts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keeper } from './keeper.ts'
+import type { Observer } from './observer.ts'
+import { pacer } from './pace.ts'
+import { nothingSent } from './sent.ts'
+import { visitors, type Person } from './visitors.ts'
+
+const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }
+const people = 5
+const patienceMs = 60_000
+
+export type ShopLoad = ReturnType<typeof shopLoad>
+
+/** One administrator and many visitors who keep at it until told to end; whatever they send is sent again until it is answered. */
+export function shopLoad({ observer, random }: { observer: Observer; random: () => number }) {
+  const { insist, stop } = observer
+  const sent = nothingSent()
+  const shop = keeper({ insist, sent, random })
+  const visitor = visitors({ insist, sent })
+  const pace = pacer(random)
+  const known: Person[] = []
+
+  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const anyOutfit = (): Outfit => any([...sent.publications.values()])
+  const clickSomething = async () => {
+    const kind = random()
+    if (kind < 0.05) return visitor.clickTwice(anyOutfit())
+    if (kind < 0.08) return visitor.crawl(anyOutfit())
+    if (kind < 0.1) return visitor.clickOnNothing()
+    return visitor.click(anyOutfit())
+  }
+  const likeSomething = async () => {
+    const person = any(known)
+    const outfit = anyOutfit()
+    if (!sent.likes.get(person.id)!.has(outfit.id)) await visitor.like(person, outfit)
+  }
+  const meet = async () => {
+    const person = await visitor.meet()
+    known.push(person)
+    return person
+  }
+  return {
+    sent,
+    known,
+    shop,
+    visitor,
+    meet,
+    broken: pace.broken,
+    async begin() {
+      await shop.login()
+      await shop.publish()
+      for (let count = 0; count < people; count += 1) await meet()
+      void pace.every(everyMs.publish, shop.publish)
+      void pace.every(everyMs.analytics, shop.analytics)
+      void pace.every(everyMs.feed, visitor.readFeed)
+      void pace.every(everyMs.view, () => visitor.view(anyOutfit()))
+      void pace.every(everyMs.click, clickSomething)
+      void pace.every(everyMs.like, likeSomething)
+    },
+    /** Resolves when everything that was sent is answered; after a minute what still waits is let go. */
+    async end() {
+      const giveUp = new AbortController()
+      void sleep(patienceMs, undefined, { signal: giveUp.signal }).then(stop, () => undefined)
+      await pace.end()
+      giveUp.abort()
+    },
+  }
+}
