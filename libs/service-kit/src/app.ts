@@ -24,7 +24,7 @@ const jsonLimit = 1024 * 1024
 
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
-  name: string,
+  { name, trustProxy }: { name: string; trustProxy?: string },
   given: { gatewayKey: string; directory?: Directory; log?: Log | false },
 ): { app: FastifyInstance; failed: Failed } {
   const logging =
@@ -35,6 +35,7 @@ export function newApp(
         : {}
   const app: FastifyInstance = Fastify({
     ...logging,
+    ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),

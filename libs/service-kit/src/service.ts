@@ -32,6 +32,8 @@ export type Parts = {
 
 export type Service = {
   name: ServiceName | 'gateway'
+  /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
+  trustProxy?: string
   build: (given: Surroundings) => Parts | Promise<Parts>
 }
 
@@ -57,7 +59,7 @@ export type RunningService = {
 
 /** Brings one service up: engines, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  const { app, failed } = newApp(service.name, given)
+  const { app, failed } = newApp(service, given)
   const engines = await given.openEngines(service.name)
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]

@@ -28,6 +28,7 @@ const oldNewsMs = 10 * 60_000
 export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',
+    trustProxy: settings.TRUST_PROXY,
     build({ directory, now, failed }) {
       const sessions = sessionTokens({
         identity: directory['identity'],

@@ -1,8 +1,19 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.trim().split('/')
+  return (
+    rest.length === 0 &&
+    isIP(address) > 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  )
+}
 
 export const gatewaySettings = z.object({
   /** Where the frontends' builds are: `<folder>/<name>/dist`. */
@@ -16,6 +27,12 @@ export const gatewaySettings = z.object({
   LIMIT_UPLOADS: perMinute(60),
   LIMIT_IMAGES: perMinute(12_000),
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, separated by commas. */
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every(isNetwork),
+      'must be addresses or networks like 10.0.0.0/8, separated by commas',
+    )
+    .default(''),
 })
 export type GatewaySettings = z.infer<typeof gatewaySettings>
