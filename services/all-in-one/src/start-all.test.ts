@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
+
+jest.setTimeout(60_000)
 
 const administrator = { username: 'keeper', password: 'a-password-for-tests' }
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
