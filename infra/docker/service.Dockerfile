@@ -50,3 +50,11 @@ CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.ts"]
 FROM service AS gateway
 COPY --from=frontends / /app/frontends
 ENV FRONTENDS_DIR=/app/frontends
+
+# Hangs the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.
+FROM service AS demo
+WORKDIR /app
+COPY services services
+COPY infra/run/first-start.ts infra/run/first-start.ts
+COPY infra/compose/demo.ts infra/compose/demo.ts
+CMD ["node", "--disable-warning=ExperimentalWarning", "infra/compose/demo.ts"]
