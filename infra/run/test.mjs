@@ -30,7 +30,9 @@ await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsc
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
 
 const packages = ['libs', 'services', 'frontends'].flatMap((room) =>
-  readdirSync(join(root, room)).map((name) => join(room, name)),
+  readdirSync(join(root, room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(room, name)),
 )
 const leanOnEngines = ['libs/engines', 'services/gateway']
 const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
