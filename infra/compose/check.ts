@@ -1,0 +1,108 @@
+/** `npm run compose:check`: builds and runs the composition with podman from local stand-in images, and proves it. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run } from '../engines/run.ts'
+import { administrator, freePort } from '../faults/server.ts'
+import { chromium } from '../run/chromium.mjs'
+import {
+  compose,
+  containers,
+  inside,
+  podman,
+  prepareStorage,
+  root,
+  writeEnvironment,
+} from './check/containers.ts'
+import { figures, logs } from './check/figures.ts'
+import { checkGuards, checkHealth, isService } from './check/guards.ts'
+import { killOneTracker } from './check/kill-one.ts'
+import { getRequirements } from './check/requirements.ts'
+import { makeStandIns, standIns } from './check/stand-ins.ts'
+import { completeEnv, readEnv } from './env-file.ts'
+import { secrets } from './secrets.ts'
+
+const readyWithinMs = 180_000
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const port = await freePort()
+const url = `http://localhost:${port}`
+
+async function step(name: string, work: () => Promise<string | void>): Promise<void> {
+  const from = performance.now()
+  say(`  ${name} …`)
+  const outcome = await work()
+  say(`  ${name}: ${((performance.now() - from) / 1000).toFixed(0)} s${outcome ? `, ${outcome}` : ''}`)
+}
+
+const environment = () => ({
+  ...readEnv(completeEnv('', secrets).text),
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+  PUBLISH: `127.0.0.1:${port}`,
+  LIMITS: 'off',
+  PULL_POLICY: 'never',
+  NODE_IMAGE: standIns.node,
+  ...Object.fromEntries(
+    ['MONGO', 'NATS', 'KAFKA', 'REDIS', 'S3'].map((name) => [`${name}_IMAGE`, standIns.engines]),
+  ),
+})
+
+/** podman-compose builds nothing that never runs. */
+async function buildFrontends(): Promise<void> {
+  const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
+  await podman('build', '-f', file, '--build-arg', `BASE=${standIns.node}`, '-t', 'vitrine/frontends', root)
+}
+
+/** Podman starts everything at once: the services wait for their engines by themselves. */
+async function untilReady(): Promise<void> {
+  const ask = "fetch('http://127.0.0.1:4000/ready').then(({ status }) => console.log(status))"
+  const deadline = Date.now() + readyWithinMs
+  for (;;) {
+    const services = (await containers()).filter(isService)
+    const answers = await Promise.all(services.map(({ name }) => inside(name, ask).catch(() => '')))
+    const waiting = services.filter((_, index) => answers[index]?.trim() !== '200').map(({ name }) => name)
+    if (services.length > 0 && waiting.length === 0) return
+    if (Date.now() > deadline) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
+    await sleep(1_000)
+  }
+}
+
+async function journeys(): Promise<string> {
+  const browser = await chromium()
+  if (!browser) throw new Error('There is no browser for the journeys.')
+  const config = 'services/all-in-one/journeys/playwright.config.ts'
+  const { username, password } = administrator
+  const env = { BASE_URL: url, CHROMIUM: browser, ADMIN_USERNAME: username, ADMIN_PASSWORD: password }
+  const playwright = join(root, 'node_modules', '.bin', 'playwright')
+  const output = await run(playwright, ['test', '-c', config], { cwd: root, env })
+  return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
+}
+
+const images = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway', 'demo']
+
+say('\nVitrine in containers, checked\n')
+try {
+  await prepareStorage()
+  await step('podman and its companions', getRequirements)
+  await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
+  await writeEnvironment(environment())
+  await compose('--profile', 'demo', 'down', '-v').catch(() => '')
+  await step('image of frontends', buildFrontends)
+  for (const image of images)
+    await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
+  await step('start', async () => void (await compose('up', '-d', '--no-build', '--scale', 'tracking=2')))
+  await step('ready', untilReady)
+  await step('demo catalogue', async () => void (await compose('--profile', 'demo', 'run', '--rm', 'demo')))
+  await step('guards', checkGuards)
+  await step('health', checkHealth)
+  await step('browser journeys', journeys)
+  await step('one of two tracking processes killed', () => killOneTracker(url))
+  say(await figures())
+  say('\nThe composition does what it says.')
+} catch (error) {
+  say(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  say(await logs().catch(() => ''))
+  say('\nThe check failed; the lines above say why.')
+  process.exitCode = 1
+} finally {
+  await compose('--profile', 'demo', 'down', '-v').catch(() => '')
+}

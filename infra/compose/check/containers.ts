@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../../engines/run.ts'
+
+export const root = join(import.meta.dirname, '..', '..', '..')
+export const folder = join(root, '.cache', 'compose')
+export const project = 'vitrine-check'
+
+const settings = `\
+[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=10000:10000"]
+[network]
+network_backend = "netavark"
+[engine]
+cgroup_manager = "cgroupfs"
+runtime = "runc"
+`
+const storage = `\
+[storage]
+driver = "overlay"
+graphroot = "${join(folder, 'graph')}"
+runroot = "${join(folder, 'run')}"
+`
+const files = { settings: join(folder, 'containers.conf'), storage: join(folder, 'storage.conf') }
+
+/** Images and containers of the check lie in a folder of its own; those of the machine are neither seen nor touched. */
+const env = {
+  CONTAINERS_CONF: files.settings,
+  CONTAINERS_STORAGE_CONF: files.storage,
+  BUILDAH_ISOLATION: 'chroot',
+}
+
+export async function prepareStorage(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(files.settings, settings)
+  await writeFile(files.storage, storage)
+}
+
+export const podman = (...args: string[]): Promise<string> => run('podman', args, { env })
+
+const environmentFile = join(folder, 'env')
+
+/** What the composition reads instead of an .env. */
+export const writeEnvironment = (environment: Readonly<Record<string, string>>): Promise<void> =>
+  writeFile(
+    environmentFile,
+    Object.entries(environment)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+    { mode: 0o600 },
+  )
+
+export const compose = (...args: string[]): Promise<string> =>
+  run(
+    join(folder, 'venv', 'bin', 'podman-compose'),
+    ['--parallel', '1', '--env-file', environmentFile, '-p', project, ...args],
+    { cwd: root, env },
+  )
+
+export type Container = { name: string; service: string; pid: number; ports: string }
+
+export async function containers(): Promise<Container[]> {
+  const listed = await podman(
+    'ps',
+    '--filter',
+    `label=io.podman.compose.project=${project}`,
+    '--format',
+    '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}',
+  )
+  return listed
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map(([name = '', service = '', pid, ports = '']) => ({ name, service, pid: Number(pid), ports }))
+}
+
+/** Runs JavaScript inside a container and returns what it printed. */
+export const inside = (container: string, script: string): Promise<string> =>
+  podman('exec', container, 'node', '-e', script)
