@@ -37,7 +37,7 @@ const browser = observer(stack.url)
 const load = shopLoad({ observer: browser, random })
 const plan = planFaults({
   random,
-  mortal: [...stack.engines, ...stack.services],
+  mortal: [...stack.engines, ...stack.services.map(({ name }) => name)],
   outages: Object.keys(goesOnWithout),
   outageMs: Number(values['outage-seconds']) * 1_000,
   disks: stack.disks,

@@ -6,14 +6,14 @@ import { distributedEngines, engineSettings, type DistributedEngines } from '@vi
 import type { LoopDisk } from '@vitrine/engines/loop-disk'
 import * as control from '../engines/control.ts'
 import { thisInstance } from '../engines/instance.ts'
-import { startDistributed } from '../run/processes.ts'
+import { startDistributed, type ServiceProcess } from '../run/processes.ts'
 import { layOutDisks } from './disks.ts'
 import { administrator, freePort } from './server.ts'
 
 export type Stack = {
   url: string
   engines: readonly string[]
-  services: readonly string[]
+  services: readonly ServiceProcess[]
   /** The engines that stand on a disk of their own, whose power can be cut. */
   disks: readonly string[]
   /** SIGKILL; resolves when it is gone. */
@@ -58,7 +58,7 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
     return {
       url: product.url,
       engines: control.engineNames,
-      services: product.names,
+      services: product.processes,
       disks: [...disks.keys()],
       kill: (name) => (isEngine(name) ? control.kill(name, instance) : product.named(name).kill()),
       start,
@@ -105,7 +105,7 @@ async function startProduct(given: {
   await product.ready()
   return {
     url: product.url,
-    names: product.processes.map(({ name }) => name),
+    processes: product.processes,
     named(name: string) {
       const found = product.processes.find((one) => one.name === name)
       if (!found) throw new Error(`There is no process ${name}.`)

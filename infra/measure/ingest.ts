@@ -9,10 +9,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { freePort, startServer } from '../faults/server.ts'
 import { shopKeeper } from '../faults/shop-keeper.ts'
-import { cpuSeconds, median } from './processes.ts'
+import { loadOf, type Measured } from './load.ts'
+import { median } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,6 @@ const { values } = parseArgs({
 })
 
 type Target = { name: string; pid: number; url: string; productId: string; end: () => Promise<unknown> }
-type Measured = { perSecond: number; cpuMicros: number; p99: number; refused: number }
 
 async function script(name: string, file: string, ...rest: string[]): Promise<Target> {
   const port = await freePort()
@@ -56,27 +55,14 @@ async function oneProcess(dataDirectory: string): Promise<Target> {
   }
 }
 
-async function load({ url, pid, productId }: Target, seconds: number): Promise<Measured> {
-  const cpuBefore = cpuSeconds(pid)
-  const result = await autocannon({
+const load = ({ url, pid, productId }: Target, seconds: number) =>
+  loadOf({
     url: `${url}/api/affiliate-click`,
-    method: 'POST',
+    pids: [pid],
     connections: Number(values.connections),
-    duration: seconds,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-    },
-    body: JSON.stringify({ productId, userId: 'anonymous' }),
+    seconds,
+    body: { productId, userId: 'anonymous' },
   })
-  const answered = result['2xx']
-  return {
-    perSecond: answered / result.duration,
-    cpuMicros: ((cpuSeconds(pid) - cpuBefore) / answered) * 1e6,
-    p99: result.latency.p99,
-    refused: result.non2xx + result.errors,
-  }
-}
 
 const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
 const targets = [
