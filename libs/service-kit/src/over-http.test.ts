@@ -6,7 +6,10 @@ import { comingUpHeader, overHttp } from './over-http.ts'
 
 const servers: Server[] = []
 afterEach(() => {
-  for (const server of servers.splice(0)) (server.closeAllConnections(), server.close())
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 async function serverThat(answers: RequestListener) {
