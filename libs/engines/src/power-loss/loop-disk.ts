@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -41,6 +41,9 @@ export function loopDisk({ megabytes = 512 } = {}) {
     cutPower: () => void run('python3', '-c', cut, mounted),
     powerUp() {
       run('umount', mounted)
+      // A container that was started meanwhile may still hold the dead disk, and mounting its image would find that one.
+      run('cp', '--sparse=always', image, `${image}.copy`)
+      renameSync(`${image}.copy`, image)
       run('mount', '-o', 'loop', image, mounted)
     },
     remove() {
