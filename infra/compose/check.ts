@@ -52,6 +52,14 @@ async function buildFrontends(): Promise<void> {
   await podman('build', '-f', file, '--build-arg', `BASE=${standIns.node}`, '-t', 'vitrine/frontends', root)
 }
 
+const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
+const services = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway']
+
+/** By name, since podman-compose asks after containers of what never runs. */
+async function start(): Promise<void> {
+  await compose('up', '-d', '--no-build', '--scale', 'tracking=2', ...engines, ...services)
+}
+
 /** Podman starts everything at once: the services wait for their engines by themselves. */
 async function untilReady(): Promise<void> {
   const ask = "fetch('http://127.0.0.1:4000/ready').then(({ status }) => console.log(status))"
@@ -77,8 +85,6 @@ async function journeys(): Promise<string> {
   return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
 }
 
-const images = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway', 'demo']
-
 say('\nVitrine in containers, checked\n')
 try {
   await prepareStorage()
@@ -87,9 +93,9 @@ try {
   await writeEnvironment(environment())
   await compose('--profile', 'demo', 'down', '-v').catch(() => '')
   await step('image of frontends', buildFrontends)
-  for (const image of images)
+  for (const image of [...services, 'demo'])
     await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
-  await step('start', async () => void (await compose('up', '-d', '--no-build', '--scale', 'tracking=2')))
+  await step('start', start)
   await step('ready', untilReady)
   await step('demo catalogue', async () => void (await compose('--profile', 'demo', 'run', '--rm', 'demo')))
   await step('guards', checkGuards)
