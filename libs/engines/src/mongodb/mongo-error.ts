@@ -6,17 +6,22 @@ const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
 // Every connection is busy, or another caller has just found that there is no server.
 const passingNames = new Set(['MongoWaitQueueTimeoutError', 'MongoTopologyClosedError'])
 
+// The server's end of a connection is gone, and the driver had not heard of it when it wrote.
+const passingCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+
 /** The server did not answer, or answered that it cannot serve for now: whether it did what it was asked is unknown. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof MongoServerError) return passing.has(Number(error.code))
   if (error instanceof MongoNetworkError || error instanceof MongoSystemError) return true
   if (error instanceof MongoError) return passingNames.has(error.name)
-  return isNameUnknown(error)
+  return isSocketError(error)
 }
 
 /** A document with this `_id` is there. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
-const isNameUnknown = (error: unknown) =>
-  error instanceof Error && typeof (error as { syscall?: unknown }).syscall === 'string'
+function isSocketError(error: unknown): boolean {
+  const { syscall, code } = (error ?? {}) as NodeJS.ErrnoException
+  return typeof syscall === 'string' || passingCodes.has(code ?? '')
+}
