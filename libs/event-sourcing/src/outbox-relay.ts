@@ -9,7 +9,7 @@ import { applyToViews, type View } from './view.ts'
 
 const batch = 100
 const safetyPollMs = 5_000
-const longestPauseMs = 5_000
+const longestPauseMs = 1_000
 
 /**
  * Brings what the log holds to the views and to the bus. A crash between two steps repeats a step:
