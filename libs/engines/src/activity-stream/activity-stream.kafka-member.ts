@@ -19,6 +19,8 @@ const connectMs = 2500
 const leaveMs = 2000
 const restartMs = 1000
 const heartbeatMs = 1000
+// Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
+const patience = { retries: 300 }
 
 /** Joins a group, and joins it again whenever the driver gives up. */
 export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
@@ -26,7 +28,7 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
   const { topic } = client
   const stopping = new AbortController()
   const stopped = () => stopping.signal.aborted
-  const member = client.connection().consumer({
+  const member = client.connection(patience).consumer({
     groupId: client.groupOf(group),
     sessionTimeout: 6000,
     heartbeatInterval: heartbeatMs,
