@@ -27,15 +27,15 @@ describe('the table', () => {
 
 describe('no visitor may meet', () => {
   it.each([
-    [met(500), 'click in outage: kafka answered 500, 1 times'],
-    [met(502), 'click in outage: kafka answered 502, 1 times'],
-    [met(503), 'click in outage: kafka answered 503 without Retry-After, 1 times'],
-    [met(204, { ms: 5_001 }), 'click in outage: kafka took more than 5 s, 1 times'],
-    [met('hung', { ms: 10_000 }), 'click in outage: kafka took more than 5 s, 1 times'],
+    [met(500), '1 × click in outage: kafka answered 500'],
+    [met(502), '1 × click in outage: kafka answered 502'],
+    [met(503), '1 × click in outage: kafka answered 503 without Retry-After'],
+    [met(204, { ms: 5_001 }), '1 × click in outage: kafka took more than 5 s'],
+    [met('hung', { ms: 10_000 }), '1 × click in outage: kafka took more than 5 s'],
   ])('%j', (observation, offence) => expect(offences([observation])).toEqual([offence]))
 
   it('says how often', () => {
-    expect(offences([met(500), met(500), met(204)])).toEqual(['click in outage: kafka answered 500, 2 times'])
+    expect(offences([met(500), met(500), met(204)])).toEqual(['2 × click in outage: kafka answered 500'])
   })
   it('and may meet success, a refusal that says when to come back, and a cut connection', () => {
     const fine = [met(204), met(404), met(503, { retryAfter: true }), met('cut')]

@@ -45,7 +45,7 @@ export function offences(observations: readonly Observation[]): string[] {
     observations.filter((one) => offenceOf(one)),
     (one) => `${one.call} in ${one.phase} ${offenceOf(one)}`,
   )
-  return [...kinds].map(([what, { length }]) => `${what}, ${length} times`)
+  return [...kinds].map(([what, { length }]) => `${length} × ${what}`)
 }
 
 function offenceOf({ status, ms, retryAfter }: Observation): string | undefined {
