@@ -9,7 +9,7 @@ export PGHOST=127.0.0.1 PGUSER=$user PGDATABASE=postgres
 
 if [ ! -e "$data" ]; then
   rm -rf "$data.unfinished"
-  "$postgresql/bin/initdb" -D "$data.unfinished" -U "$user" -A scram-sha-256 --pwfile=<(echo "$PGPASSWORD") \
+  "$postgresql/bin/initdb" -D "$data.unfinished" -U "$user" -A trust --pwfile=<(echo "$PGPASSWORD") \
     --encoding=UTF8 --locale=C.UTF-8 --no-instructions
   mv "$data.unfinished" "$data"
 fi
