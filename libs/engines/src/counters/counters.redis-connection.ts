@@ -27,6 +27,8 @@ export function redisConnection({ settings, service }: { settings: EngineSetting
         used = current ??= connect(settings.REDIS_URL, service)
         const refusal = used.fault()
         if (refusal instanceof ErrorReply) throw refusal
+        // A call may ask a thousand things at once: without a connection each would fail by itself.
+        if (!used.client.isReady) throw new Error('there is no connection')
         return ask(used.client)
       }
       try {

@@ -105,4 +105,14 @@ describe('counters on a redis that is away', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.objectContaining(reason) })
     await counters.close()
   })
+
+  it('leave the process its time, however many are read', async () => {
+    const counters = redisCounters({ settings: settingsFor('redis://127.0.0.1:1'), service: 'tested' })
+    const before = process.cpuUsage()
+    await expect(counters.read(upTo(50_000).map(String))).rejects.toMatchObject({
+      code: 'engine-unavailable',
+    })
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
+    await counters.close()
+  })
 })
