@@ -10,6 +10,7 @@ import {
   inside,
   podman,
   prepareStorage,
+  removeAll,
   root,
   writeEnvironment,
 } from './check/containers.ts'
