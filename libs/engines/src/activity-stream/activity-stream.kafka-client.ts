@@ -20,13 +20,13 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
   const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace } = given.settings
   const topic = `${namespace}.activity`
   // Consumers, producers and admins get a client each: those of one client share what they know of commits.
-  const connection = ({ retries } = retry) =>
+  const connection = (retrying = retry) =>
     new Kafka({
       clientId: given.service,
       brokers: address.split(','),
       connectionTimeout: 1000,
       requestTimeout: 5000,
-      retry: { ...retry, retries },
+      retry: retrying,
       logLevel: logLevel.ERROR,
       logCreator: rarely(given.report),
     })

@@ -20,7 +20,7 @@ const leaveMs = 2000
 const restartMs = 1000
 const heartbeatMs = 1000
 // Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
-const patience = { retries: 300 }
+const patience = { ...retry, retries: 300 }
 
 /** Joins a group, and joins it again whenever the driver gives up. */
 export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
