@@ -12,6 +12,8 @@ const url = (fallback: string, ...schemes: string[]) =>
 /** Where the engines are. Secrets have no defaults. */
 export const engineSettings = z.object({
   MONGODB_URL: url('mongodb://127.0.0.1:27017', 'mongodb:', 'mongodb+srv:'),
+  /** How long a call may wait for the database, milliseconds; then it is refused. Less than a gateway waits for a service: 4 s. */
+  MONGODB_PATIENCE_MS: z.coerce.number().int().min(500).max(60_000).default(3_000),
   NATS_URL: url('nats://127.0.0.1:4222', 'nats:', 'tls:'),
   /** Addresses of brokers, separated by commas. */
   KAFKA_BROKERS: z

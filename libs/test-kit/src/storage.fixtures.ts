@@ -23,6 +23,7 @@ export async function storageForTest(): Promise<TestStorage> {
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
   const { forgetNamespace } = await import('@vitrine/engines/forget-namespace')
   const settings = engineSettings.parse({
+    MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     ...process.env,
     ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
     SPOOL_DIR: folder,

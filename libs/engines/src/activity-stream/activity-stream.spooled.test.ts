@@ -51,7 +51,7 @@ test.each(['away', 'hanging'] as const)(
       slowest.ms = Math.max(slowest.ms, performance.now() - before)
     }
     inOrder(await arrived(750), 150)
-    expect(slowest.ms).toBeLessThan(1000)
+    expect(slowest.ms).toBeLessThan(3000)
   },
 )
 

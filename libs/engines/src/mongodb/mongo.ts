@@ -6,7 +6,7 @@ import { inTime, persistently } from './patience.ts'
 
 /**
  * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
- * `patienceMs` (3,000): when it throws EngineUnavailable without an answer.
+ * `patienceMs` (MONGODB_PATIENCE_MS): when it throws EngineUnavailable without an answer.
  */
 export type Run<Row extends Document> = <T>(
   operation: (collection: Collection<Row>) => Promise<T>,
@@ -24,7 +24,6 @@ export type Mongo = {
   close(): Promise<void>
 }
 
-const patienceMs = 3_000
 const checkMs = 2_000
 
 /** The database of one service. Connects when it is first used. */
@@ -77,7 +76,7 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
           ready = undefined
           throw error
         }))
-      return (operation, withinMs = patienceMs) =>
+      return (operation, withinMs = settings.MONGODB_PATIENCE_MS) =>
         answered(() => persistently(() => prepared().then(() => operation(rows)), isUnreachable), withinMs)
     },
     async check() {

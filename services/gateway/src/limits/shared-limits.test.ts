@@ -37,7 +37,7 @@ describe('limits while redis is away', () => {
     const one = await openGateway('redis://127.0.0.1:1', 'away')
     const began = performance.now()
     expect(await askInTurn([one], 5, '203.0.113.7')).toEqual([200, 200, 200, 200, 429])
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(4_000)
   })
 
   it('are spoken of once', async () => {
@@ -97,7 +97,7 @@ function sharedByTwo(redisUrl: string) {
       door[how]()
       const began = performance.now()
       const statuses = await askInTurn(two, 10, '203.0.113.7')
-      expect(performance.now() - began).toBeLessThan(1_500)
+      expect(performance.now() - began).toBeLessThan(4_000)
       expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429, 429])
       door.open()
       await eventually(async () => expect(await countTogether(two)).toBe(true))
