@@ -18,6 +18,7 @@ export default {
   setupFiles: [new URL('infra/run/browser-in-tests.mjs', import.meta.url).pathname],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testTimeout: 30_000,
   reporters: ['default', new URL('infra/run/count-reporter.mjs', import.meta.url).pathname],
   passWithNoTests: true,
 }
