@@ -39,13 +39,14 @@ COPY libs/engines libs/engines
 COPY libs/event-sourcing libs/event-sourcing
 COPY libs/service-kit libs/service-kit
 COPY services/${SERVICE} services/${SERVICE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning"
 WORKDIR /app/services/${SERVICE}
 USER 10001:10001
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "src/main.ts"]
+CMD ["node", "src/main.ts"]
 
 FROM service AS gateway
 COPY --from=frontends / /app/frontends
@@ -57,4 +58,4 @@ WORKDIR /app
 COPY services services
 COPY infra/run/first-start.ts infra/run/first-start.ts
 COPY infra/compose/demo.ts infra/compose/demo.ts
-CMD ["node", "--disable-warning=ExperimentalWarning", "infra/compose/demo.ts"]
+CMD ["node", "infra/compose/demo.ts"]
