@@ -1,5 +1,5 @@
 import type { HandleCommand } from '@vitrine/event-sourcing'
-import { currentTrace } from '@vitrine/service-kit'
+import { contextAt } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
 import type { SessionEvent, SessionFacts, SessionKind } from './session.events.ts'
 import { handleOf, newSecret } from './session-secret.ts'
@@ -31,11 +31,8 @@ export function sessionsFrom(given: {
   now: () => Date
 }): Sessions {
   const { active, handle, lengths, now } = given
-  const context = (by?: string) => {
-    const trace = currentTrace()
-    return { at: now().toISOString(), ...(by ? { by } : {}), ...(trace ? { trace } : {}) }
-  }
-  const endByHandle = (session: string, by?: string) => handle(session, { type: 'EndSession' }, context(by))
+  const contextOf = contextAt(now)
+  const endByHandle = (session: string, by?: string) => handle(session, { type: 'EndSession' }, contextOf(by))
 
   async function find(secret: string | undefined) {
     const session = secret && handleOf(secret)
@@ -56,7 +53,7 @@ export function sessionsFrom(given: {
         now: at,
         length: lengths[kind],
       } as const
-      await handle(session, command, context(personId))
+      await handle(session, command, contextOf(personId))
       return secret
     },
     find,
@@ -68,7 +65,7 @@ export function sessionsFrom(given: {
       const { state } = await handle(
         found.session,
         { type: 'UseSession', ...moment },
-        context(found.personId),
+        contextOf(found.personId),
       )
       return state.status === 'active' ? state.facts : undefined
     },

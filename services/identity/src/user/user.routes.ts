@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { identityApi, type User } from '@vitrine/contracts'
 import type { HandleCommand } from '@vitrine/event-sourcing'
-import { currentTrace, serve } from '@vitrine/service-kit'
+import { contextAt, serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -22,10 +22,7 @@ type Call = Parameters<Cookies['read']>[1]
 export const userRoutes =
   ({ handle, profiles, sessions, cookies, now }: Given) =>
   (app: FastifyInstance) => {
-    const context = (by: string) => {
-      const trace = currentTrace()
-      return { at: now().toISOString(), by, ...(trace ? { trace } : {}) }
-    }
+    const contextOf = contextAt(now)
 
     async function profileBehind(kind: 'shopper' | 'device', call: Call): Promise<User | undefined> {
       const session = await sessions.use(cookies.read(kind, call))
@@ -33,7 +30,7 @@ export const userRoutes =
     }
 
     async function store(user: User, type: UserCommand['type']) {
-      const { version } = await handle(user.id, { type, userId: user.id }, context(user.id))
+      const { version } = await handle(user.id, { type, userId: user.id }, contextOf(user.id))
       await profiles.put(user.id, version, user)
     }
 
