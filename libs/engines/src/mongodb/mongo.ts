@@ -2,7 +2,8 @@ import { MongoClient, type Collection, type Document } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
 import { isUnreachable } from './mongo-error.ts'
-import { inTime, persistently } from './patience.ts'
+import { OutOfTime, within } from '../persist.ts'
+import { persistently } from './patience.ts'
 
 /**
  * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
@@ -54,8 +55,9 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
   const answered = async <T>(operation: () => Promise<T>, withinMs: number): Promise<T> => {
     if (closed) throw unavailable(new Error('this service has closed its connection'))
     try {
-      return await inTime(operation(), withinMs, unavailable)
+      return await within(withinMs, operation())
     } catch (error) {
+      if (error instanceof OutOfTime) throw unavailable()
       throw closed || isUnreachable(error) ? unavailable(error) : error
     }
   }

@@ -18,10 +18,3 @@ export async function persistently<T>(
     await sleep(pauseMs * (0.5 + Math.random())) // those who failed together do not come back together
   }
 }
-
-/** Rejects with what `late` makes when there is no outcome after so many milliseconds. */
-export function inTime<T>(outcome: Promise<T>, withinMs: number, late: () => Error): Promise<T> {
-  const { promise: timeUp, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(late()), withinMs)
-  return Promise.race([outcome, timeUp]).finally(() => clearTimeout(timer))
-}
