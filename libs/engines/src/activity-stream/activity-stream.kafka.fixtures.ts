@@ -20,8 +20,10 @@ export const quickKafka = (settings: EngineSettings) =>
 
 export async function deleteTopic({ KAFKA_BROKERS, ENGINES_NAMESPACE }: EngineSettings) {
   const admin = new Kafka({ brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.NOTHING }).admin()
+  const topic = `${ENGINES_NAMESPACE}.activity`
   await admin.connect()
-  await admin.deleteTopics({ topics: [`${ENGINES_NAMESPACE}.activity`] }).catch(() => undefined)
+  // Asked to delete what is not there, the driver tries again for ten seconds.
+  if ((await admin.listTopics()).includes(topic)) await admin.deleteTopics({ topics: [topic] })
   await admin.disconnect()
 }
 
