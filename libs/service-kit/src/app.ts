@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable, type Engines } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -6,6 +5,7 @@ import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory } from './forward.ts'
 import { failureLog, type Failed } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
+import { newTraceId, pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
 export type Log = FastifyBaseLogger
@@ -19,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-const newTraceId = () => randomBytes(16).toString('hex')
 const jsonLimit = 1024 * 1024
 
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
@@ -40,6 +39,9 @@ export function newApp(
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
+    frameworkErrors: (error, _request, reply) => refuseUnrouted(error, reply),
+    clientErrorHandler: refuseUnreadable,
   })
 
   const itself = name === 'identity' ? inProcess(app) : undefined

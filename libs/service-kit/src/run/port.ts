@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { comingUpHeader } from '../over-http.ts'
+import { refuseUnreadable } from '../unreadable.ts'
 
 export type Port = {
   url: string
@@ -29,6 +30,7 @@ export async function openPort(service: string, at: { host: string; port: number
     if (closing) reply.shouldKeepAlive = false
     listener(request, reply)
   })
+  server.on('clientError', refuseUnreadable)
   server.listen(at.port, at.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { Problem } from '@vitrine/contracts'
+import type { FastifyReply } from 'fastify'
+import { problemReply } from './problem-reply.ts'
+
+export const newTraceId = () => randomBytes(16).toString('hex')
+
+/** Answers what reached no route. */
+export function refuseUnrouted(error: unknown, reply: FastifyReply): void {
+  const { status, problem } = problemReply(error, newTraceId())
+  void reply.code(status).type('application/problem+json').send(problem)
+}
+
+const reasons: Record<string, [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'request-invalid',
+    'The headers, cookies among them, are too large.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'request-invalid',
+    'The request took too long to arrive.',
+  ],
+}
+const unreadable = ['400 Bad Request', 'request-invalid', 'The request could not be understood.'] as const
+
+/** Answers what is no HTTP request, or not a whole one in time, and ends its connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const [status, code, message] = reasons[error.code ?? ''] ?? unreadable
+    const body = JSON.stringify({ message, code, traceId: newTraceId() } satisfies Problem)
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}
+
+/** Proxies may be asked for `http://host/path`; here that is `/path`, for nothing else must go on to a service. */
+export function pathOf(url: string): string {
+  if (url.startsWith('/')) return url
+  const address = URL.parse(url)
+  return address ? address.pathname + address.search : url
+}
