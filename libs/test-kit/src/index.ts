@@ -1,4 +1,6 @@
 export * from './callers.ts'
+export * from './engines-with.ts'
+export * from './outfit-for-test.ts'
 export * from './specify.ts'
 export * from './start-for-test.ts'
 export * from './storage.fixtures.ts'

@@ -2,6 +2,7 @@ import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
 import { startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
 import { gatewayKey, keysOnly, tokenFor } from './callers.ts'
+import { enginesWith } from './engines-with.ts'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 import { twice } from './twice.ts'
 
@@ -38,7 +39,11 @@ export async function startForTest(
     openEngines: async (name) => {
       const opened = await open(name)
       engines = opened
-      return { ...opened, bus: twice(opened.bus) }
+      return enginesWith(opened, {
+        get bus() {
+          return twice(opened.bus)
+        },
+      })
     },
   })
 

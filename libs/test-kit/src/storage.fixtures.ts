@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engines, OpenEngines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
+import { enginesWith } from './engines-with.ts'
 
 /** Where services under test keep everything: opened again, it is all still there. */
 export type TestStorage = {
@@ -39,5 +40,5 @@ export async function enginesForTest(service: string): Promise<Engines> {
   const storage = await storageForTest()
   const open = storage.open()
   const engines = await open(service)
-  return { ...engines, close: () => open.close().then(storage.forget) }
+  return enginesWith(engines, { close: () => open.close().then(storage.forget) })
 }

@@ -1,7 +1,14 @@
 import type { Blobs } from '@vitrine/engines'
 import type { Caller } from '@vitrine/contracts'
 import { visitorHeaders, type Service } from '@vitrine/service-kit'
-import { administrator, gatewayKey, startForTest, tokenFor, type TestStorage } from '@vitrine/test-kit'
+import {
+  administrator,
+  enginesWith,
+  gatewayKey,
+  startForTest,
+  tokenFor,
+  type TestStorage,
+} from '@vitrine/test-kit'
 import { mediaAt, type Pace } from './media.service.ts'
 
 export type Uploaded = { imageUrl: string; width: number; height: number; code?: string; message?: string }
@@ -20,8 +27,8 @@ export async function startMedia(
   const media = mediaAt({ collectEveryMs: 10, eraseOrphansEveryMs: 10, ...pace })
   const watched: Service = {
     ...media,
-    build: (around) =>
-      media.build({ ...around, engines: { ...around.engines, blobs: watch(around.engines.blobs) } }),
+    build: ({ engines, ...around }) =>
+      media.build({ ...around, engines: enginesWith(engines, { blobs: watch(engines.blobs) }) }),
   }
   const service = await startForTest(watched, options)
 

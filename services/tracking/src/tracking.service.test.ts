@@ -4,6 +4,8 @@ import {
   administrator,
   device,
   eventually,
+  outfitForTest,
+  productForTest,
   startForTest,
   storageForTest,
   type Asked,
@@ -11,40 +13,7 @@ import {
 } from '@vitrine/test-kit'
 import { tracking } from './tracking.service.ts'
 
-const outfit: Outfit = {
-  id: 'o1',
-  title: 'Linen at noon',
-  description: 'A blazer that forgives the heat.',
-  review: null,
-  category: 'minimalist',
-  styleCategory: 'minimalist',
-  images: ['/media/one.webp'],
-  tags: [],
-  targetGender: null,
-  targetAgeGroup: null,
-  season: null,
-  priceRange: null,
-  published: true,
-  scheduledAt: null,
-  publishedAt: '2026-05-04T09:00:00.000Z',
-  createdAt: '2026-05-04T09:00:00.000Z',
-  adminUserId: 'admin-1',
-  products: [
-    {
-      id: 'p1',
-      outfitId: 'o1',
-      name: 'Linen blazer',
-      price: 14_900,
-      amazonUrl: 'https://shop.example/blazer',
-      productImageUrl: null,
-      position: 'middle-middle',
-      imageIndex: 0,
-      x: 50,
-      y: 50,
-    },
-  ],
-}
-
+const outfit = outfitForTest({ id: 'o1', products: [productForTest({ id: 'p1', outfitId: 'o1' })] })
 const time = new Date('2026-05-04T09:30:00.000Z')
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
 let storage: TestStorage

@@ -1,4 +1,5 @@
 import type { Outfit, OutfitDraft, ProductDraft } from '@vitrine/contracts'
+import { outfitForTest } from '@vitrine/test-kit'
 import type { OutfitEvent } from './outfit.events.ts'
 
 /** Examples that tests of this room share. */
@@ -31,14 +32,7 @@ export const draft: OutfitDraft = {
   publishedAt: null,
 }
 
-export const outfit: Outfit = {
-  ...draft,
-  id: '1',
-  styleCategory: 'minimalist',
-  products: [],
-  createdAt: now,
-  adminUserId: 'admin-1',
-}
+export const outfit = outfitForTest({ ...draft, id: '1', products: [], createdAt: now })
 
 export const drafted = (changes: Partial<Outfit> = {}): OutfitEvent => ({
   type: 'OutfitDrafted',

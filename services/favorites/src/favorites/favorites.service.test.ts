@@ -62,10 +62,10 @@ describe('a shopper', () => {
       {
         id: 'linen-hat',
         name: 'Product linen-hat',
-        price: 4_900,
+        price: 14_900,
         productImageUrl: '/media/linen-hat.webp',
         amazonUrl: 'https://shop.example/linen-hat',
-        outfit: { id: 'linen', title: 'Linen days' },
+        outfit: { id: 'linen', title: 'Linen at noon' },
         gone: false,
       },
     ])
@@ -149,8 +149,8 @@ describe('a favorite that went away', () => {
     await me.addPost('fleeting')
     await me.addProduct('fleeting-hat')
     await catalogSays(unpublished({ ...home, title: 'A draft' }), deleted('fleeting'))
-    expect((await me.posts()).items).toMatchObject([{ id: 'fleeting', title: 'Linen days', gone: true }])
-    expect((await me.products()).items).toMatchObject([{ id: 'fleeting-hat', price: 4_900, gone: true }])
+    expect((await me.posts()).items).toMatchObject([{ id: 'fleeting', title: 'Linen at noon', gone: true }])
+    expect((await me.products()).items).toMatchObject([{ id: 'fleeting-hat', price: 14_900, gone: true }])
     expect((await somebody().addPost('fleeting')).status).toBe(404)
     expect((await somebody().addProduct('fleeting-hat')).status).toBe(404)
     expect((await me.removePost('fleeting')).status).toBe(204)

@@ -33,7 +33,7 @@ describe('a favorite post', () => {
   it('shows nothing of a draft', () => {
     const draft = revised({ title: 'Secret', published: false, products: [] })
     expect(postAfter(published(), unpublished({ title: 'Secret' }), draft)).toMatchObject({
-      title: 'Linen days',
+      title: 'Linen at noon',
       gone: true,
     })
     expect(hatAfter(published(), unpublished(), draft)).toMatchObject({
@@ -54,10 +54,10 @@ describe('a favorite product', () => {
     expect(hatAfter(published())).toEqual({
       id: 'linen-hat',
       name: 'Product linen-hat',
-      price: 4_900,
+      price: 14_900,
       productImageUrl: '/media/linen-hat.webp',
       amazonUrl: 'https://shop.example/linen-hat',
-      outfit: { id: 'linen', title: 'Linen days' },
+      outfit: { id: 'linen', title: 'Linen at noon' },
       gone: false,
     })
   })
@@ -74,7 +74,7 @@ describe('a favorite product', () => {
   it('survives an edit that deletes all products and adds each again', () => {
     const cleared: OutfitEvent = { type: 'ProductsCleared', data: outfit({ products: [] }) }
     const added: OutfitEvent = { type: 'ProductAdded', data: outfit({ products: [cheaperHat] }) }
-    expect(hatAfter(published(), cleared)).toMatchObject({ price: 4_900, gone: true })
+    expect(hatAfter(published(), cleared)).toMatchObject({ price: 14_900, gone: true })
     expect(hatAfter(published(), cleared, added)).toMatchObject({ price: 3_900, gone: false })
     expect(after(published(), cleared, added)?.left.map(({ id }) => id)).toEqual(['linen-bag'])
   })

@@ -1,35 +1,6 @@
 import type { Outfit } from '@vitrine/contracts'
+import { outfitForTest, productForTest } from '@vitrine/test-kit'
 
-export const outfit = (id: string, images: string[], productImageUrl: string | null = null): Outfit => ({
-  id,
-  title: 'Linen at noon',
-  description: 'Cool.',
-  review: null,
-  category: 'casual',
-  styleCategory: 'casual',
-  images,
-  tags: [],
-  targetGender: null,
-  targetAgeGroup: null,
-  season: null,
-  priceRange: null,
-  published: false,
-  scheduledAt: null,
-  publishedAt: null,
-  createdAt: '2026-05-04T09:00:00.000Z',
-  adminUserId: 'admin-1',
-  products: [
-    {
-      id: `${id}-1`,
-      outfitId: id,
-      name: 'Loafers',
-      price: 9900,
-      amazonUrl: 'https://example.com',
-      productImageUrl,
-      position: 'middle-middle',
-      imageIndex: 0,
-      x: 50,
-      y: 50,
-    },
-  ],
-})
+/** An outfit that shows these pictures. */
+export const outfit = (id: string, images: string[], productImageUrl: string | null = null): Outfit =>
+  outfitForTest({ id, images, products: [productForTest({ outfitId: id, productImageUrl })] })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Blobs, Engines } from '@vitrine/engines'
-import { enginesForTest } from '@vitrine/test-kit'
+import { enginesForTest, enginesWith } from '@vitrine/test-kit'
 import { masterKey } from '../image/image-blobs.ts'
 import { images } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
@@ -21,7 +21,7 @@ const picture = async () => masterOf(await twoColours(20, 10).png().toBuffer())
 
 /** All that changes images, beside each other as in several processes. */
 function everyone(blobs: Blobs) {
-  const { known, handleImage, keepImage } = images({ ...engines, blobs }, () => {})
+  const { known, handleImage, keepImage } = images(enginesWith(engines, { blobs }), () => {})
   const { useOf } = imageUses(engines.documents)
   const contextOf = () => context
   const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
