@@ -1,9 +1,8 @@
-import { MongoClient, type Collection, type Document } from 'mongodb'
+import { MongoClient, type Collection, type Document, type MongoClientOptions } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
-import { isUnreachable } from './mongo-error.ts'
-import { OutOfTime, within } from '../persist.ts'
-import { persistently } from './patience.ts'
+import { isHearsay, isUnreachable } from './mongo-error.ts'
+import { OutOfTime, persist } from '../persist.ts'
 
 /**
  * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
@@ -26,36 +25,41 @@ export type Mongo = {
 }
 
 const checkMs = 2_000
+const retryMs = 2_000
 
-/** The database of one service. Connects when it is first used. */
+const options: MongoClientOptions = {
+  maxPoolSize: 20,
+  serverSelectionTimeoutMS: 2_000,
+  connectTimeoutMS: 2_000,
+  waitQueueTimeoutMS: 2_500,
+  socketTimeoutMS: 60_000,
+  heartbeatFrequencyMS: 2_000, // a server that no longer answers is left, and what waits for it fails
+  retryReads: false, // not every server can: what is lost is repeated here, on all of them alike
+  retryWrites: false,
+  writeConcern: { w: 'majority', journal: true },
+}
+
+/** The database of one service. Connects when it is first used; throws EngineUnavailable for an address that cannot be meant. */
 export function openMongo({ settings, service }: { settings: EngineSettings; service: string }): Mongo {
-  const client = new MongoClient(settings.MONGODB_URL, {
-    appName: service,
-    maxPoolSize: 20,
-    serverSelectionTimeoutMS: 2_000,
-    connectTimeoutMS: 2_000,
-    waitQueueTimeoutMS: 2_500,
-    socketTimeoutMS: 60_000,
-    heartbeatFrequencyMS: 2_000, // a server that no longer answers is left, and what waits for it fails
-    retryReads: false, // not every server can: what is lost is repeated here, on all of them alike
-    retryWrites: false,
-    writeConcern: { w: 'majority', journal: true },
-  })
-  const database = client.db(`${settings.ENGINES_NAMESPACE}_${service}`)
-  let closed = false
-  let indexing: Promise<unknown> = Promise.resolve()
-
   const unavailable = (cause?: unknown) =>
     new EngineUnavailable({
       engine: 'MongoDB',
       setting: 'MONGODB_URL',
       address: settings.MONGODB_URL,
-      ...(cause === undefined ? {} : { cause }),
+      ...(cause === undefined || isHearsay(cause) ? {} : { cause }),
     })
-  const answered = async <T>(operation: () => Promise<T>, withinMs: number): Promise<T> => {
+  const client = clientOf(settings.MONGODB_URL, service, unavailable)
+  const database = client.db(`${settings.ENGINES_NAMESPACE}_${service}`)
+  let closed = false
+  let indexing: Promise<unknown> = Promise.resolve()
+
+  const answered = async <T>(
+    operation: () => Promise<T>,
+    waits: { budgetMs: number; retryMs: number },
+  ): Promise<T> => {
     if (closed) throw unavailable(new Error('this service has closed its connection'))
     try {
-      return await within(withinMs, operation())
+      return await persist(operation, { ...waits, passes: isUnreachable })
     } catch (error) {
       if (error instanceof OutOfTime) throw unavailable()
       throw closed || isUnreachable(error) ? unavailable(error) : error
@@ -78,11 +82,12 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
           ready = undefined
           throw error
         }))
-      return (operation, withinMs = settings.MONGODB_PATIENCE_MS) =>
-        answered(() => persistently(() => prepared().then(() => operation(rows)), isUnreachable), withinMs)
+      return (operation, budgetMs = settings.MONGODB_PATIENCE_MS) =>
+        answered(() => prepared().then(() => operation(rows)), { budgetMs, retryMs })
     },
     async check() {
-      await answered(() => database.command({ ping: 1 }), checkMs).catch((error: unknown) => {
+      const ping = () => database.command({ ping: 1 })
+      await answered(ping, { budgetMs: checkMs, retryMs: 0 }).catch((error: unknown) => {
         throw error instanceof EngineUnavailable ? error : unavailable(error)
       })
     },
@@ -90,5 +95,13 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
       closed = true
       await client.close()
     },
+  }
+}
+
+function clientOf(address: string, appName: string, unavailable: (cause: unknown) => Error): MongoClient {
+  try {
+    return new MongoClient(address, { ...options, appName })
+  } catch (error) {
+    throw unavailable(error)
   }
 }
