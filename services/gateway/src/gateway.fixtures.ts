@@ -39,7 +39,7 @@ export function identityOf(callers: Record<string, Caller>) {
   return { forward, asked }
 }
 
-/** A gateway for each test, with a folder of its own for frontends; closed and removed after it. */
+/** A gateway for each test, with a folder of its own for frontends and a clock that stands; closed and removed after it. */
 export function doors() {
   let frontends = ''
   let running: Awaited<ReturnType<typeof startForTest>> | undefined
@@ -60,7 +60,8 @@ export function doors() {
         gatewayKey,
         instance: 'test',
       })
-      running = await startForTest(built, { directory })
+      const now = new Date()
+      running = await startForTest(built, { directory, now: () => now })
       return running.app
     },
   }

@@ -7,6 +7,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
 import { viewRecorder } from './forwarding/view-recorder.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
+import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { addSecurityHeaders } from './security/headers.ts'
@@ -29,7 +30,8 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory, now, failed }) {
+    build({ directory, now, failed, log }) {
+      const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
         gatewayKey,
@@ -39,18 +41,20 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
         tracking: directory['tracking'],
         onLost: failed('a view could not be recorded'),
       })
+      const shareCounts =
+        settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
         async routes(app) {
           addSecurityHeaders(app)
           passBodiesOn(app)
           await app.register(cookie)
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-          const limitersOf = await limiters(app, settings, sharedLimits)
+          const limitersOf = await limiters(app, { settings, counts })
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           docsRoutes(app)
           await frontendRoutes(app, settings.FRONTENDS_DIR)
         },
-        workers: [() => views.stop],
+        workers: [() => views.stop, ...shareCounts],
         subscriptions: [
           {
             name: `sessions.${instance}`,

@@ -1,9 +1,9 @@
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
-import type { SharedLimits } from './shared-limits.ts'
+import { windowMs, type Counts } from './counts.ts'
 
 const groups = {
   images: 'LIMIT_IMAGES',
@@ -26,43 +26,32 @@ export function groupOf({ method, path, carries }: Endpoint): Group {
 
 export type LimitersOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[]
 
-/**
- * Limiters for each group, which all of its calls share; none when limits are off. The first counts in this process,
- * and holds while a shared store is away; the second counts in that store, together with other gateways.
- */
-export async function limiters(
-  app: FastifyInstance,
-  settings: GatewaySettings,
-  shared?: SharedLimits,
-): Promise<LimitersOf> {
+type Given = { settings: GatewaySettings; counts: Counts }
+
+/** A limiter for each group, which all of its calls share; none when limits are off. */
+export async function limiters(app: FastifyInstance, { settings, counts }: Given): Promise<LimitersOf> {
   if (!settings.LIMITS) return () => []
-  const limits = [await rateLimitOf(app)]
-  if (shared) {
-    const { redis, nameSpace, close } = shared(app.log)
-    app.addHook('onClose', close)
-    limits.push(await rateLimitOf(app, { redis, nameSpace, skipOnError: true }))
-  }
-  const limitersOfGroup = (group: Group) =>
-    limits.map((limit) =>
-      limit({
-        max: settings[groups[group]],
-        keyGenerator: ({ ip }) => `${group} ${ip}`,
-        errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-      }),
-    )
-  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, limitersOfGroup(group)]))
+  await app.register(rateLimit, { global: false, timeWindow: windowMs, store: storeOf(counts) })
+  const limiterOf = (group: Group) =>
+    app.rateLimit({
+      max: settings[groups[group]],
+      keyGenerator: ({ ip }) => `${group} ${ip}`,
+      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    })
+  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, [limiterOf(group)]]))
   return (endpoint) => made.get(groupOf(endpoint)) ?? []
 }
 
-/** In a scope of its own, one registration does not hide another. */
-async function rateLimitOf(app: FastifyInstance, store: RateLimitPluginOptions = {}) {
-  const { promise, resolve } = Promise.withResolvers<FastifyInstance['rateLimit']>()
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { ...store, global: false, timeWindow: '1 minute' })
-    resolve(scope.rateLimit)
-  })
-  return promise
-}
+/** One store for all limiters; it answers at once. */
+const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
+  class implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]) {
+      done(null, counts.add(key))
+    }
+    child() {
+      return this
+    }
+  }
 
 const tooMany = (ttlMs: number) =>
   new Refusal('too-many', 'too-many-requests', 'Too many requests. Please wait a moment and try again.', {

@@ -5,7 +5,9 @@ export async function doorTo(redisUrl: string) {
   const target = new URL(redisUrl)
   const sockets = new Set<Socket>()
   let state: 'open' | 'shut' | 'silent' = 'open'
+  let knocks = 0
   const server = createServer((inside) => {
+    knocks += 1
     if (state === 'shut') return inside.destroy()
     const outside = connect(Number(target.port) || 6379, target.hostname)
     for (const [from, to] of [
@@ -29,6 +31,8 @@ export async function doorTo(redisUrl: string) {
   }
   return {
     url: url.href,
+    /** How many connections were asked for. */
+    knocks: () => knocks,
     open: () => void (state = 'open'),
     silent: () => void (state = 'silent'),
     shut() {

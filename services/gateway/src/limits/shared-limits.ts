@@ -1,15 +1,35 @@
+import type { Stop } from '@vitrine/engines'
+import { repeat } from '@vitrine/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
+import { windowMs, type Counts, type Told } from './counts.ts'
 
-export type LimitStore = { redis: Redis; nameSpace: string; close(): void }
+/** Lets one process, named by `instance`, count together with others until stopped. */
+export type SharedLimits = (given: { counts: Counts; instance: string; log: FastifyBaseLogger }) => Stop
 
-/** Where several gateways count requests together. Opened by each when it starts, and closed when it stops. */
-export type SharedLimits = (log: FastifyBaseLogger) => LimitStore
+const everyMs = 50
 
-/** Nothing waits for a Redis that is away; the log hears once that it is, and once that it is back. */
+/** Each process has a field of its own and says its whole count, so that saying it twice changes nothing. */
+const tell = `
+  local elsewhere = {}
+  for index, key in ipairs(KEYS) do
+    local here = ARGV[index + 2]
+    redis.call('HSET', key, ARGV[1], here)
+    redis.call('PEXPIRE', key, ARGV[2])
+    local all = 0
+    for _, count in ipairs(redis.call('HVALS', key)) do all = all + count end
+    elsewhere[index] = all - here
+  end
+  return elsewhere
+`
+
+/**
+ * Tells Redis every 50 ms what was counted, and hears what others have counted; no request waits for it. Of each gateway,
+ * what comes within one such exchange may go beyond a limit. The log hears once that Redis is away, and once that it is back.
+ */
 export const sharedLimits =
   ({ url, namespace }: { url: string; namespace: string }): SharedLimits =>
-  (log) => {
+  ({ counts, instance, log }) => {
     const redis = new Redis(url, {
       connectionName: 'gateway',
       connectTimeout: 1_000,
@@ -20,15 +40,40 @@ export const sharedLimits =
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(25 * 2 ** times, 1_000) * (0.5 + Math.random() / 2),
     })
-    let away = false
-    redis.on('error', ({ message, code }: NodeJS.ErrnoException) => {
-      const reason = message || code
-      if (!away) log.warn({ reason }, 'Redis cannot be reached at REDIS_URL: each gateway limits alone')
-      away = true
-    })
-    redis.on('ready', () => {
-      if (away) log.info('Redis is back: gateways limit together')
-      away = false
-    })
-    return { redis, nameSpace: `${namespace}:limits:`, close: () => redis.disconnect() }
+    const { away, back } = outageLog(log)
+    redis.on('error', away)
+    redis.on('ready', back)
+
+    const others = async ({ window, counted }: Told) => {
+      const keys = counted.map(({ key }) => `${namespace}:limits:${window}:${key}`)
+      const here = counted.map((count) => count.here)
+      return (await redis.eval(tell, keys.length, ...keys, instance, windowMs, ...here)) as number[]
+    }
+    const exchange = async () => {
+      const told = counts.untold()
+      if (told.counted.length === 0 || redis.status !== 'ready') return
+      counts.heard(told, await others(told))
+      back()
+    }
+    const stop = repeat({ everyMs, work: exchange, onFailed: away })
+    return async () => {
+      redis.disconnect()
+      await stop()
+    }
   }
+
+function outageLog(log: FastifyBaseLogger) {
+  let isAway = false
+  return {
+    away(error: unknown) {
+      const { message, code } = error as NodeJS.ErrnoException
+      if (!isAway)
+        log.warn({ reason: message || code }, 'Redis does not answer at REDIS_URL: each gateway limits alone')
+      isAway = true
+    },
+    back() {
+      if (isAway) log.info('Redis is back: gateways limit together')
+      isAway = false
+    },
+  }
+}
