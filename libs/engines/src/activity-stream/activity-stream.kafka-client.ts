@@ -68,7 +68,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
     within: <T>(ms: number, work: Promise<T>): Promise<T> =>
       within(ms, work).catch((error: unknown) => {
         if (error instanceof EngineUnavailable) throw error
-        throw unavailable(error instanceof OutOfTime ? undefined : error)
+        throw unavailable(error instanceof OutOfTime ? error.cause : error)
       }),
     async check() {
       await this.within(
@@ -79,7 +79,11 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
   }
 }
 
-const passes = (error: unknown) => (error as { retriable?: boolean }).retriable !== false
+/** The driver calls final whatever it has stopped trying itself: what began it says whether it passes. */
+function passes(error: unknown): boolean {
+  const { cause, retriable } = error as { cause?: unknown; retriable?: boolean }
+  return cause instanceof Error ? passes(cause) : retriable !== false
+}
 
 const quietMs = 60_000
 

@@ -26,7 +26,7 @@ export function s3Connection(settings: EngineSettings) {
       engine: 'S3',
       setting: keysRefused(cause) ? 'S3_URL with S3_ACCESS_KEY and S3_SECRET_KEY' : 'S3_URL',
       address: settings.S3_URL,
-      cause: cause instanceof OutOfTime ? undefined : cause,
+      cause: cause instanceof OutOfTime ? cause.cause : cause,
     })
   return {
     unavailable,

@@ -61,7 +61,7 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
     try {
       return await persist(operation, { ...waits, passes: isUnreachable })
     } catch (error) {
-      if (error instanceof OutOfTime) throw unavailable()
+      if (error instanceof OutOfTime) throw unavailable(error.cause)
       throw closed || isUnreachable(error) ? unavailable(error) : error
     }
   }
