@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { embeddedEngines } from '@vitrine/engines/embedded'
-import { EngineUnavailable, type EventStore, type RecordedEvent } from '@vitrine/engines'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from './command-handler.ts'
 import type { Decider } from './decider.ts'
 import { relayOutbox } from './outbox-relay.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { rebuildViews, type View } from './view.ts'
+import { at, eventually, withStore } from './with-store.fixtures.ts'
 
 type Command = { type: 'Add'; by: number } | { type: 'Nothing' }
 type Added = { type: 'Added'; data: { by: number } }
@@ -21,26 +18,6 @@ const sum: Decider<number, Command, Added> = {
     return [{ type: 'Added', data: { by: command.by } }]
   },
   evolve: (total, event) => total + event.data.by,
-}
-
-const at = '2026-05-04T09:00:00.000Z'
-
-async function withStore(
-  test: (
-    store: EventStore,
-    bus: Awaited<ReturnType<ReturnType<typeof embeddedEngines>>>['bus'],
-  ) => Promise<void>,
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'kernel-'))
-  const open = embeddedEngines(folder)
-  const engines = await open('kernel')
-  try {
-    await test(engines.eventStore, engines.bus)
-  } finally {
-    await engines.close()
-    await open.close()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** A view in memory that can be told to fail. */
@@ -57,17 +34,6 @@ function totals() {
     clear: async () => seen.clear(),
   }
   return { view, total: () => [...seen.values()].reduce((all, by) => all + by, 0) }
-}
-
-const eventually = async (check: () => void) => {
-  for (const deadline = Date.now() + 5_000; ;) {
-    try {
-      return check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
 }
 
 describe('a command', () => {
@@ -142,90 +108,5 @@ describe('a view', () => {
       for (const id of ['1', '2', '3']) await handle(id, { type: 'Add', by: 7 }, { at })
       expect(await rebuildViews(store, [view])).toBe(3)
       expect(total()).toBe(21)
-    }))
-})
-
-describe('the outbox', () => {
-  it('publishes what is public, in order, and marks all of it', () =>
-    withStore(async (store, bus) => {
-      const heard: string[] = []
-      const stopListening = await bus.subscribe({
-        name: 'listener',
-        types: ['Added', 'Kept'],
-        handle: async ({ id }) => void heard.push(id),
-      })
-      await store.append(
-        'sum-1',
-        0,
-        [
-          { type: 'Added', data: {} },
-          { type: 'Kept', data: {} },
-          { type: 'Added', data: {} },
-        ],
-        { at },
-      )
-      const stop = relayOutbox({
-        store,
-        bus,
-        views: [],
-        isPublic: (type) => type === 'Added',
-        onFailed: () => {},
-      })
-      await eventually(() => expect(heard).toEqual(['sum-1@1', 'sum-1@3']))
-      await stop()
-      expect(await store.pending(10)).toEqual([])
-      await stopListening()
-    }))
-  it('waits with every stream while the bus is away, instead of asking once for each', () =>
-    withStore(async (store, bus) => {
-      const tried: string[] = []
-      const away = {
-        ...bus,
-        publish: async ({ id }: RecordedEvent) => {
-          tried.push(id)
-          throw new EngineUnavailable({ engine: 'The bus', setting: 'BUS_URL', address: 'bus://here' })
-        },
-      }
-      for (const stream of ['sum-1', 'sum-2', 'sum-3'])
-        await store.append(stream, 0, [{ type: 'Added', data: {} }], { at })
-      const failed = Promise.withResolvers<void>()
-      const stop = relayOutbox({
-        store,
-        bus: away,
-        views: [],
-        isPublic: () => true,
-        onFailed: () => failed.resolve(),
-      })
-      await failed.promise
-      await stop()
-      expect(tried).toEqual(['sum-1@1'])
-      expect(await store.pending(10)).toHaveLength(3)
-    }))
-  it('keeps what cannot be published yet, holds its stream back, and lets others pass', () =>
-    withStore(async (store, bus) => {
-      let away = true
-      const published: string[] = []
-      const flaky = {
-        ...bus,
-        publish: async (event: RecordedEvent) => {
-          if (away && event.stream === 'sum-1') throw new Error('the bus is away')
-          published.push(event.id)
-        },
-      }
-      await store.append(
-        'sum-1',
-        0,
-        [
-          { type: 'Added', data: {} },
-          { type: 'Added', data: {} },
-        ],
-        { at },
-      )
-      await store.append('sum-2', 0, [{ type: 'Added', data: {} }], { at })
-      const stop = relayOutbox({ store, bus: flaky, views: [], isPublic: () => true, onFailed: () => {} })
-      await eventually(() => expect(published).toEqual(['sum-2@1']))
-      away = false
-      await eventually(() => expect(published).toEqual(['sum-2@1', 'sum-1@1', 'sum-1@2']))
-      await stop()
     }))
 })
