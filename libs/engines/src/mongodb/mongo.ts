@@ -53,13 +53,17 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
   let closed = false
   let indexing: Promise<unknown> = Promise.resolve()
 
+  // Asked for each time: once its first connection has failed, the driver makes another one only when it is asked to.
+  const connected = async () => {
+    if (closed) throw new Error('this service has closed its connection')
+    await client.connect()
+  }
   const answered = async <T>(
     operation: () => Promise<T>,
     waits: { budgetMs: number; retryMs: number },
   ): Promise<T> => {
-    if (closed) throw unavailable(new Error('this service has closed its connection'))
     try {
-      return await persist(operation, { ...waits, passes: isUnreachable })
+      return await persist(() => connected().then(operation), { ...waits, passes: isUnreachable })
     } catch (error) {
       if (error instanceof OutOfTime) throw unavailable(error.cause)
       throw closed || isUnreachable(error) ? unavailable(error) : error
