@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { MongoServerError } from 'mongodb'
 import { isUnreachable } from './mongo-error.ts'
 
 /** What becomes of a write to a connection that `loses` has lost. */
@@ -31,13 +30,6 @@ test('and so is one whose connection was given up', async () => {
   const error = await writing(async (near) => near.destroy())
   expect(error).toMatchObject({ code: 'ERR_STREAM_DESTROYED' })
   expect(isUnreachable(error)).toBe(true)
-})
-
-test.each([
-  [18, 'Authentication failed.'],
-  [13, 'Command find requires authentication'],
-])('and so is one that lets nobody in by this name, code %i', (code, message) => {
-  expect(isUnreachable(new MongoServerError({ code, message }))).toBe(true)
 })
 
 test('a mistake of ours is not', () => {

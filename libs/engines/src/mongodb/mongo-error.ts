@@ -3,23 +3,25 @@ import { MongoError, MongoNetworkError, MongoServerError, MongoSystemError } fro
 // Internal (what stands behind the server is away), shutting down, or no longer the primary.
 const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
 
-// Who the address says we are may not come in, or may do nothing there.
-const unwelcome = new Set([13, 18])
-
 // Every connection is busy, or another caller has just found that there is no server.
 const passingNames = new Set(['MongoWaitQueueTimeoutError', 'MongoTopologyClosedError'])
 
 // The server's end of a connection is gone, and the driver had not heard of it when it wrote.
 const passingCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
-/** The server did not answer, or answered that it does not serve us, for now at least: whether it did what it was asked is unknown. */
+/** The server did not answer, or answered that it cannot serve for now: whether it did what it was asked is unknown. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof MongoServerError)
-    return [passing, unwelcome].some((set) => set.has(Number(error.code)))
+  if (error instanceof MongoServerError) return passing.has(Number(error.code))
   if (error instanceof MongoNetworkError || error instanceof MongoSystemError) return true
   if (error instanceof MongoError) return passingNames.has(error.name)
   return isSocketError(error)
 }
+
+const unwelcome = new Set([13, 18])
+
+/** Who the address says we are may not come in, or may do nothing there. */
+export const isUnwelcome = (error: unknown): boolean =>
+  error instanceof MongoServerError && unwelcome.has(Number(error.code))
 
 /** Another caller found that there is no server: this one knows no more than that. */
 export const isHearsay = (error: unknown): boolean =>

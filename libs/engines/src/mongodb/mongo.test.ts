@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings } from '../engine-settings.ts'
 import { openMongo } from './mongo.ts'
 
@@ -53,5 +54,18 @@ describe('MongoDB that cannot be reached', () => {
     const mongo = at('mongodb://127.0.0.1:1')
     await mongo.close()
     await expect(mongo.check()).rejects.toEqual(sentence('127.0.0.1:1'))
+  })
+})
+
+onEngine('MongoDB that lets nobody in by this name', ['MONGODB_URL'], ({ MONGODB_URL }) => {
+  const { host } = new URL(MONGODB_URL)
+  it.each([
+    ['with a wrong password', `mongodb://vitrine:secret@${host}/`],
+    ['without one', `mongodb://${host}/`],
+  ])('is away, and says why, %s', async (_, address) => {
+    const { said } = await refusals(address)
+    expect(said).toEqual([sentence(`${host}/`), sentence(`${host}/`)])
+    expect(said.join()).toMatch(/[Aa]uthenti|[Aa]uthori/)
+    expect(said.join()).not.toContain('secret')
   })
 })

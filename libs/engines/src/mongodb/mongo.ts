@@ -1,7 +1,7 @@
 import { MongoClient, type Collection, type Document, type MongoClientOptions } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
-import { isHearsay, isUnreachable } from './mongo-error.ts'
+import { isHearsay, isUnreachable, isUnwelcome } from './mongo-error.ts'
 import { OutOfTime, persist } from '../persist.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Index = Readonly<Record<string, 1 | -1>>
 export type Mongo = {
   /** A collection that has these indexes before it is first used. */
   collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row>
-  /** Resolves when the server answers within 2 s. */
+  /** Resolves when the server answers within 2 s, and lets us read: a ping would not need that. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
       return await persist(() => connected().then(operation), { ...waits, passes: isUnreachable })
     } catch (error) {
       if (error instanceof OutOfTime) throw unavailable(error.cause)
-      throw closed || isUnreachable(error) ? unavailable(error) : error
+      throw closed || isUnreachable(error) || isUnwelcome(error) ? unavailable(error) : error
     }
   }
   // One after the other: indexes that are made side by side may block each other.
@@ -90,8 +90,8 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
         answered(() => prepared().then(() => operation(rows)), { budgetMs, retryMs })
     },
     async check() {
-      const ping = () => database.command({ ping: 1 })
-      await answered(ping, { budgetMs: checkMs, retryMs: 0 }).catch((error: unknown) => {
+      const read = () => database.collection('ready').findOne()
+      await answered(read, { budgetMs: checkMs, retryMs: 0 }).catch((error: unknown) => {
         throw error instanceof EngineUnavailable ? error : unavailable(error)
       })
     },
