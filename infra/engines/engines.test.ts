@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { engineNamed, engines } from './all.ts'
 import { engineSettings } from '../../libs/engines/src/engine-settings.ts'
@@ -46,4 +49,20 @@ it('finds a lesser user in the order of preference', () => {
   expect(userIn(passwd, ['postgres', 'nobody'])).toEqual({ uid: 101, gid: 104 })
   expect(userIn(passwd, ['pgsql', 'nobody'])).toEqual({ uid: 65534, gid: 65533 })
   expect(userIn(passwd, ['pgsql'])).toBeUndefined()
+})
+
+describe('the command', () => {
+  const told = (...words: string[]) => {
+    const given = [join(import.meta.dirname, 'engines.ts'), ...words]
+    const env = { ...process.env, ENGINES_RUN: join(tmpdir(), 'vitrine-no-engines') }
+    const { status, stdout, stderr } = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+
+  it.each([['oracle'], ['toString'], ['__proto__']])('explains itself when told "%s"', (word) => {
+    expect(told(word)).toEqual({ status: 2, said: expect.stringContaining('npm run engines -- up') })
+  })
+  it('stops nothing when it is asked to stop everything of one', () => {
+    expect(told('down', 'kafka')).toEqual({ status: 1, said: expect.stringContaining('not "kafka"') })
+  })
 })

@@ -31,7 +31,11 @@ const commands: Record<string, (...given: string[]) => Promise<void>> = {
     const file = join(instance.run, 'engines.env')
     say(`Services find them with what stands in ${file}:\n  set -a; . ${file}; set +a`)
   },
-  down: (...options) => control.down({ wipe: options.includes('--wipe') }),
+  down: async (...options) => {
+    const other = options.find((option) => option !== '--wipe')
+    if (other) throw new Error(`"down" stops every engine and takes nothing but --wipe, not "${other}".`)
+    await control.down({ wipe: options.length > 0 })
+  },
   status: async () => {
     for (const { name, state, processes, ports } of await control.status())
       say([name.padEnd(8), state.padEnd(10), ...pairs(processes), ...pairs(ports)].join('  '))
@@ -46,7 +50,7 @@ const commands: Record<string, (...given: string[]) => Promise<void>> = {
 }
 
 const [name = '', ...given] = process.argv.slice(2)
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
   if (command) await command(...given)
   else say(usage)
