@@ -16,6 +16,19 @@ const everyoneAlone = (open: Parameters<Break<ActivityStream>>[0]) => {
     consume: (group, consumer) => activity.consume(`${group}#${++readers}`, consumer),
   }))(open)
 }
+/** Hands every batch to all who read. */
+const toEveryone = break_((activity) => {
+  const readers: Consumer[] = []
+  return {
+    consume(group, consumer) {
+      readers.push(consumer)
+      const handle: Consumer['handle'] = async (batch) => {
+        for (const reader of readers) await reader.handle(batch)
+      }
+      return activity.consume(group, { ...consumer, handle })
+    },
+  }
+})
 const swallows = breakConsumer(({ handle, ...rest }) => ({
   ...rest,
   handle: (batch) => handle(batch).catch(() => undefined),
@@ -42,7 +55,7 @@ export const activityStreamBreaks: Breaks<ActivityStream, typeof activityStreamC
   'delivers a batch again when its handler failed, and skips nothing': swallows,
   'delivers a batch again when its reader stopped before the end': swallows,
   'does not deliver again what was committed, also when it is opened again': everyoneAlone,
-  'lets the members of a group share the partitions, and leaves no record out': everyoneAlone,
+  'lets the members of a group share the partitions, and leaves no record out': toEveryone,
   'hands the partitions of a member that leaves to those that stay': break_((activity) => ({
     consume: async (group, consumer) => (await activity.consume(group, consumer), async () => undefined),
   })),

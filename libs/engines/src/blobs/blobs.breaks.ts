@@ -1,6 +1,6 @@
 import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
 import { canFail } from '../contract/can-fail.contract.ts'
-import { collect } from '../contract/clauses.ts'
+import { collect, gate } from '../contract/clauses.ts'
 import { blobsClauses } from './blobs.contract.ts'
 import type { Blobs } from './blobs.ts'
 
@@ -30,13 +30,21 @@ export const blobsBreaks: Breaks<Blobs, typeof blobsClauses> = {
   'replaces a blob whole, type included': break_((blobs) => ({
     put: async (key, bytes, type) => ((await blobs.info(key)) ? undefined : blobs.put(key, bytes, type)),
   })),
-  'never shows a blob half written': break_((blobs) => ({
-    async put(key, bytes, type) {
-      await blobs.put(key, bytes.subarray(0, bytes.length / 2), type)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await blobs.put(key, bytes, type)
-    },
-  })),
+  'never shows a blob half written': break_((blobs) => {
+    const { opened: seen, open: see } = gate()
+    return {
+      async put(key, bytes, type) {
+        await blobs.put(key, bytes.subarray(0, bytes.length / 2), type)
+        await seen
+        await blobs.put(key, bytes, type)
+      },
+      async read(key) {
+        const blob = await blobs.read(key)
+        if (blob) see()
+        return blob
+      },
+    }
+  }),
   'refuses every key that is not words of letters, digits, "-", "_" and "."': break_((blobs) => ({
     put: (key, bytes, type) => blobs.put(tamed(key), bytes, type),
   })),

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
 import { canFail } from '../contract/can-fail.contract.ts'
 import { eventBusClauses } from './event-bus.contract.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
 import type { EventBus, Subscription } from './event-bus.ts'
 
 const break_ = breaking<EventBus>
@@ -25,19 +25,41 @@ const losesItsPlace = (open: Parameters<Break<EventBus>>[0]) => {
   let started = 0
   return breakSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
 }
-/** Does not wait for a handler before it hands over the next event. */
-const hasty = breakSubscription(({ handle }) => ({
-  async handle(event) {
-    const later = async () => {
-      await sleep((event.version % 3) * 3)
+/** Lets every second event overtake the one before it. */
+const swaps = breakSubscription(({ handle }) => {
+  let held: RecordedEvent | undefined
+  return {
+    async handle(event) {
+      const first = held
+      held = first ? undefined : event
+      if (!first) return
       await handle(event)
-    }
-    void later()
-  },
-}))
+      await handle(first)
+    },
+  }
+})
+/** Lets those who have stopped hear what others hear. */
+const neverStops = break_((bus) => {
+  const stopped: Subscription['handle'][] = []
+  return {
+    async subscribe(subscription) {
+      const stop = await bus.subscribe({
+        ...subscription,
+        async handle(event) {
+          for (const handle of stopped) await handle(event)
+          await subscription.handle(event)
+        },
+      })
+      return async () => {
+        await stop()
+        stopped.push(subscription.handle)
+      }
+    },
+  }
+})
 
 export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
-  'delivers to every subscription, in the order published': hasty,
+  'delivers to every subscription, in the order published': swaps,
   'delivers an event as it was published, with its trace': break_((bus) => ({
     publish: ({ trace: _, ...event }) => bus.publish(event),
   })),
@@ -50,9 +72,7 @@ export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
   })),
   'lets a subscription go on where it stopped': losesItsPlace,
   'lets a subscription go on where it stopped when the bus is opened again': forgetful(),
-  'delivers nothing after a subscription has stopped': break_((bus) => ({
-    subscribe: async (subscription) => (await bus.subscribe(subscription), async () => undefined),
-  })),
+  'delivers nothing after a subscription has stopped': neverStops,
   'waits at a stop for the handler under way, and delivers again what it did not finish': break_((bus) => ({
     async subscribe(subscription) {
       const stop = await bus.subscribe(subscription)

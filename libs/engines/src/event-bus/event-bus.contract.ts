@@ -118,9 +118,12 @@ export const eventBusClauses = {
   },
   'does not let a failing subscription hold up another': async ({ port: bus, eventually, atEnd }) => {
     const { opened, open } = gate()
-    const stuck = await listen(bus, 'stuck', { atEnd, meet: () => opened })
+    let begun = false
+    const meet = () => ((begun = true), opened)
+    const stuck = await listen(bus, 'stuck', { atEnd, meet })
     const feed = await listen(bus, 'feed', { atEnd })
     await bus.publish(numbered(1))
+    await eventually(() => expect(begun).toBe(true))
     await bus.publish(numbered(2))
     await eventually(() => expect(feed.heard).toEqual([1, 2])).finally(open)
     await eventually(() => expect(stuck.heard).toEqual([1, 2]))

@@ -9,6 +9,7 @@ import {
 } from 'nats'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
+import { within } from '../persist.ts'
 
 export type JetStream = { js: JetStreamClient; jsm: JetStreamManager }
 
@@ -82,7 +83,7 @@ export function natsConnection(given: {
       closed = true
       const opened = await connection?.catch(() => undefined)
       if (!opened) return
-      await Promise.race([opened.flush(), sleep(500)]).catch(() => undefined)
+      await within(500, opened.flush()).catch(() => undefined)
       await opened.close()
     },
   }
