@@ -33,6 +33,13 @@ describe('a service with several processes', () => {
     for (let count = 0; count < 4; count += 1) await forward(ask('GET'))
     expect([one.asked.length, two.asked.length]).toEqual([2, 2])
   })
+  it('is asked for the path as it came', async () => {
+    const paths: string[] = []
+    const one = await serverThat((request, reply) => (paths.push(request.url ?? ''), well(request, reply)))
+    const path = '/api/outfits/%2E%2e/x?of=a%20b'
+    await overHttp('catalog', [one.url])({ ...ask('GET'), path })
+    expect(paths).toEqual([path])
+  })
   it.each(['GET', 'POST'])('answers %s although one process is away', async (method) => {
     const forward = overHttp('catalog', [nobody, (await serverThat(well)).url])
     for (let count = 0; count < 4; count += 1) expect((await forward(ask(method))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
@@ -42,14 +42,15 @@ export function overHttp(name: string, origins: readonly string[]): Forward {
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable
 
-/** A short reply is read to its end here: one that breaks off is no reply. */
+/** The path goes on as it came. A short reply is read to its end here: one that breaks off is no reply. */
 async function send(agent: Agent, origin: string, asked: ForwardedRequest): Promise<ForwardedReply> {
   const { method, path, headers, body, long } = asked
-  const reply = await request(origin + path, {
-    method,
+  const reply = await agent.request({
+    origin,
+    path,
+    method: method as Dispatcher.HttpMethod,
     headers,
     body: body ?? null,
-    dispatcher: agent,
     ...(isStream(asked) ? { headersTimeout: digestWithinMs } : {}),
   })
   return {
