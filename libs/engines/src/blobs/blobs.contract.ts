@@ -41,10 +41,11 @@ export const hostileKeys = [
 ]
 
 export const blobsClauses = {
-  'gives bytes and type back': async ({ port: blobs }) => {
+  'gives bytes and type back': async ({ port: blobs, atEnd }) => {
     const bytes = randomBytes(300_000)
     await blobs.put('outfits/1/photo.webp', bytes, 'image/webp')
     const blob = await blobs.read('outfits/1/photo.webp')
+    atEnd(() => blob?.bytes.destroy())
     expect(blob).toMatchObject({ type: 'image/webp', size: 300_000 })
     expect(Buffer.concat(await collect<Buffer>(blob!.bytes)).equals(bytes)).toBe(true)
     expect(await blobs.info('outfits/1/photo.webp')).toEqual({ type: 'image/webp', size: 300_000 })
