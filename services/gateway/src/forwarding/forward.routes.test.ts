@@ -126,6 +126,15 @@ describe('limits', () => {
     expect((await ask(app, '203.0.113.8')).statusCode).toBe(200)
     expect((await app.inject({ url: '/api/outfits/1', remoteAddress: '203.0.113.7' })).statusCode).toBe(429)
   })
+  it.each([
+    ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b', 429],
+    ['2001:db8:1:2::a', '2001:db8:1:3::a', 200],
+    ['203.0.113.7', '::ffff:203.0.113.7', 429],
+  ])('after %s answer %s with %i', async (one, other, status) => {
+    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '1' })
+    await ask(app, one)
+    expect((await ask(app, other)).statusCode).toBe(status)
+  })
   it('can be off', async () => {
     const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '1', LIMITS: 'off' })
     expect((await ask(app, '203.0.113.7')).statusCode).toBe(200)

@@ -1,4 +1,8 @@
-import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import rateLimit, {
+  normalizeIP,
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit'
 import type { Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
@@ -28,14 +32,17 @@ export type LimitersOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[]
 
 type Given = { settings: GatewaySettings; counts: Counts }
 
-/** A limiter for each group, which all of its calls share; none when limits are off. */
+/**
+ * A limiter for each group, which all of its calls share; none when limits are off. Whoever has one IPv6 address has a
+ * whole /64 of them, so that counts as one.
+ */
 export async function limiters(app: FastifyInstance, { settings, counts }: Given): Promise<LimitersOf> {
   if (!settings.LIMITS) return () => []
   await app.register(rateLimit, { global: false, timeWindow: windowMs, store: storeOf(counts) })
   const limiterOf = (group: Group) =>
     app.rateLimit({
       max: settings[groups[group]],
-      keyGenerator: ({ ip }) => `${group} ${ip}`,
+      keyGenerator: ({ ip }) => `${group} ${normalizeIP(ip)}`,
       errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
     })
   const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, [limiterOf(group)]]))
