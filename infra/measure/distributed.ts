@@ -101,6 +101,7 @@ try {
           { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
           { name: 'tracking', url: `${of('tracking')[0]?.url}${click}`, pids: pids('tracking'), body },
           { name: 'gateway and tracking', url: stack.url + click, pids: pids('gateway', 'tracking'), body },
+          { name: 'of which the gateway', url: stack.url + click, pids: pids('gateway'), body },
         ],
         connections,
       ),
