@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { makeDirectoryNow } from '../files/durable-directory.ts'
 import { lockDirectory } from '../sqlite/directory-lock.ts'
 import { meansBusy } from '../sqlite/sqlite-error.ts'
+import { spoolBroken } from './activity-stream.spooled-error.ts'
 import { openSpool, type Spool } from './activity-stream.spooled-file.ts'
 
-/** A spool that this process holds alone, until it is closed or the process ends. */
-export type Slot = { number: number; spool: Spool }
-
-/** The first numbered folder that no process holds, with whatever its last holder left. */
-export function takeSlot(directory: string): Slot {
-  for (let number = 1; ; number++) {
-    const spool = takeIfFree(directory, number)
-    if (spool) return { number, spool }
+/** The first numbered folder that no process holds, with whatever its last holder left; held until it is closed. */
+export function takeSlot(directory: string): Spool {
+  try {
+    for (let number = 1; ; number++) {
+      const spool = takeIfFree(directory, number)
+      if (spool) return spool
+    }
+  } catch (error) {
+    throw spoolBroken(directory, error)
   }
 }
 

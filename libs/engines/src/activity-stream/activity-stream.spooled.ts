@@ -28,7 +28,7 @@ type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; r
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
-  const spool = openSlot(directory)
+  const spool = takeSlot(directory)
   const closing = new AbortController()
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
@@ -122,13 +122,5 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
       await spool.close()
       await broker.close()
     },
-  }
-}
-
-function openSlot(directory: string) {
-  try {
-    return takeSlot(directory).spool
-  } catch (error) {
-    throw spoolBroken(directory, error)
   }
 }
