@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
 import { up } from '../engines/control.ts'
+import { isFree, portFrom } from '../engines/ports.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { prefixer, readable } from './log-lines.ts'
 import { startDistributed, serviceNames, type Scale, type ServiceName } from './processes.ts'
@@ -22,6 +23,15 @@ function scaleOf(wishes: readonly string[]): Scale {
     scale[service] = Number(count)
   }
   return scale
+}
+
+/** Gateways follow each other from a port: another program there would answer for them. */
+async function gatewayPort(gateways: number): Promise<number> {
+  const first = portFrom(process.env, 'PORT') ?? 4000
+  for (let port = first; port < first + gateways; port += 1)
+    if (!(await isFree(port)))
+      throw new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
+  return first
 }
 
 /** Kept, so that processes that are started again agree with those that run. */
@@ -44,6 +54,7 @@ async function main() {
     },
   })
   const scale = scaleOf(values.scale)
+  const port = await gatewayPort(scale.gateway ?? 1)
   const own = !process.env['MONGODB_URL']
   const environment = { ...process.env, ...(own ? await up() : {}) }
   const key = environment['GATEWAY_KEY'] || (await gatewayKey())
@@ -61,7 +72,7 @@ async function main() {
   const show = ({ name, service }: { name: string; service: ServiceName }, line: string) =>
     say(readable(line).replace(/^/gm, prefix(service, name)))
   const product = await startDistributed({
-    port: Number(environment['PORT'] || 4000),
+    port,
     scale,
     environment: { ...environment, ...administrator, GATEWAY_KEY: key },
     folder,
@@ -95,8 +106,7 @@ function stopOnSignal(stop: () => Promise<void>, ownEngines: boolean) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const known = error.code === 'settings-refused' || error.code === 'engine-unavailable' || !error.stack
-  say(`\n  Vitrine could not start.\n  ${known ? error.message : error.stack}`)
+main().catch((error: Error) => {
+  say(`\n  Vitrine could not start.\n  ${error.message}`)
   process.exit(1)
 })

@@ -37,7 +37,7 @@ export function supervise(given: {
     child = spawn(process.execPath, [...quietly, script], {
       cwd: directory,
       env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel breaks when we are killed: the process ends itself then
       detached: true,
     })
     for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', onLine)

@@ -61,6 +61,18 @@ describe('a service in a process of its own', () => {
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, said: expect.stringMatching(/MONGODB_URL[^]*media is up/) })
   }, 60_000)
+  it('ends when its supervisor is killed', async () => {
+    const port = await freePort()
+    const program = `require('node:child_process').spawn(process.execPath, ['${main}'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })`
+    const supervisor = spawn(process.execPath, ['-e', program], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, GATEWAY_KEY: key, PORT: String(port) },
+    })
+    stops.push(() => supervisor.kill('SIGKILL'))
+    const url = `http://127.0.0.1:${port}/health`
+    await answers(url, 200)
+    supervisor.kill('SIGKILL')
+    while (await fetch(url).catch(() => undefined)) await new Promise((resolve) => setTimeout(resolve, 50))
+  }, 60_000)
   it.each([
     [{}, /GATEWAY_KEY: must be given/],
     [{ GATEWAY_KEY: 'short' }, /GATEWAY_KEY: must have at least 32 characters/],

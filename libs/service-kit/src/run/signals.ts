@@ -1,6 +1,6 @@
 const exitWithinMs = 10_000
 
-/** At the first SIGTERM or SIGINT: stops, and exits within ten seconds. At the second: exits at once. */
+/** At the first SIGTERM or SIGINT, or when the supervisor that holds its channel is gone: stops, and exits within ten seconds. At the second: exits at once. */
 export function whenSignalled(stop: () => Promise<void>): void {
   let signalled = false
   const onSignal = () => {
@@ -14,4 +14,6 @@ export function whenSignalled(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  process.once('disconnect', onSignal)
+  if (process.connected === false) onSignal()
 }
