@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import { eventually } from '@vitrine/engines/eventually'
 import type { RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from './command-handler.ts'
 import type { Decider } from './decider.ts'
 import { relayOutbox } from './outbox-relay.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { rebuildViews, type View } from './view.ts'
-import { at, eventually, withStore } from './with-store.fixtures.ts'
+import { at, withStore } from './with-store.fixtures.ts'
 
 type Command = { type: 'Add'; by: number } | { type: 'Nothing' }
 type Added = { type: 'Added'; data: { by: number } }

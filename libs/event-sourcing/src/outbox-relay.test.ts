@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { eventually } from '@vitrine/engines/eventually'
 import { EngineUnavailable, type RecordedEvent } from '@vitrine/engines'
 import { relayOutbox } from './outbox-relay.ts'
-import { at, eventually, withStore } from './with-store.fixtures.ts'
+import { at, withStore } from './with-store.fixtures.ts'
 
 describe('the outbox', () => {
   it('publishes what is public, in order, and marks all of it', () =>

@@ -17,14 +17,3 @@ export async function withStore(test: (store: EventStore, bus: EventBus) => Prom
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-export const eventually = async (check: () => void) => {
-  for (const deadline = Date.now() + 5_000; ;) {
-    try {
-      return check()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-}

@@ -89,19 +89,3 @@ export async function startForTest(
     },
   }
 }
-
-/** Tries until it stops throwing; the last failure is thrown after `withinMs`. */
-export async function eventually<Result>(
-  attempt: () => Result | Promise<Result>,
-  withinMs = 30_000,
-): Promise<Result> {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 15))
-    }
-  }
-}

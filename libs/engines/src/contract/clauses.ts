@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from './eventually.ts'
 
 /** One port of an adapter, on storage of its own. */
 export type Opened<Port> = {
@@ -31,24 +31,13 @@ export async function runClause<Port>(
   try {
     await clause({
       ...opened,
-      eventually: (assertion) => persist(assertion, Date.now() + patienceMs),
+      eventually: (assertion) => eventually(async () => void (await assertion()), patienceMs),
       atEnd: (stop) => void ends.push(stop),
     })
   } finally {
     for (const end of ends) await end()
     await close()
   }
-}
-
-async function persist(assertion: () => unknown, until: number): Promise<void> {
-  for (;;)
-    try {
-      await assertion()
-      return
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await sleep(5)
-    }
 }
 
 /** A promise and the function that keeps it. */
