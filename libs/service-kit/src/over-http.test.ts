@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { Agent, createServer, request, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { comingUpHeader, overHttp } from './over-http.ts'
@@ -74,4 +74,25 @@ describe('a service with several processes', () => {
     })
     expect(performance.now() - begun).toBeLessThan(5_500)
   }, 10_000)
+})
+
+describe('a body that its service does not want', () => {
+  it('is read to its end, so that its connection can be used again', async () => {
+    const hasty = await serverThat((_request, reply) => void reply.writeHead(413).end())
+    const forward = overHttp('media', [hasty.url])
+    const door = await serverThat((body, reply) => {
+      void forward({ ...ask('POST'), body }).then(({ status }) => reply.writeHead(status).end())
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = async (sent: Buffer) => {
+      const sending = request(door.url, { method: 'POST', agent }).end(sent)
+      const [reply] = await once(sending, 'response')
+      await once(reply.resume(), 'end')
+      return reply.statusCode as number
+    }
+    const statuses = []
+    for (let count = 0; count < 5; count += 1) statuses.push(await send(Buffer.alloc(8_000_000)))
+    agent.destroy()
+    expect(statuses).toEqual([413, 413, 413, 413, 413])
+  }, 15_000)
 })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
@@ -50,7 +50,7 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     path,
     method: method as Dispatcher.HttpMethod,
     headers,
-    body: body ?? null,
+    body: body instanceof Readable ? passedOn(body) : (body ?? null),
     ...(isStream(asked) ? { headersTimeout: digestWithinMs } : {}),
   })
   return {
@@ -58,6 +58,15 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     headers: reply.headers,
     body: long ? reply.body : await readAll(reply.body),
   }
+}
+
+/** What the service does not want of a stream is read to its end: its sender's connection goes on. */
+function passedOn(stream: Readable): Readable {
+  const passed = new PassThrough()
+  stream.once('error', (error) => passed.destroy(error))
+  stream.once('close', () => stream.readableEnded || passed.destroy(new Error('its sender went away')))
+  passed.once('close', () => stream.unpipe(passed).resume())
+  return stream.pipe(passed)
 }
 
 /** No connection was made: nothing was sent. */
