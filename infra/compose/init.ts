@@ -2,6 +2,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeEnv, readEnv } from './env-file.ts'
+import { keptVolume, lockedOut } from './kept-volume.ts'
 import { secrets } from './secrets.ts'
 
 const file = join(import.meta.dirname, '..', '..', '.env')
@@ -24,4 +25,6 @@ if ('ADMIN_PASSWORD' in added) {
   console.log(`  Password:      ${added['ADMIN_PASSWORD']}`)
   console.log('  Shown this once; it stands in .env, which only you can read.')
 }
+const volume = 'MONGODB_PASSWORD' in added ? await keptVolume() : undefined
+if (volume) console.log(lockedOut(volume))
 console.log('\nNext: docker compose up --build --wait')
