@@ -4,20 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from '../engines/run.ts'
 import { administrator, freePort } from '../faults/server.ts'
 import { chromium } from '../run/chromium.mjs'
-import {
-  compose,
-  containers,
-  inside,
-  podman,
-  prepareStorage,
-  removeAll,
-  root,
-  writeEnvironment,
-} from './check/containers.ts'
+import { removeAll } from './check/cleanup.ts'
+import { compose, containers, inside, prepareStorage, root, writeEnvironment } from './check/containers.ts'
 import { figures, logs } from './check/figures.ts'
-import { checkGuards, checkHealth, isService } from './check/guards.ts'
+import { checkGuards, checkHealth } from './check/guards.ts'
+import { listenForInterruption, signal, unlessInterrupted } from './check/interruption.ts'
 import { killOneTracker } from './check/kill-one.ts'
 import { getRequirements } from './check/requirements.ts'
+import { absentFrom, isService, services, trackers } from './check/stack.ts'
 import { makeStandIns, standIns } from './check/stand-ins.ts'
 import { completeEnv, readEnv } from './env-file.ts'
 import { secrets } from './secrets.ts'
@@ -30,7 +24,7 @@ const url = `http://localhost:${port}`
 async function step(name: string, work: () => Promise<string | void>): Promise<void> {
   const from = performance.now()
   say(`  ${name} …`)
-  const outcome = await work()
+  const outcome = await unlessInterrupted(work)
   say(`  ${name}: ${((performance.now() - from) / 1000).toFixed(0)} s${outcome ? `, ${outcome}` : ''}`)
 }
 
@@ -47,29 +41,22 @@ const environment = () => ({
   ),
 })
 
-/** podman-compose builds nothing that never runs. */
-async function buildFrontends(): Promise<void> {
-  const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
-  await podman('build', '-f', file, '--build-arg', `BASE=${standIns.node}`, '-t', 'vitrine/frontends', root)
-}
-
-const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
-const services = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway']
-
-/** By name, since podman-compose asks after containers of what never runs. */
 async function start(): Promise<void> {
-  await compose('up', '-d', '--no-build', '--scale', 'tracking=2', ...engines, ...services)
+  await compose('up', '-d', '--no-build', '--scale', `tracking=${trackers}`)
 }
 
-/** Podman starts everything at once: the services wait for their engines by themselves. */
+/** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
 async function untilReady(): Promise<void> {
-  const ask = "fetch('http://127.0.0.1:4000/ready').then(({ status }) => console.log(status))"
+  const ask = `fetch('http://127.0.0.1:4000/ready').then(async (reply) =>
+    console.log(reply.ok && (await reply.json()).degraded.length === 0))`
   const deadline = Date.now() + readyWithinMs
   for (;;) {
-    const services = (await containers()).filter(isService)
-    const answers = await Promise.all(services.map(({ name }) => inside(name, ask).catch(() => '')))
-    const waiting = services.filter((_, index) => answers[index]?.trim() !== '200').map(({ name }) => name)
-    if (services.length > 0 && waiting.length === 0) return
+    const running = await containers()
+    const asked = running.filter(isService)
+    const answers = await Promise.all(asked.map(({ name }) => inside(name, ask).catch(() => '')))
+    const unready = asked.filter((_, index) => answers[index]?.trim() !== 'true').map(({ name }) => name)
+    const waiting = [...absentFrom(running), ...unready]
+    if (waiting.length === 0) return
     if (Date.now() > deadline) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
     await sleep(1_000)
   }
@@ -82,10 +69,11 @@ async function journeys(): Promise<string> {
   const { username, password } = administrator
   const env = { BASE_URL: url, CHROMIUM: browser, ADMIN_USERNAME: username, ADMIN_PASSWORD: password }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
-  const output = await run(playwright, ['test', '-c', config], { cwd: root, env })
+  const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
   return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
 }
 
+listenForInterruption()
 say('\nVitrine in containers, checked\n')
 try {
   await prepareStorage()
@@ -93,7 +81,6 @@ try {
   await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
   await writeEnvironment(environment())
   await removeAll()
-  await step('image of frontends', buildFrontends)
   for (const image of [...services, 'demo'])
     await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
   await step('start', start)
@@ -110,9 +97,11 @@ try {
   say('\nThe composition does what it says.')
 } catch (error) {
   say(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  say(await logs().catch(() => ''))
+  if (!signal.aborted) say(await logs().catch(() => ''))
   say('\nThe check failed; the lines above say why.')
   process.exitCode = 1
 } finally {
   await removeAll()
 }
+// What a broken step has left under way must not keep it here.
+process.exit()

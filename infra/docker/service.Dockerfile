@@ -1,8 +1,9 @@
-# One service with its production packages, on Node and the C and C++ libraries: no shell, no npm, no compiler.
+# Every image of the product: production packages and source on Node and the C and C++ libraries; no shell, no npm, no compiler.
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
-# The gateway carries the frontends too: `--target gateway`, with the frontends' image as the build context `frontends`.
+# Targets: `service`; `gateway`, which carries the frontends too; `demo`, which hangs the demo catalogue.
 ARG BASE=node:24.9.0-bookworm-slim
 
+# What decides which packages are installed, and nothing else: a changed source installs nothing again.
 FROM ${BASE} AS manifests
 WORKDIR /source
 COPY . .
@@ -14,22 +15,42 @@ WORKDIR /app
 COPY --from=manifests /source .
 # Where the lock file lists binaries of systems that the registry does not show, `npm ci` refuses and `npm install` does not.
 RUN --mount=type=cache,target=/root/.npm \
-    install="--omit=dev --workspace=services/${SERVICE} --no-audit --no-fund" \
+    install="--ignore-scripts --omit=dev --workspace=services/${SERVICE} --no-audit --no-fund" \
     && { npm ci $install || npm install $install; } \
-    && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
+    && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
+    -o -name '*.md' ! -iname '*licen[cs]e*' \) -delete \
     && rm -rf frontends libs services
 
+# What browsers load, built and compressed.
+FROM ${BASE} AS frontends
+WORKDIR /app
+COPY --from=manifests /source .
+RUN --mount=type=cache,target=/root/.npm \
+    install="--ignore-scripts --workspace=frontends --workspace=libs/web-kit --no-audit --no-fund" \
+    && { npm ci $install || npm install $install; }
+COPY tsconfig.base.json ./
+COPY libs libs
+COPY frontends frontends
+RUN for folder in frontends/*/; do npm run build --prefix "$folder" || exit 1; done \
+    && mkdir /built \
+    && cp -r --parents frontends/*/dist /built
+
 # A root file system of its own: the program, the libraries that it and its packages are linked with, and a user.
+# `status.d` tells scanners which Debian packages those libraries are.
 FROM ${BASE} AS system
-RUN mkdir -p /system/usr/local/bin /system/etc /system/tmp /system/spool \
+RUN libraries="libc6 libgcc-s1 libstdc++6" known=/system/var/lib/dpkg/status.d \
+    && mkdir -p /system/usr/local/bin /system/etc /system/tmp /system/spool "$known" \
     && cp "$(command -v node)" /system/usr/local/bin/node \
-    && dpkg -L libc6 libgcc-s1 libstdc++6 | grep -E '/lib.*\.so\.[0-9.]+$' | xargs cp -a --parents -t /system \
+    && dpkg -L $libraries | grep -E '/lib.*\.so\.[0-9.]+$' | xargs cp -a --parents -t /system \
+    && for library in $libraries; do dpkg-query --status "$library" > "$known/$library" || exit 1; done \
+    && cp /etc/os-release /system/etc/os-release \
     && echo 'vitrine:x:10001:10001::/app:/none' > /system/etc/passwd \
     && echo 'vitrine:x:10001:' > /system/etc/group \
     && chmod 1777 /system/tmp \
     && chown 10001:10001 /system/spool
 
 FROM scratch AS service
+ARG BASE
 ARG SERVICE
 COPY --from=system /system /
 WORKDIR /app
@@ -44,12 +65,17 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 \
 WORKDIR /app/services/${SERVICE}
 USER 10001:10001
 EXPOSE 4000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/main.ts"]
+ARG REVISION
+LABEL org.opencontainers.image.title="vitrine/${SERVICE}" \
+    org.opencontainers.image.description="A shop window of curated fashion outfits." \
+    org.opencontainers.image.base.name="${BASE}" \
+    org.opencontainers.image.revision="${REVISION}"
 
 FROM service AS gateway
-COPY --from=frontends / /app/frontends
+COPY --from=frontends /built/frontends /app/frontends
 ENV FRONTENDS_DIR=/app/frontends
 
 # Hangs the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.

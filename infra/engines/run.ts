@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import type { User } from './user.ts'
 
-/** Runs a program to its end and returns what it printed; throws with the end of its output when it fails. */
+/** Runs a program to its end, or until the signal, and returns what it printed; throws with the end of its output when it fails. */
 export function run(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string>; user?: User | undefined } = {},
+  options: { cwd?: string; env?: Record<string, string>; user?: User | undefined; signal?: AbortSignal } = {},
 ): Promise<string> {
   const { user, ...rest } = options
   const env = { ...process.env, ...options.env }

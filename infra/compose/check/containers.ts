@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../../engines/run.ts'
+import { signal } from './interruption.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 export const folder = join(root, '.cache', 'compose')
@@ -11,6 +12,7 @@ const settings = `\
 default_ulimits = ["nofile=20000:20000", "nproc=10000:10000"]
 [network]
 network_backend = "netavark"
+network_config_dir = "${join(folder, 'networks')}"
 [engine]
 cgroup_manager = "cgroupfs"
 runtime = "runc"
@@ -23,8 +25,8 @@ runroot = "${join(folder, 'run')}"
 `
 const files = { settings: join(folder, 'containers.conf'), storage: join(folder, 'storage.conf') }
 
-/** Images and containers of the check lie in a folder of its own; those of the machine are neither seen nor touched. */
-const env = {
+/** Images, containers and networks of the check lie in a folder of its own; those of the machine are neither seen nor touched. */
+export const env = {
   CONTAINERS_CONF: files.settings,
   CONTAINERS_STORAGE_CONF: files.storage,
   BUILDAH_ISOLATION: 'chroot',
@@ -36,7 +38,10 @@ export async function prepareStorage(): Promise<void> {
   await writeFile(files.storage, storage)
 }
 
-export const podman = (...args: string[]): Promise<string> => run('podman', args, { env })
+/** A command that waits for what never comes ends all the same. */
+const patience = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
+
+export const podman = (...args: string[]): Promise<string> => run('podman', args, { env, signal: patience() })
 
 const environmentFile = join(folder, 'env')
 
@@ -54,15 +59,8 @@ export const compose = (...args: string[]): Promise<string> =>
   run(
     join(folder, 'venv', 'bin', 'podman-compose'),
     ['--parallel', '1', '--env-file', environmentFile, '-p', project, ...args],
-    { cwd: root, env },
+    { cwd: root, env, signal: patience() },
   )
-
-/** Everything that runs in the check's own storage, and what it kept; what others depend on goes in a later round. */
-export async function removeAll(): Promise<void> {
-  for (let round = 0; round < 3; round += 1)
-    await podman('rm', '-f', '-t', '0', '--depend', '-a').catch(() => '')
-  await podman('volume', 'rm', '-f', '-a')
-}
 
 export type Container = { name: string; service: string; pid: number; ports: string }
 

@@ -7,7 +7,9 @@ RUN apt-get update -qq \
     && rm -rf /var/lib/apt/lists/* \
     && ln -s /bin/busybox /usr/local/bin/wget \
     && useradd --system --uid 999 mongodb \
+    && useradd --system redis \
     && mkdir -p /data/db /var/lib/kafka/data /objects \
+    && chown redis /data \
     && chown mongodb /data/db
 COPY --chmod=0755 programs /opt/engines
 # Some programs know the folder that they were made in.

@@ -1,0 +1,20 @@
+const interruption = new AbortController()
+
+/** Ends what the check has started, at Ctrl-C or SIGTERM; at the second one the check itself ends at once. */
+export const { signal } = interruption
+
+export function listenForInterruption(): void {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interruption.abort())
+}
+
+/** The outcome of the work, or throws at the interruption; then the work may still be under way. */
+export async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(new Error('Interrupted.'))
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work(), promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
