@@ -33,7 +33,7 @@ export function contentOf(draft: OutfitDraft): Content {
 }
 
 const checkedImage = (image: string) =>
-  /^(\/(?!\/)|https?:\/\/)/.test(image)
+  /^(\/(?!\/)|https?:\/\/)[^\s\\]+$/.test(image)
     ? image
     : refuse('invalid', 'request-invalid', 'An image must be an address that was uploaded here')
 

@@ -64,6 +64,8 @@ describe('when there is no outfit', () => {
     ['outfit-with-too-many-tags', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
     ['outfit-with-too-many-products', { products: Array.from({ length: 31 }, () => blazer) }],
     ['request-invalid', { images: ['javascript:alert(1)'] }],
+    ['request-invalid', { images: ['http://\n/'] }],
+    ['request-invalid', { images: ['/\\shop.example/x.webp'] }],
   ])('refuses with %s, the first that is missing', (code, changes) =>
     given().when(create(changes)).thenRefused(code),
   )
@@ -73,7 +75,8 @@ describe('when there is no outfit', () => {
     'https://me:secret@x.example',
     'not a link',
     'data:text/html,x',
-  ])('refuses the link %s', (amazonUrl) =>
+    'https://shop\n.example',
+  ])('refuses the link %j', (amazonUrl) =>
     given()
       .when(create({ products: [{ ...blazer, amazonUrl }] }))
       .thenRefused('link-refused'),

@@ -28,7 +28,8 @@ export const clampIndex = (index: number, pictures: number) => Math.max(0, Math.
 /** Plain http or https, without credentials; anything else could run or deceive. */
 function checkedLink(link: string): string {
   const url = URL.parse(link)
-  const plain = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
+  const web = url && ['http:', 'https:'].includes(url.protocol)
+  const plain = web && !url.username && !url.password && !/\p{Cc}/u.test(link)
   if (!plain) refuse('invalid', 'link-refused', 'A product link must start with http:// or https://')
   return link
 }
