@@ -59,7 +59,7 @@ const codeOf = (error: unknown) => (error instanceof S3Error ? error.code : unde
 export const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')
 export const isPastEnd = (error: unknown) => codeOf(error) === 'InvalidRange'
 const keysRefused = (error: unknown) =>
-  /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch)$/i.test(codeOf(error) ?? '')
+  /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|XAdminUserNotFound)$/i.test(codeOf(error) ?? '')
 
 /** Several processes may make it at the same moment. */
 async function makeBucket(client: Client, bucket: string): Promise<void> {

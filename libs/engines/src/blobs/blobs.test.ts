@@ -16,16 +16,19 @@ onEngine('S3', ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], (settings) => {
   blobsCanFail('s3', openS3(settings), 1_000)
 
   describe('blobs on s3', () => {
-    it('say that the keys are wrong, and not which they were', async () => {
-      const blobs = s3Blobs({ settings: { ...settings, S3_SECRET_KEY: 'guessed' }, service: 'tested' })
-      const error = await blobs.check().catch((error: Error) => error)
-      expect(error).toMatchObject({
-        code: 'engine-unavailable',
-        message: expect.stringContaining('S3_URL with S3_ACCESS_KEY and S3_SECRET_KEY'),
-      })
-      expect((error as Error).message).not.toContain('guessed')
-      await blobs.close()
-    })
+    it.each(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
+      'say that the %s is wrong, and not what it was',
+      async (key) => {
+        const blobs = s3Blobs({ settings: { ...settings, [key]: 'guessed' }, service: 'tested' })
+        const error = await blobs.check().catch((error: Error) => error)
+        expect(error).toMatchObject({
+          code: 'engine-unavailable',
+          message: expect.stringContaining('S3_URL with S3_ACCESS_KEY and S3_SECRET_KEY'),
+        })
+        expect((error as Error).message).not.toContain('guessed')
+        await blobs.close()
+      },
+    )
 
     it('make one bucket when several processes begin at once', async () => {
       const own = bucketOfItsOwn(settings)
