@@ -25,7 +25,7 @@ export type Distributed = {
   /** The first gateway. */
   url: string
   processes: readonly ServiceProcess[]
-  /** Resolves when every process is ready. */
+  /** Resolves when every process is ready; rejects when one of them cannot use its settings. */
   ready(): Promise<void>
   /** Gateways first, then everybody else. */
   stop(): Promise<void>
@@ -92,6 +92,7 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     process.start()
     return { ...place, process }
   })
+  const stopping = new AbortController()
   const stopAll = (wanted: (service: ServiceName) => boolean) =>
     Promise.all(supervised.flatMap(({ service, process }) => (wanted(service) ? [process.stop()] : [])))
 
@@ -111,21 +112,26 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
       },
     })),
     async ready() {
-      await Promise.all(places.map((place) => untilReady(urlOf(place))))
+      await Promise.all(
+        supervised.map(({ process, ...place }) =>
+          Promise.race([untilReady(urlOf(place), stopping.signal), process.refused]),
+        ),
+      )
     },
     async stop() {
+      stopping.abort()
       await stopAll((service) => service === 'gateway')
       await stopAll((service) => service !== 'gateway')
     },
   }
 }
 
-/** Resolves when the process at this address says that it is ready. */
-export async function untilReady(url: string): Promise<void> {
+/** Resolves when the process at this address says that it is ready, or when nobody waits any more. */
+async function untilReady(url: string, leaving?: AbortSignal): Promise<void> {
   const isReady = () =>
     fetch(`${url}/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isReady())) await sleep(100)
+  while (!leaving?.aborted && !(await isReady())) await sleep(100)
 }

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { settingsRefusedCode } from '@vitrine/service-kit'
 
-/** A process that is started again whenever it ends by itself. */
+/** A process that is started again whenever it ends by itself, unless it cannot use its settings. */
 export type Supervised = {
   readonly pid: number | undefined
+  /** Rejects when it cannot use its settings. */
+  readonly refused: Promise<never>
   /** SIGKILL; it stays away until it is started. */
   kill(): Promise<void>
   start(): void
@@ -31,6 +34,8 @@ export function supervise(given: {
   let wanted = false
   let failures = 0
   let restart: NodeJS.Timeout | undefined
+  const refused = Promise.withResolvers<never>()
+  refused.promise.catch(() => undefined)
 
   const launch = () => {
     const begun = Date.now()
@@ -44,6 +49,7 @@ export function supervise(given: {
     child.once('exit', (code, signal) => {
       child = undefined
       if (!wanted) return
+      if (code === settingsRefusedCode) return refused.reject(new Error(`${script} cannot use its settings.`))
       failures = Date.now() - begun > steadyMs ? 1 : failures + 1
       const pause = pauseMs(failures)
       onLine(`ended by itself (${signal ?? `code ${code}`}); starts again in ${pause / 1000} s`)
@@ -65,6 +71,7 @@ export function supervise(given: {
     get pid() {
       return child?.pid
     },
+    refused: refused.promise,
     start() {
       if (wanted) return
       wanted = true

@@ -13,7 +13,7 @@ const url = (fallback: string, ...schemes: string[]) =>
 export const engineSettings = z.object({
   MONGODB_URL: url('mongodb://127.0.0.1:27017', 'mongodb:', 'mongodb+srv:'),
   /** How long a call may wait for the database, milliseconds; then it is refused. Less than a gateway waits for a service: 4 s. */
-  MONGODB_PATIENCE_MS: z.coerce.number().int().min(500).max(60_000).default(3_000),
+  MONGODB_PATIENCE_MS: z.coerce.number('must be a number').int().min(500).max(60_000).default(3_000),
   NATS_URL: url('nats://127.0.0.1:4222', 'nats:', 'tls:'),
   /** Addresses of brokers, separated by commas. */
   KAFKA_BROKERS: z
@@ -31,6 +31,6 @@ export const engineSettings = z.object({
     .default('vitrine'),
   /** Where activity waits while the broker is away, and how many records may wait. */
   SPOOL_DIR: z.string().min(1).default('.spool'),
-  SPOOL_RECORDS: z.coerce.number().int().min(1).max(100_000_000).default(1_000_000),
+  SPOOL_RECORDS: z.coerce.number('must be a number').int().min(1).max(100_000_000).default(1_000_000),
 })
 export type EngineSettings = z.output<typeof engineSettings>

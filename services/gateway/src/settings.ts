@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
-const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+const perMinute = (fallback: number) =>
+  z.coerce.number('must be a number').int().min(1).max(1_000_000).default(fallback)
 
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.trim().split('/')

@@ -2,7 +2,8 @@ import { onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { SessionLengths } from './session/sessions.ts'
 
-const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+const count = (fallback: number) =>
+  z.coerce.number('must be a number').int().min(1).max(1_000_000).default(fallback)
 
 export const identitySettings = z
   .object({

@@ -81,7 +81,7 @@ describe('a service in a process of its own', () => {
     'that is told %j ends with a sentence',
     async (environment, sentence) => {
       const { code, said } = await started(environment).ended
-      expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
+      expect([code, said]).toEqual([78, expect.stringMatching(sentence)])
       expect(said).not.toMatch(/^ +at /m)
     },
     15_000,

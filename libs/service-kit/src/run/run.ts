@@ -32,6 +32,9 @@ export type RunOptions<Settings extends z.ZodType> = {
 
 const answerWithinMs = 6_000
 
+/** How a process exits that cannot use its settings (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
+export const settingsRefusedCode = 78
+
 /**
  * One service in a process of its own, from its settings to its exit. Its port is open at once; its engines and the
  * services it calls may come later. SIGTERM and SIGINT end it well, a second one at once.
@@ -44,7 +47,7 @@ export async function run<Settings extends z.ZodType>(
     await serve(name, given)
   } catch (error) {
     process.stderr.write(`${name} could not start. ${sentenceOf(error as NodeJS.ErrnoException)}\n`)
-    process.exit(1)
+    process.exit(error instanceof SettingsRefused ? settingsRefusedCode : 1)
   }
 }
 
