@@ -5,13 +5,21 @@ import { run } from '../engines/run.ts'
 import { administrator, freePort } from '../faults/server.ts'
 import { chromium } from '../run/chromium.mjs'
 import { removeAll } from './check/cleanup.ts'
-import { compose, containers, inside, prepareStorage, root, writeEnvironment } from './check/containers.ts'
+import {
+  compose,
+  containers,
+  inside,
+  podman,
+  prepareStorage,
+  root,
+  writeEnvironment,
+} from './check/containers.ts'
 import { figures, logs } from './check/figures.ts'
 import { checkGuards, checkHealth } from './check/guards.ts'
 import { listenForInterruption, signal, unlessInterrupted } from './check/interruption.ts'
 import { killOneTracker } from './check/kill-one.ts'
 import { getRequirements } from './check/requirements.ts'
-import { absentFrom, isService, services, trackers } from './check/stack.ts'
+import { absentFrom, engines, isService, services, trackers } from './check/stack.ts'
 import { makeStandIns, standIns } from './check/stand-ins.ts'
 import { completeEnv, readEnv } from './env-file.ts'
 import { secrets } from './secrets.ts'
@@ -41,8 +49,16 @@ const environment = () => ({
   ),
 })
 
+/** podman-compose builds nothing that never runs. */
+async function buildFrontends(): Promise<void> {
+  const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
+  const base = `BASE=${standIns.node}`
+  await podman('build', '-f', file, '--build-arg', base, '-t', 'vitrine/frontends', root)
+}
+
+/** By name, since podman-compose asks after containers of what never runs. */
 async function start(): Promise<void> {
-  await compose('up', '-d', '--no-build', '--scale', `tracking=${trackers}`)
+  await compose('up', '-d', '--no-build', '--scale', `tracking=${trackers}`, ...engines, ...services)
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
@@ -81,6 +97,7 @@ try {
   await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
   await writeEnvironment(environment())
   await removeAll()
+  await step('image of frontends', buildFrontends)
   for (const image of [...services, 'demo'])
     await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
   await step('start', start)

@@ -1,6 +1,7 @@
-# Every image of the product: production packages and source on Node and the C and C++ libraries; no shell, no npm, no compiler.
+# A service: its production packages and source on Node and the C and C++ libraries; no shell, no npm, no compiler.
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
-# Targets: `service`; `gateway`, which carries the frontends too; `demo`, which hangs the demo catalogue.
+# Targets: `service`; `gateway`, which carries the frontends too (their image is its build context `frontends`);
+# `demo`, which hangs the demo catalogue.
 ARG BASE=node:24.9.0-bookworm-slim
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.
@@ -20,20 +21,6 @@ RUN --mount=type=cache,target=/root/.npm \
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
     -o -name '*.md' ! -iname '*licen[cs]e*' \) -delete \
     && rm -rf frontends libs services
-
-# What browsers load, built and compressed.
-FROM ${BASE} AS frontends
-WORKDIR /app
-COPY --from=manifests /source .
-RUN --mount=type=cache,target=/root/.npm \
-    install="--ignore-scripts --workspace=frontends --workspace=libs/web-kit --no-audit --no-fund" \
-    && { npm ci $install || npm install $install; }
-COPY tsconfig.base.json ./
-COPY libs libs
-COPY frontends frontends
-RUN for folder in frontends/*/; do npm run build --prefix "$folder" || exit 1; done \
-    && mkdir /built \
-    && cp -r --parents frontends/*/dist /built
 
 # A root file system of its own: the program, the libraries that it and its packages are linked with, and a user.
 # `status.d` tells scanners which Debian packages those libraries are.
@@ -75,7 +62,7 @@ LABEL org.opencontainers.image.title="vitrine/${SERVICE}" \
     org.opencontainers.image.revision="${REVISION}"
 
 FROM service AS gateway
-COPY --from=frontends /built/frontends /app/frontends
+COPY --from=frontends / /app/frontends
 ENV FRONTENDS_DIR=/app/frontends
 
 # Hangs the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.
