@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { eventually } from '../contract/eventually.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings } from '../engine-settings.ts'
 import { openMongo } from './mongo.ts'
@@ -37,7 +38,7 @@ onEngine('MongoDB that comes later than its service', ['MONGODB_URL'], ({ MONGOD
     await expect(mongo.check()).rejects.toThrow('MongoDB cannot be reached')
 
     const line = await lineTo(new URL(MONGODB_URL), Number(address.port))
-    await expect(mongo.check()).resolves.toBeUndefined()
+    await eventually(() => mongo.check())
     await expect(rows((all) => all.findOne({}))).resolves.toBeNull()
     await mongo.close()
     line.close()
