@@ -1,4 +1,4 @@
-import { Kafka, logLevel, type Admin, type logCreator } from 'kafkajs'
+import { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
 import { OutOfTime, persist, within } from '../persist.ts'
@@ -20,15 +20,16 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
   const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace } = given.settings
   const topic = `${namespace}.activity`
   // Consumers, producers and admins get a client each: those of one client share what they know of commits.
-  const connection = (retrying = retry) =>
+  const connection = (patience: Pick<KafkaConfig, 'retry' | 'requestTimeout'> = {}) =>
     new Kafka({
       clientId: given.service,
       brokers: address.split(','),
       connectionTimeout: 1000,
       requestTimeout: 5000,
-      retry: retrying,
+      retry,
       logLevel: logLevel.ERROR,
       logCreator: rarely(given.report),
+      ...patience,
     })
   const unavailable = (cause?: unknown) =>
     new EngineUnavailable({ engine: 'Kafka', setting: 'KAFKA_BROKERS', address, cause })

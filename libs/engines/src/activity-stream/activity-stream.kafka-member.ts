@@ -19,8 +19,13 @@ const connectMs = 2500
 const leaveMs = 2000
 const restartMs = 1000
 const heartbeatMs = 1000
-// Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
-const patience = { ...retry, retries: 300 }
+const sessionMs = 6000
+const patience = {
+  // Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
+  retry: { ...retry, retries: 300 },
+  // Longer than a session: whoever waits for a leader that died hears of it, and stays the member that it is.
+  requestTimeout: sessionMs + 2000,
+}
 
 /** Joins a group, and joins it again whenever the driver gives up. */
 export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
@@ -30,7 +35,7 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
   const stopped = () => stopping.signal.aborted
   const member = client.connection(patience).consumer({
     groupId: client.groupOf(group),
-    sessionTimeout: 6000,
+    sessionTimeout: sessionMs,
     heartbeatInterval: heartbeatMs,
     rebalanceTimeout: 10_000,
     maxWaitTimeInMs: 100,
