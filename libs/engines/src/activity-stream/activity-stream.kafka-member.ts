@@ -38,7 +38,9 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
     sessionTimeout: sessionMs,
     heartbeatInterval: heartbeatMs,
     rebalanceTimeout: 10_000,
+    // A few records wait for more: to fetch, handle and commit one costs as much as a hundred.
     maxWaitTimeInMs: 100,
+    minBytes: 16 * 1024,
     maxBytesPerPartition: 256 * 1024,
     allowAutoTopicCreation: false,
     retry: {
