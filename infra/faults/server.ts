@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', '..', 'services', 'all-in-one', 'src', 'main.ts')
@@ -14,15 +13,6 @@ export type Server = {
   readyMs: number
   kill: () => Promise<void>
   stop: () => Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts it and waits until it says that it is open; throws what it printed when it ends before that. */

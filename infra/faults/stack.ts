@@ -2,13 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@vitrine/engines/free-port'
 import { distributedEngines, engineSettings, type DistributedEngines } from '@vitrine/engines/distributed'
 import type { LoopDisk } from '@vitrine/engines/loop-disk'
 import * as control from '../engines/control.ts'
 import { thisInstance } from '../engines/instance.ts'
 import { startDistributed, type ServiceProcess } from '../run/processes.ts'
 import { layOutDisks } from './disks.ts'
-import { administrator, freePort } from './server.ts'
+import { administrator } from './server.ts'
 
 export type Stack = {
   url: string

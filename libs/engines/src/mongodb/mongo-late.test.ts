@@ -1,19 +1,11 @@
 import { expect, it } from '@jest/globals'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { eventually } from '../contract/eventually.ts'
+import { freePort } from '../contract/free-port.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings } from '../engine-settings.ts'
 import { openMongo } from './mongo.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** From now on the server can be reached at this port too. */
 async function lineTo(server: URL, port: number) {

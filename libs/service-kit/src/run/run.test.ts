@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { freePort } from '@vitrine/engines/free-port'
 
 const main = join(import.meta.dirname, 'run.fixtures.ts')
 const key = 'k'.repeat(32)
@@ -29,15 +30,6 @@ function started(environment: Record<string, string>) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))
   return { child, ended, said: () => said }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Asks until there is an answer with this status. */
