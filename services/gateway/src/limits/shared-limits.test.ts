@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { onEngine } from '@vitrine/engines/on-engine'
 import { eventually, gatewayKey, startForTest } from '@vitrine/test-kit'
 import Fastify from 'fastify'
 import { Redis } from 'ioredis'
@@ -58,15 +59,9 @@ describe('limits while redis is away', () => {
   })
 })
 
-const url = process.env['REDIS_URL'] ?? ''
-const sentence = 'limits shared by gateways need REDIS_URL: npm run engines -- up'
-
-if (url) describe('limits shared by two gateways', () => sharedByTwo(url))
-else if (process.env['ENGINES'] === 'required')
-  it(sentence, () => {
-    throw new Error(sentence)
-  })
-else describe.skip('limits shared by two gateways', () => it(sentence, () => undefined))
+onEngine('Redis', ['REDIS_URL'], ({ REDIS_URL }) =>
+  describe('limits shared by two gateways', () => sharedByTwo(REDIS_URL)),
+)
 
 function sharedByTwo(redisUrl: string) {
   let namespace = ''
