@@ -5,8 +5,8 @@ import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings } from '../engine-settings.ts'
 import { blobsCanFail } from './blobs.breaks.ts'
 import { blobsContract } from './blobs.contract.ts'
-import { bucketOfItsOwn, openS3, removeBucket } from './blobs.s3.fixtures.ts'
-import { s3Blobs } from './blobs.s3.ts'
+import { bucketOfItsOwn, openS3, removeBucket } from './s3/blobs.s3.fixtures.ts'
+import { s3Blobs } from './s3/blobs.s3.ts'
 
 blobsContract('filesystem', openEmbedded('blobs'))
 blobsCanFail('filesystem', openEmbedded('blobs'))

@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb'
 import { connect } from 'nats'
 import { createClient } from 'redis'
-import { deleteTopic } from '../activity-stream/activity-stream.kafka.fixtures.ts'
-import { removeBucket } from '../blobs/blobs.s3.fixtures.ts'
+import { deleteTopic } from '../activity-stream/kafka/activity-stream.kafka.fixtures.ts'
+import { removeBucket } from '../blobs/s3/blobs.s3.fixtures.ts'
 import type { EngineSettings } from '../engine-settings.ts'
 
 /** Throws away what all services keep under this namespace, on every engine. */

@@ -6,7 +6,7 @@ import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { engineSettings, type EngineSettings } from '../engine-settings.ts'
 import { countersCanFail } from './counters.breaks.ts'
 import { countersContract } from './counters.contract.ts'
-import { redisCounters } from './counters.redis.ts'
+import { redisCounters } from './redis/counters.redis.ts'
 import type { Counters } from './counters.ts'
 
 countersContract('sqlite', openEmbedded('counters'))

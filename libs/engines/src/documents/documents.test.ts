@@ -3,7 +3,7 @@ import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { openOnMongo } from '../mongodb/mongo-for-test.ts'
 import { documentsCanFail } from './documents.breaks.ts'
 import { documentsContract } from './documents.contract.ts'
-import { mongoDocuments } from './documents.mongodb.ts'
+import { mongoDocuments } from './mongodb/documents.mongodb.ts'
 
 documentsContract('sqlite', openEmbedded('documents'))
 documentsCanFail('sqlite', openEmbedded('documents'))

@@ -2,7 +2,7 @@ import { openEmbedded } from '../contract/embedded-for-test.ts'
 import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { eventBusCanFail } from './event-bus.breaks.ts'
 import { eventBusContract } from './event-bus.contract.ts'
-import { openNats } from './event-bus.nats.fixtures.ts'
+import { openNats } from './nats/event-bus.nats.fixtures.ts'
 
 eventBusContract('sqlite', openEmbedded('bus'))
 eventBusCanFail('sqlite', openEmbedded('bus'))

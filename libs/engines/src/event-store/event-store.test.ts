@@ -3,7 +3,7 @@ import { onEngine } from '../contract/on-engine.fixtures.ts'
 import { openOnMongo } from '../mongodb/mongo-for-test.ts'
 import { eventStoreCanFail } from './event-store.breaks.ts'
 import { eventStoreContract } from './event-store.contract.ts'
-import { mongoEventStore } from './event-store.mongodb.ts'
+import { mongoEventStore } from './mongodb/event-store.mongodb.ts'
 
 eventStoreContract('sqlite', openEmbedded('eventStore'))
 eventStoreCanFail('sqlite', openEmbedded('eventStore'))

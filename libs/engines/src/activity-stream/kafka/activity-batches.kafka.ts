@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BackOff } from '../../pump/pump.ts'
+
+export type Message = { key: string; value: string }
+
+export type MicroBatchesOptions = {
+  /** Rejects when it is not sure that all were stored. */
+  send(messages: readonly Message[]): Promise<unknown>
+  /** What a message is refused with: the last failure, or nothing when there was no answer in time. */
+  unavailable(cause?: unknown): Error
+  backOff: BackOff
+  /** How long a message may wait for its acknowledgement. It may still be stored later. */
+  deadlineMs: number
+  /** How many messages may wait. */
+  limit: number
+}
+
+// A broker syncs each batch to its disk: a little patience lets many messages share it.
+const gatherMs = 2
+const batchMessages = 500
+// A broker takes a megabyte at most.
+const batchBytes = 512 * 1024
+
+type Waiting = Message & { settle(error?: Error): void }
+
+/** Sends one batch at a time, so that a batch sent again cannot overtake a later one. */
+export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: MicroBatchesOptions) {
+  const waiting = new Set<Waiting>()
+  let failure: unknown
+  let sending = false
+
+  const sendNext = async () => {
+    const batch = firstBatch(waiting)
+    await send(batch)
+    failure = undefined
+    for (const { settle } of batch) settle()
+  }
+  const sendAll = async () => {
+    sending = true
+    await sleep(gatherMs)
+    for (let failures = 0; waiting.size > 0;)
+      try {
+        await sendNext()
+        failures = 0
+      } catch (error) {
+        failure = error
+        await sleep(backOff(++failures))
+      }
+    sending = false
+  }
+  // All at once: a later message must not be stored in place of an earlier one that was refused.
+  const refuseAll = () => {
+    for (const { settle } of waiting) settle(unavailable(failure))
+  }
+  return {
+    /** Resolves when the message is stored. */
+    add({ key, value }: Message): Promise<void> {
+      if (value.length > batchBytes / 4) throw new RangeError('A record of activity is too large')
+      if (waiting.size >= limit) throw unavailable(failure)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const expired = setTimeout(refuseAll, deadlineMs)
+      const message: Waiting = {
+        key,
+        value,
+        settle(error) {
+          clearTimeout(expired)
+          waiting.delete(message)
+          if (error) reject(error)
+          else resolve()
+        },
+      }
+      waiting.add(message)
+      if (!sending) void sendAll()
+      return promise
+    },
+    /** Resolves when nothing waits any more, at the last deadline at the latest. */
+    async settled() {
+      while (waiting.size > 0) await sleep(gatherMs)
+    },
+  }
+}
+
+function firstBatch(waiting: Iterable<Waiting>): Waiting[] {
+  const batch: Waiting[] = []
+  let bytes = 0
+  for (const message of waiting) {
+    bytes += message.key.length + 3 * message.value.length
+    if (batch.length === batchMessages || (bytes > batchBytes && batch.length > 0)) break
+    batch.push(message)
+  }
+  return batch
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BackOff, Report } from '../../pump/pump.ts'
+import type { Consumer } from '../activity-stream.ts'
+
+export type PartitionsOptions = {
+  group: string
+  consumer: Consumer
+  backOff: BackOff
+  report: Report
+  /** Aborted when the member leaves. */
+  signal: AbortSignal
+  pause(partitions: number[]): void
+  resume(partition: number): void
+  seek(partition: number, offset: string): void
+}
+
+/** Where a member goes on in each of its partitions. One that failed waits by itself; the others flow. */
+export function kafkaPartitions(given: PartitionsOptions) {
+  const { group, consumer, backOff, report, signal, pause, resume, seek } = given
+  const failures = new Map<number, number>()
+  let assignment = 0
+
+  const failOnce = (partition: number) => failures.set(partition, (failures.get(partition) ?? 0) + 1)
+  const wait = (partition: number) => {
+    const count = failures.get(partition) ?? 0
+    if (count === 0) return
+    return sleep(backOff(count) * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
+  }
+  const goOn = async (partition: number) => {
+    const mine = assignment
+    const over = () => signal.aborted || mine !== assignment
+    await wait(partition)
+    if (over()) return
+    try {
+      const after = await consumer.resumeAfter?.(partition)
+      if (over()) return
+      // The driver counts from 0, the port from 1: the last offset of one is the next of the other.
+      if (after !== undefined) seek(partition, String(after))
+      resume(partition)
+    } catch (error) {
+      report(`${group} cannot say where to go on in partition ${partition} and is asked again`, error)
+      failOnce(partition)
+      if (!over()) await goOn(partition)
+    }
+  }
+  return {
+    /** Changes whenever partitions are handed out. */
+    assignment: () => assignment,
+    /** Holds them back until it is known where each goes on. */
+    assigned(partitions: number[]) {
+      assignment += 1
+      failures.clear()
+      pause(partitions)
+      for (const partition of partitions) void goOn(partition)
+    },
+    failed(partition: number) {
+      failOnce(partition)
+      pause([partition])
+      void goOn(partition)
+    },
+    handled: (partition: number) => void failures.delete(partition),
+  }
+}

@@ -1,0 +1,34 @@
+import { Partitioners } from 'kafkajs'
+import type { Message } from './activity-batches.kafka.ts'
+import type { KafkaClient } from './activity-client.kafka.ts'
+
+/** Connects with the first message. A send is tried once: whoever sends decides how often again. */
+export function kafkaProducer(client: KafkaClient) {
+  const producer = client.connection().producer({
+    retry: { retries: 0 },
+    createPartitioner: Partitioners.DefaultPartitioner,
+    // An idempotent one loses acknowledged messages when a broker is killed under concurrent sends.
+    idempotent: false,
+    allowAutoTopicCreation: false,
+  })
+  let connected: Promise<void> | undefined
+  const connect = async () => {
+    await client.ready()
+    await producer.connect()
+  }
+  return {
+    /** Resolves when every replica in sync has them all. */
+    async send(messages: readonly Message[]) {
+      await (connected ??= connect().catch((error: unknown) => {
+        connected = undefined
+        throw error
+      }))
+      await producer.send({
+        topic: client.topic,
+        acks: -1,
+        messages: messages.map(({ key, value }) => ({ key, value })),
+      })
+    },
+    close: () => producer.disconnect(),
+  }
+}

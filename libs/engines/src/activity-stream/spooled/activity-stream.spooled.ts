@@ -1,0 +1,126 @@
+import { isEngineUnavailable } from '../../engine-unavailable.ts'
+import { doubling, pump, type Report } from '../../pump/pump.ts'
+import { adoptLeftBehind, drainedAtOnce, drainSome } from './spool-drain.ts'
+import { spoolBroken, spoolFull } from './spool-error.ts'
+import { takeSlot } from './spool-slots.ts'
+import type { ActivityRecord, ActivityStream } from '../activity-stream.ts'
+
+type Closable = { check(): Promise<void>; close(): Promise<void> }
+
+export type SpooledOptions = {
+  /** Closed together with the spool. */
+  broker: ActivityStream & Closable
+  /** Holds a numbered folder for each process of the service. */
+  directory: string
+  /** How many records may wait. */
+  limit: number
+  /** How long the broker may take to acknowledge a record before it goes to the spool. */
+  brokerDeadlineMs?: number
+  report?: Report
+}
+
+/** A record on its way, and who waits for it. */
+type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; reject(error: unknown): void }
+
+/**
+ * A broker, and a spool on this disk where records wait while it is away. Whatever comes while something waits, waits behind it:
+ * the order of each key holds. The broker may meet a record twice.
+ */
+export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
+  const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
+  const spool = takeSlot(directory)
+  const closing = new AbortController()
+  const unacknowledged = new Set<Append>()
+  let held: Append[] = []
+  let waiting = spool.count()
+  let away = waiting > 0
+  let holding = false
+
+  const store = async (record: ActivityRecord) => {
+    if (waiting >= limit) throw spoolFull(limit)
+    waiting += 1
+    try {
+      await spool.add(record)
+    } catch (error) {
+      left(1)
+      throw spoolBroken(directory, error)
+    }
+    drain.wake()
+  }
+  const toBroker = (append: Append) => {
+    const giveUp = (reason: unknown) => {
+      if (unacknowledged.has(append)) fallBack(reason)
+    }
+    const late = setTimeout(giveUp, brokerDeadlineMs, 'no answer in time')
+    const settle = (outcome: () => void) => {
+      clearTimeout(late)
+      if (unacknowledged.delete(append)) outcome()
+    }
+    unacknowledged.add(append)
+    broker.append(append.record).then(
+      () => settle(append.resolve),
+      (error: unknown) => {
+        if (isEngineUnavailable(error)) giveUp(error)
+        settle(() => append.reject(error))
+      },
+    )
+  }
+  const storeUnacknowledged = () => {
+    for (const { record, resolve } of unacknowledged) resolve(store(record))
+    unacknowledged.clear()
+  }
+  /** What the broker has not acknowledged goes to the spool, all at once: nothing later may overtake it there. */
+  const fallBack = (reason: unknown) => {
+    if (!away) report('activity waits in the spool until the broker answers', reason)
+    away = true
+    storeUnacknowledged()
+  }
+  const route = (append: Append) => {
+    if (holding) held.push(append)
+    else if (waiting > 0) append.resolve(store(append.record))
+    else toBroker(append)
+  }
+  const release = () => {
+    holding = false
+    const next = held
+    held = []
+    next.forEach(route)
+  }
+  const left = (count: number) => {
+    waiting -= count
+    if (waiting === 0) release()
+  }
+  const drain = pump(
+    async () => {
+      // What comes while the last records leave is held for a moment, or under load there would always be one more.
+      holding = !away && waiting > 0 && waiting <= drainedAtOnce
+      const drained = await drainSome({ spool, broker, report }, away ? 1 : drainedAtOnce)
+      if (drained > 0) away = false
+      left(drained)
+      return drained > 0
+    },
+    doubling(100, 1000),
+    () => {
+      away = true
+      release()
+    },
+  )
+  const adopting = adoptLeftBehind({ directory, broker, report, signal: closing.signal })
+
+  return {
+    append: (record) => new Promise<void>((resolve, reject) => route({ record, resolve, reject })),
+    consume: (group, consumer) => broker.consume(group, consumer),
+    async check() {
+      spool.check()
+      if (waiting >= limit) throw spoolFull(limit)
+    },
+    async close() {
+      closing.abort()
+      await Promise.all([drain.stop(), adopting])
+      storeUnacknowledged()
+      release()
+      await spool.close()
+      await broker.close()
+    },
+  }
+}

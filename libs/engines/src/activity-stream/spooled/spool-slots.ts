@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDirectoryNow } from '../../files/durable-directory.ts'
+import { lockDirectory } from '../../sqlite/directory-lock.ts'
+import { meansBusy } from '../../sqlite/sqlite-error.ts'
+import { spoolBroken } from './spool-error.ts'
+import { openSpool, type Spool } from './spool-file.ts'
+
+/** The first numbered folder that no process holds, with whatever its last holder left; held until it is closed. */
+export function takeSlot(directory: string): Spool {
+  try {
+    for (let number = 1; ; number++) {
+      const spool = takeIfFree(directory, number)
+      if (spool) return spool
+    }
+  } catch (error) {
+    throw spoolBroken(directory, error)
+  }
+}
+
+/** One after another, the folders that nobody holds and where something waits. Each is given back by closing it. */
+export function* leftBehind(directory: string): Generator<Spool> {
+  for (const number of slotsIn(directory)) {
+    const spool = takeIfFree(directory, number)
+    if (spool) yield spool
+  }
+}
+
+const slotsIn = (directory: string) =>
+  readdirSync(directory)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+
+// Folders stay when they are empty: a lock on a removed one would keep nobody out.
+function takeIfFree(directory: string, number: number): Spool | undefined {
+  const slot = join(directory, String(number))
+  makeDirectoryNow(slot)
+  const unlock = lockIfFree(slot)
+  if (!unlock) return undefined
+  try {
+    const spool = openSpool(slot)
+    return { ...spool, close: () => spool.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function lockIfFree(directory: string) {
+  try {
+    return lockDirectory(directory)
+  } catch (error) {
+    if (meansBusy((error as Error).cause)) return undefined
+    throw error
+  }
+}

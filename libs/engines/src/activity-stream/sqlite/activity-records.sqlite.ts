@@ -1,0 +1,91 @@
+import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { partitions } from '../partition-of.ts'
+
+export const activityStreamSchema = `
+  create table if not exists activity (
+    partition integer not null, "offset" integer not null, at integer not null, value text not null,
+    primary key (partition, "offset")
+  ) without rowid;
+  create table if not exists activity_partitions (partition integer primary key, last integer not null);
+  create table if not exists activity_groups (
+    name text not null, partition integer not null, "offset" integer not null, primary key (name, partition)
+  ) without rowid`
+
+export type ActivityRecords = ReturnType<typeof activityRecords>
+
+export const batchSize = 500
+// Few enough that a sweep does not hold up the loop.
+const forgottenAtOnce = 5000
+
+/** What the stream keeps: its records, and how far each group has come in each partition. */
+export function activityRecords(file: SqliteFile) {
+  const last = (partition: number) =>
+    file.row<{ last: number }>('select last from activity_partitions where partition = ?', partition)?.last ??
+    0
+
+  // Kept apart from the records, so that an offset is not used again after they are forgotten.
+  const reach = (partition: number, offset: number) =>
+    file.run(
+      'insert into activity_partitions values (?, ?) on conflict (partition) do update set last = excluded.last',
+      partition,
+      offset,
+    )
+  return {
+    add(records: readonly { partition: number; value: string }[], at: number) {
+      const offsets = new Map<number, number>()
+      for (const { partition, value } of records) {
+        const offset = (offsets.get(partition) ?? last(partition)) + 1
+        offsets.set(partition, offset)
+        file.run('insert into activity values (?, ?, ?, ?)', partition, offset, at, value)
+      }
+      offsets.forEach((offset, partition) => reach(partition, offset))
+    },
+    after: (partition: number, offset: number) =>
+      file
+        .rows<{ offset: number; value: string }>(
+          'select "offset", value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
+          partition,
+          offset,
+          batchSize,
+        )
+        .map(({ offset, value }) => ({ offset, value: JSON.parse(value) as unknown })),
+
+    committed: (group: string, partition: number) =>
+      file.row<{ offset: number }>(
+        'select "offset" from activity_groups where name = ? and partition = ?',
+        group,
+        partition,
+      )?.offset ?? 0,
+
+    commit: (group: string, partition: number, offset: number) =>
+      file.write(() =>
+        file.run(
+          `insert into activity_groups values (?, ?, ?)
+           on conflict (name, partition) do update set "offset" = excluded."offset"`,
+          group,
+          partition,
+          offset,
+        ),
+      ),
+    /** Removes what is older than `before` and committed by every group there ever was; answers whether there is more. */
+    forget: (before: number) =>
+      file.write(() => {
+        const { n: groups } = file.row<{ n: number }>(
+          'select count(distinct name) as n from activity_groups',
+        ) ?? { n: 0 }
+        let forgotten = 0
+        for (let partition = 0; partition < partitions; partition++)
+          forgotten += file.run(
+            `delete from activity where partition = ?1 and at < ?2 and "offset" in (
+               select "offset" from activity where partition = ?1 and "offset" <= (
+                 select min("offset") from activity_groups where partition = ?1 having count(*) = ?3)
+               order by "offset" limit ?4)`,
+            partition,
+            before,
+            groups,
+            forgottenAtOnce,
+          )
+        return forgotten >= forgottenAtOnce
+      }),
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { doubling, type BackOff, type Report } from '../../pump/pump.ts'
+import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { activityRecords, batchSize } from './activity-records.sqlite.ts'
+import type { ActivityStream } from '../activity-stream.ts'
+import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
+import { partitionOf, partitions } from '../partition-of.ts'
+
+export type ActivityOptions = { backOff?: BackOff; report?: Report }
+
+// A flush costs more than what it brings to the disk: a little patience lets many share it.
+const gatherMs = 1
+// So does a roll-up; nobody looks at totals that often.
+const betweenWakesMs = 50
+const day = 24 * 60 * 60 * 1000
+const kept = 90 * day
+const betweenSweeps = day / 4
+
+export function sqliteActivityStream(
+  file: SqliteFile,
+  options: ActivityOptions = {},
+): ActivityStream & { close(): Promise<void> } {
+  const { backOff = doubling(100, 10_000), report = console.error } = options
+  const records = activityRecords(file)
+  const groups = new Map<string, ConsumerGroup>()
+  let arrived: { partition: number; value: string }[] = []
+  let stored: Promise<void> | undefined
+  let waking: NodeJS.Timeout | undefined
+  const touched = new Set<number>()
+
+  /** What arrives within a moment becomes one transaction. */
+  const storeArrived = async () => {
+    await sleep(gatherMs)
+    const batch = arrived
+    arrived = []
+    stored = undefined
+    await file.commit(() => records.add(batch, Date.now()))
+    for (const { partition } of batch) touched.add(partition)
+    waking ??= setTimeout(wakeGroups, betweenWakesMs)
+  }
+  const wakeGroups = () => {
+    waking = undefined
+    for (const group of groups.values()) touched.forEach(group.wake)
+    touched.clear()
+  }
+  const groupOf = (name: string) => {
+    const known =
+      groups.get(name) ??
+      consumerGroup(name, { partitions, batchSize, records, durable: file.durable, backOff, report })
+    groups.set(name, known)
+    return known
+  }
+  const sweep = () => {
+    try {
+      const more = records.forget(Date.now() - kept)
+      sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
+    } catch (error) {
+      report('old activity could not be removed', error)
+    }
+  }
+  let sweeping = setTimeout(sweep, 1000).unref()
+
+  return {
+    async append({ key, value }) {
+      arrived.push({ partition: partitionOf(key), value: JSON.stringify(value ?? null) })
+      await (stored ??= storeArrived())
+    },
+    async consume(group, consumer) {
+      file.check()
+      return groupOf(group).join(consumer)
+    },
+    async close() {
+      clearTimeout(sweeping)
+      await stored?.catch(() => undefined)
+      clearTimeout(waking)
+      await Promise.all([...groups.values()].map((group) => group.close()))
+    },
+  }
+}

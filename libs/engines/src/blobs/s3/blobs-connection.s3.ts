@@ -1,0 +1,109 @@
+import http from 'node:http'
+import https from 'node:https'
+import { Client, S3Error } from 'minio'
+import type { EngineSettings } from '../../engine-settings.ts'
+import { EngineUnavailable } from '../../engine-unavailable.ts'
+import { OutOfTime, persist } from '../../persist.ts'
+
+const answerMs = 2_500
+// A slow reader pauses the bytes: only a long silence says that nobody sends them any more.
+const silenceMs = 30_000
+
+/** Calls an S3 server for one bucket, which is made when it is not there. */
+export function s3Connection(settings: EngineSettings) {
+  const { client, close } = connect(settings)
+  const bucket = settings.ENGINES_NAMESPACE
+  let made: Promise<void> | undefined
+
+  const ready = () =>
+    (made ??= makeBucket(client, bucket).catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+
+  const unavailable = (cause: unknown) =>
+    new EngineUnavailable({
+      engine: 'S3',
+      setting: keysRefused(cause) ? 'S3_URL with S3_ACCESS_KEY and S3_SECRET_KEY' : 'S3_URL',
+      address: settings.S3_URL,
+      cause: cause instanceof OutOfTime ? cause.cause : cause,
+    })
+  return {
+    unavailable,
+    /** What is asked must bear repeating: it is asked again when the connection was lost under way. */
+    async call<T>(ask: (client: Client, bucket: string) => Promise<T>, budgetMs = 2_800): Promise<T> {
+      const attempt = async () => {
+        await ready()
+        return ask(client, bucket)
+      }
+      const passes = (error: unknown) => {
+        if (codeOf(error) === 'NoSuchBucket') made = undefined
+        return !(error instanceof S3Error) || passing.has(codeOf(error))
+      }
+      return persist(attempt, { budgetMs, passes }).catch((error: unknown) => {
+        throw unavailable(error)
+      })
+    },
+    close,
+  }
+}
+
+const passing = new Set<string | undefined>([
+  'NoSuchBucket',
+  'SlowDown',
+  'InternalError',
+  'ServiceUnavailable',
+])
+const codeOf = (error: unknown) => (error instanceof S3Error ? error.code : undefined)
+
+export const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')
+export const isPastEnd = (error: unknown) => codeOf(error) === 'InvalidRange'
+const keysRefused = (error: unknown) =>
+  /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|XAdminUserNotFound)$/i.test(codeOf(error) ?? '')
+
+/** Several processes may make it at the same moment. */
+async function makeBucket(client: Client, bucket: string): Promise<void> {
+  if (await client.bucketExists(bucket)) return
+  await client.makeBucket(bucket).catch((error: unknown) => {
+    if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error) ?? '')) throw error
+  })
+}
+
+function connect({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY }: EngineSettings) {
+  const { protocol, hostname, port } = new URL(S3_URL)
+  const useSSL = protocol === 'https:'
+  const agent = new (useSSL ? https : http).Agent({ keepAlive: true, maxSockets: 64 })
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port) || (useSSL ? 443 : 80),
+    useSSL,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    transportAgent: agent,
+    transport: { request: impatient(useSSL ? https.request : http.request) as typeof http.request },
+    retryOptions: { disableRetry: true },
+  })
+  return { client, close: () => agent.destroy() }
+}
+
+type Request = (
+  options: http.RequestOptions,
+  onResponse?: (response: http.IncomingMessage) => void,
+) => http.ClientRequest
+
+/** Requests that are given up when the server falls silent. */
+const impatient =
+  (request: Request) =>
+  (
+    options: http.RequestOptions,
+    onResponse?: (response: http.IncomingMessage) => void,
+  ): http.ClientRequest => {
+    let silent: http.ClientRequest | http.IncomingMessage
+    const outgoing = request(options, (response) => {
+      silent = response
+      outgoing.setTimeout(silenceMs)
+      onResponse?.(response)
+    })
+    silent = outgoing
+    return outgoing.setTimeout(answerMs, () => silent.destroy(new Error('no answer in time')))
+  }

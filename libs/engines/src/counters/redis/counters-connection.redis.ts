@@ -1,0 +1,75 @@
+import { createClient, ErrorReply } from 'redis'
+import type { EngineSettings } from '../../engine-settings.ts'
+import { EngineUnavailable } from '../../engine-unavailable.ts'
+import { OutOfTime, persist, within } from '../../persist.ts'
+
+export type RedisClient = ReturnType<typeof connect>['client']
+type Connection = ReturnType<typeof connect>
+
+/** Calls Redis over one connection, opened by the first call and then for ever opened again. */
+export function redisConnection({ settings, service }: { settings: EngineSettings; service: string }) {
+  let current: Connection | undefined
+  let closed = false
+
+  const unavailable = (cause: unknown) =>
+    new EngineUnavailable({ engine: 'Redis', setting: 'REDIS_URL', address: settings.REDIS_URL, cause })
+
+  const giveUp = (connection: Connection | undefined) => {
+    connection?.client.destroy()
+    if (current === connection) current = undefined
+  }
+  return {
+    /** What is asked must bear repeating: it is asked again when the connection was lost under way. */
+    async call<T>(ask: (client: RedisClient) => Promise<T>, budgetMs = 2_800): Promise<T> {
+      let used: Connection | undefined
+      const attempt = async () => {
+        if (closed) throw unavailable(new Error('it was closed'))
+        used = current ??= connect(settings.REDIS_URL, service)
+        const refusal = used.fault()
+        if (refusal instanceof ErrorReply) throw refusal
+        // A call may ask a thousand things at once: without a connection each would fail by itself.
+        if (!used.client.isReady) throw new Error('there is no connection')
+        return ask(used.client)
+      }
+      try {
+        return await persist(attempt, { budgetMs, passes })
+      } catch (error) {
+        if (error instanceof OutOfTime) giveUp(used)
+        throw error instanceof EngineUnavailable ? error : unavailable(reason(error, used))
+      }
+    },
+    async close() {
+      closed = true
+      const last = current
+      if (last?.client.isReady) await within(1_000, last.client.close()).catch(() => undefined)
+      giveUp(last)
+    },
+  }
+}
+
+function connect(url: string, name: string) {
+  let fault: unknown
+  const client = createClient({
+    url,
+    name,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 1_000,
+      reconnectStrategy: (retries) => Math.min(25 * 2 ** retries, 1_000) * (0.5 + Math.random() / 2),
+    },
+  })
+  client.on('error', (error) => (fault = error))
+  client.on('ready', () => (fault = undefined))
+  client.connect().catch((error: unknown) => (fault = error))
+  return { client, fault: () => fault }
+}
+
+/** Redis starts, changes its leader or runs a long script; or there is no connection for the moment. */
+const passes = (error: unknown) =>
+  error instanceof ErrorReply
+    ? /^(LOADING|READONLY|MASTERDOWN|BUSY|TRYAGAIN)\b/.test(error.message)
+    : !(error instanceof EngineUnavailable)
+
+/** Why there is no connection says more than that there is none. */
+const reason = (error: unknown, used: Connection | undefined) =>
+  error instanceof ErrorReply ? error : used?.fault()

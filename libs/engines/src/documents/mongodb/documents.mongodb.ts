@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Collection as Rows } from 'mongodb'
+import { isDuplicate } from '../../mongodb/mongo-error.ts'
+import type { Mongo, Run } from '../../mongodb/mongo.ts'
+import { equal, indexOn, matching, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
+import { checkedName } from '../documents.names.ts'
+import type { Collection, Documents, Stored } from '../documents.ts'
+
+const clearMs = 60_000
+
+export function mongoDocuments(mongo: Mongo): Documents {
+  return {
+    collection<Document extends object>(
+      name: string,
+      { indexes = [] }: { indexes?: readonly (readonly string[])[] } = {},
+    ) {
+      const rows = mongo.collection<Row>(
+        `documents.${checkedName('collection', name)}`,
+        indexes.map((fields) => indexOn(fields)),
+      )
+      return mongoCollection<Document>(rows)
+    },
+  }
+}
+
+function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Document> {
+  const stored = ({ _id, version, body }: Row): Stored<Document> => ({
+    id: _id,
+    version,
+    document: JSON.parse(body!) as Document,
+  })
+  const write = (row: Row) => rows((all) => store(all, row))
+  return {
+    async put(id, version, document) {
+      await write(rowOf(id, version, randomUUID(), document))
+    },
+    async insert(id, version, document) {
+      const row = rowOf(id, version, randomUUID(), document)
+      return rows((all) => insert(all, row))
+    },
+    async remove(id, version) {
+      await write(rowOf(id, version, randomUUID()))
+    },
+    async get(id) {
+      const row = await rows((all) => all.findOne({ _id: id, ...there }))
+      return row ? stored(row) : undefined
+    },
+    async getMany(ids) {
+      const found = await rows((all) => all.find({ _id: { $in: [...ids] }, ...there }).toArray())
+      const byId = new Map(found.map((row) => [row._id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? []).map(stored)
+    },
+    async find(query = {}) {
+      const { sort, skip = 0, limit = Infinity } = query
+      if (limit <= 0) return []
+      const found = await rows((all) => {
+        const cursor = all.find(matching(query)).sort(order(sort)).skip(skip)
+        return (limit < Infinity ? cursor.limit(limit) : cursor).toArray()
+      })
+      return found.map(stored)
+    },
+    async count(where = {}) {
+      return rows((all) => all.countDocuments(equal(where)))
+    },
+    async clear() {
+      await rows((all) => all.deleteMany({}), clearMs)
+    },
+  }
+}
+
+/** Stores the row unless a newer one is there. */
+async function store(rows: Rows<Row>, row: Row): Promise<void> {
+  const { _id, version } = row
+  for (;;)
+    try {
+      await rows.replaceOne({ _id, version: { $lte: version } }, withoutId(row), { upsert: true })
+      return
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+      // Either a newer one is there, or another writer inserted in between: then it must be tried again.
+      const found = await rows.findOne({ _id }, { projection: { version: 1 } })
+      if (found && found.version > version) return
+    }
+}
+
+/** Answers by the token whether this row is the one that was stored: counts of what changed are wrong in races. */
+async function insert(rows: Rows<Row>, row: Row): Promise<boolean> {
+  const { _id, version, token } = row
+  try {
+    await rows.insertOne(row)
+    return true
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const tombstone = { _id, version: { $lte: version }, body: { $exists: false } }
+  await rows.replaceOne(tombstone, withoutId(row))
+  return (await rows.findOne({ _id }, { projection: { token: 1 } }))?.token === token
+}
+
+const withoutId = ({ _id: _, ...row }: Row) => row

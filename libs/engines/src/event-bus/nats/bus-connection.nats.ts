@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  connect,
+  ErrorCode,
+  type ConnectionOptions,
+  type JetStreamClient,
+  type JetStreamManager,
+  type NatsConnection,
+} from 'nats'
+import type { EngineSettings } from '../../engine-settings.ts'
+import { EngineUnavailable } from '../../engine-unavailable.ts'
+import { within } from '../../persist.ts'
+
+export type JetStream = { js: JetStreamClient; jsm: JetStreamManager }
+
+const answerMs = 1_000
+const unreachedMs = 2_500
+
+export type Nats = ReturnType<typeof natsConnection>
+
+/** One connection: made at the first use, and again for ever. `prepare` runs before the first use and after a failure. */
+export function natsConnection(given: {
+  settings: EngineSettings
+  service: string
+  prepare(jetStream: JetStream): Promise<void>
+}) {
+  const { settings, service, prepare } = given
+  const address = settings.NATS_URL
+  let connection: Promise<NatsConnection> | undefined
+  let prepared: Promise<JetStream> | undefined
+  let closed = false
+
+  const open = async () => {
+    const opened = await connect(connectionOptions(address, service))
+    void opened.closed().then(() => (connection = prepared = undefined))
+    return opened
+  }
+  const connected = () =>
+    (connection ??= open().catch((error: unknown) => {
+      connection = undefined
+      throw error
+    }))
+  const prepareAnew = async (): Promise<JetStream> => {
+    const opened = await connected()
+    const js = opened.jetstream({ timeout: answerMs })
+    const jsm = await opened.jetstreamManager({ timeout: answerMs, checkAPI: false })
+    await prepare({ js, jsm })
+    return { js, jsm }
+  }
+  const unavailable = (error: unknown) =>
+    new EngineUnavailable({ engine: 'NATS', setting: 'NATS_URL', address, cause: speaking(error) })
+
+  /** Repeats `work` until it succeeds; rejects with EngineUnavailable after `patienceMs`. */
+  const reach = async <Answer>(
+    work: (jetStream: JetStream) => Promise<Answer>,
+    patienceMs = unreachedMs,
+  ): Promise<Answer> => {
+    const deadline = Date.now() + patienceMs
+    const answered = new AbortController()
+    let last: unknown
+    const tries = async (): Promise<Answer> => {
+      for (;;)
+        try {
+          if (closed) throw new Error('the event bus is closed')
+          return await work(await (prepared ??= prepareAnew()))
+        } catch (error) {
+          prepared = undefined
+          last = error
+          if (codeOf(error) === ErrorCode.MaxPayloadExceeded) throw tooLarge(error)
+          if (closed || Date.now() > deadline) throw unavailable(error)
+          await sleep(50 + Math.random() * 150)
+        }
+    }
+    const tooLate = sleep(patienceMs, undefined, { signal: answered.signal }).then(() => {
+      throw unavailable(last)
+    })
+    return Promise.race([tries(), tooLate]).finally(() => answered.abort())
+  }
+  return {
+    reach,
+    /** What was sent last arrives, unless the server is away. */
+    async close() {
+      closed = true
+      const opened = await connection?.catch(() => undefined)
+      if (!opened) return
+      await within(500, opened.flush()).catch(() => undefined)
+      await opened.close()
+    },
+  }
+}
+
+function connectionOptions(address: string, name: string): ConnectionOptions {
+  const { protocol, host, username, password } = new URL(address)
+  const [user, pass] = [username, password].map(decodeURIComponent)
+  return {
+    servers: host,
+    name,
+    ...(user && (pass ? { user, pass } : { token: user })),
+    ...(protocol === 'tls:' && { tls: {} }),
+    timeout: answerMs,
+    pingInterval: 1_000,
+    maxPingOut: 2,
+    maxReconnectAttempts: -1,
+    ignoreAuthErrorAbort: true,
+    reconnectDelayHandler: () => 100 + Math.random() * 400,
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+
+/** Some errors of the driver are a number. */
+function speaking(error: unknown): unknown {
+  if (codeOf(error) === ErrorCode.Timeout) return undefined
+  return codeOf(error) === ErrorCode.NoResponders ? new Error('JetStream does not answer there') : error
+}
+
+const tooLarge = (cause: unknown) =>
+  new Error('the event is larger than NATS accepts: raise max_payload of the server', { cause })
