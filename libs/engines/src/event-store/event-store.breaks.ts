@@ -37,7 +37,8 @@ export const eventStoreBreaks: Breaks<EventStore, typeof eventStoreClauses> = {
     read: async (stream) => (await store.read(stream)).map((event) => ({ by: '', ...event })),
   })),
   'reads an unknown stream as empty': break_((store) => ({
-    read: async (stream) => (await collect(store.scan())).flat().filter((event) => stream.startsWith(event.stream)),
+    read: async (stream) =>
+      (await collect(store.scan())).flat().filter((event) => stream.startsWith(event.stream)),
   })),
   'refuses a writer that has not seen the latest version': careless,
   'refuses a writer that is ahead of the stream': careless,

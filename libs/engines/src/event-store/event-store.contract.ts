@@ -168,7 +168,12 @@ export const eventStoreClauses = {
     const scanned = async (given: Parameters<EventStore['scan']>[0]) =>
       (await collect(store.scan(given))).flat().map(({ id }) => id.replace('outfit-', ''))
     expect(await scanned({ prefix: 'outfit-' })).toEqual(['a@1', 'b@1', 'b@2', 'b@3', 'b@4'])
-    for (const [version, rest] of [[2, ['b@3', 'b@4']], [3, ['b@4']], [4, []]] as const) // prettier-ignore
+    for (const [version, rest] of [
+      [2, ['b@3', 'b@4']],
+      [3, ['b@4']],
+      [4, []],
+    ] as const)
+      // prettier-ignore
       expect(await scanned({ prefix: 'outfit-', after: { stream: 'outfit-b', version } })).toEqual(rest)
     expect(await scanned({ prefix: 'outfit-', after: { stream: 'outfit-a', version: 1 } })).toHaveLength(4)
   },

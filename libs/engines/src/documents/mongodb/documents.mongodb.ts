@@ -15,10 +15,10 @@ export function mongoDocuments(mongo: Mongo): Documents {
       name: string,
       { indexes = [] }: { indexes?: readonly (readonly string[])[] } = {},
     ) {
-      const rows = mongo.collection<Row>(
-        `documents.${checkedName('collection', name)}`,
-        [...indexes.map((fields) => indexOn(fields)), { removed: 1 }],
-      )
+      const rows = mongo.collection<Row>(`documents.${checkedName('collection', name)}`, [
+        ...indexes.map((fields) => indexOn(fields)),
+        { removed: 1 },
+      ])
       return mongoCollection<Document>(rows)
     },
     async drop(name) {
