@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import nx from '@nx/eslint-plugin'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { drivers, rooms } from './infra/lint/rooms.js'
+import { drivers, rooms } from './tools/lint/rooms.js'
 
 const code = ['**/*.ts', '**/*.tsx']
 const tests = [
@@ -18,7 +18,7 @@ const tests = [
 const restricted = (...patterns) => ['error', { patterns }]
 const noDrivers = { group: drivers, message: 'Only libs/engines imports a driver.' }
 const noOthersInside = {
-  regex: '^(\\.\\./)+(services|frontends|libs)/|^@vitrine/[^/]+/src',
+  regex: '^(\\.\\./)+(services|frontends|libs|infra|tools)/|^@vitrine/[^/]+/src',
   message: 'Import another package by its name and its public entry.',
 }
 const noTestKit = { group: ['@vitrine/test-kit', '@jest/*'], message: 'Tests only; it never ships.' }
@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
 
-  // Who may import whom: the table in infra/lint/rooms.js, over the project graph.
+  // Who may import whom: the table in tools/lint/rooms.js, over the project graph.
   {
     files: code,
     ignores: tests,
@@ -104,7 +104,6 @@ export default tseslint.config(
       '**/*.fixtures.ts',
       '**/*.config.ts',
       'libs/web-kit/src/build/**',
-      '**/demo/draw.ts',
     ],
     rules: {
       'no-restricted-syntax': [

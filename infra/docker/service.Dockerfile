@@ -20,7 +20,7 @@ RUN --mount=type=cache,target=/root/.npm \
     && { npm ci $install || npm install $install; } \
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
     -o -name '*.md' ! -iname '*licen[cs]e*' \) -delete \
-    && rm -rf frontends libs services
+    && rm -rf frontends infra libs services tools
 
 # A root file system of its own: the program, the libraries that it and its packages are linked with, and a user.
 # `status.d` tells scanners which Debian packages those libraries are.
@@ -69,6 +69,5 @@ ENV FRONTENDS_DIR=/app/frontends
 FROM service AS demo
 WORKDIR /app
 COPY services services
-COPY infra/run/first-start.ts infra/run/first-start.ts
 COPY infra/compose/demo.ts infra/compose/demo.ts
 CMD ["node", "infra/compose/demo.ts"]

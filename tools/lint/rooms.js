@@ -1,4 +1,16 @@
 /** Who may import whom. A package is in the room its `nx.tags` in package.json name. */
+const product = [
+  'contracts',
+  'engines',
+  'event-sourcing',
+  'service-kit',
+  'ui',
+  'web-kit',
+  'service',
+  'frontend',
+  'composition',
+]
+
 export const rooms = [
   { name: 'contracts', mayImport: [] },
   { name: 'engines', mayImport: [] },
@@ -13,6 +25,8 @@ export const rooms = [
     name: 'composition',
     mayImport: ['service', 'contracts', 'engines', 'event-sourcing', 'service-kit'],
   },
+  { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'] },
+  { name: 'tool', mayImport: ['tool', 'infra', 'test-kit', ...product] },
 ]
 
 /** Packages that talk to an engine: libs/engines alone imports them. */

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { forgetNamespace } from '@vitrine/engines/forget-namespace'
 import { readSettings } from '@vitrine/service-kit'
-import { pickPort } from '../engines/ports.ts'
-import { prepareFirstStart } from './first-start.ts'
+import { pickPort } from '@vitrine/local-engines/ports'
+import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
 import { startDistributed } from './processes.ts'
 
 const readyWithinMs = 90_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shopKeeper } from '../../faults/shop-keeper.ts'
-import { verifyPosts } from '../../faults/verify-posts.ts'
+import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { verifyPosts } from '@vitrine/faults/verify-posts'
 import { containers } from './containers.ts'
 
 const trackers = async () => (await containers()).filter(({ service }) => service === 'tracking')

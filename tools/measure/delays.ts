@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ShopLoad } from '../faults/shop-load.ts'
+import type { ShopLoad } from '@vitrine/faults/shop-load'
 
 const betweenLooksMs = 10
 

@@ -11,7 +11,7 @@ import type { Configuration, Stats } from 'webpack'
 
 /**
  * What the browser downloads as JavaScript before it shows the first page, by part, in brotli bytes.
- * `node_modules/.bin/node infra/measure/first-page.ts [--budget 100000]`: builds shell and feed aside, leaves dist alone.
+ * `node_modules/.bin/node tools/measure/first-page.ts [--budget 100000]`: builds shell and feed aside, leaves dist alone.
  */
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(join(root, 'libs/web-kit/package.json'))

@@ -2,28 +2,20 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrine/engines/free-port'
-import { run } from '../engines/run.ts'
-import { administrator } from '../faults/server.ts'
-import { chromium } from '../run/chromium.mjs'
-import { removeAll } from './check/cleanup.ts'
-import {
-  compose,
-  containers,
-  inside,
-  podman,
-  prepareStorage,
-  root,
-  writeEnvironment,
-} from './check/containers.ts'
-import { figures, logs } from './check/figures.ts'
-import { checkGuards, checkHealth } from './check/guards.ts'
-import { listenForInterruption, signal, unlessInterrupted } from './check/interruption.ts'
-import { killOneTracker } from './check/kill-one.ts'
-import { getRequirements } from './check/requirements.ts'
-import { absentFrom, engines, isService, services, trackers } from './check/stack.ts'
-import { makeStandIns, standIns } from './check/stand-ins.ts'
-import { completeEnv, readEnv } from './env-file.ts'
-import { secrets } from './secrets.ts'
+import { run } from '@vitrine/local-engines/run'
+import { administrator } from '@vitrine/faults/server'
+import { chromium } from '@vitrine/run/chromium'
+import { removeAll } from './cleanup.ts'
+import { compose, containers, inside, podman, prepareStorage, root, writeEnvironment } from './containers.ts'
+import { figures, logs } from './figures.ts'
+import { checkGuards, checkHealth } from './guards.ts'
+import { listenForInterruption, signal, unlessInterrupted } from './interruption.ts'
+import { killOneTracker } from './kill-one.ts'
+import { getRequirements } from './requirements.ts'
+import { absentFrom, engines, isService, services, trackers } from './stack.ts'
+import { makeStandIns, standIns } from './stand-ins.ts'
+import { completeEnv, readEnv } from '@vitrine/compose/env-file'
+import { secrets } from '@vitrine/compose/secrets'
 
 const readyWithinMs = 180_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../engines/run.ts'
+import { run } from '@vitrine/local-engines/run'
 import { signal } from './interruption.ts'
 
-export const root = join(import.meta.dirname, '..', '..', '..')
+export const root = join(import.meta.dirname, '..', '..')
 export const folder = join(root, '.cache', 'compose')
 export const project = 'vitrine-check'
 

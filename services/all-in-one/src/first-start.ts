@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { loadDemo } from '@vitrine/all-in-one/load-demo'
 import type { Engines } from '@vitrine/engines'
 import { distributedEngines, type EngineSettings } from '@vitrine/engines/distributed'
 import { hasAdministrators } from '@vitrine/identity'
+import { loadDemo } from './load-demo.ts'
 
 type Administrator = { username: string; password: string }
 

@@ -2,7 +2,7 @@
  * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
  * engines are up; ENGINES=required brings up its own. Ends with a count.
  */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
@@ -29,10 +29,10 @@ await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--l
 await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
 
-const packages = ['libs', 'services', 'frontends'].flatMap((room) =>
-  readdirSync(join(root, room), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(room, name)),
+const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => join(folder, name))
+    .filter((place) => existsSync(join(root, place, 'package.json'))),
 )
 const leanOnEngines = ['libs/engines', 'services/gateway']
 const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
@@ -45,7 +45,7 @@ const others = packages.filter((place) => !leanOnEngines.includes(place))
 await tests('unit and service tests', { places: others }, () =>
   run(bin('nx'), ['run-many', '-t', 'test', `--exclude=${named}`]),
 )
-await tests('boundaries refuse a wrong import', { places: ['infra'] }, () => jest('infra'))
+await tests('boundaries refuse a wrong import', { places: ['tools/lint'] }, () => jest('tools/lint'))
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {
@@ -62,7 +62,7 @@ await tests('contracts on all adapters', { places: leanOnEngines }, () =>
 )
 if (env)
   await tests('services on real engines', { places: ['services'], file: 'on-engines.json' }, () =>
-    jest('services', 'infra/run/jest.engines.config.js', {
+    jest('services', 'tools/run/jest.engines.config.js', {
       ...env,
       COMPOSITION: 'distributed',
       RESULTS: 'on-engines.json',
@@ -74,7 +74,7 @@ if (browser) {
   const JOURNEYS_PORT = String(await freePort())
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
   await walk('one process', bin('playwright'), args, { JOURNEYS_PORT })
-  if (env) await walk('processes', node, ['infra/run/journeys-on-processes.ts'], env)
+  if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')

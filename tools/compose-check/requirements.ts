@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../engines/run.ts'
+import { run } from '@vitrine/local-engines/run'
 import { folder } from './containers.ts'
 
 const composer = 'podman-compose==1.6.0'

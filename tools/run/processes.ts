@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pickPort } from '../engines/ports.ts'
+import { pickPort } from '@vitrine/local-engines/ports'
 import { supervise } from './supervised.ts'
 
 const inner = ['identity', 'catalog', 'favorites', 'tracking', 'media'] as const

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../engines/run.ts'
+import { run } from '@vitrine/local-engines/run'
 import { env, folder } from './containers.ts'
 
 const podman = (...args: string[]) => run('podman', args, { env }).catch(() => '')

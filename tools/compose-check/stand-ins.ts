@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { engines } from '../../engines/all.ts'
-import { thisInstance } from '../../engines/instance.ts'
-import { postgresqlSettings } from '../../engines/postgresql-settings.ts'
-import { getTools, toolFolder } from '../../engines/provision/get-tools.ts'
-import { run } from '../../engines/run.ts'
+import { engines } from '@vitrine/local-engines/all'
+import { thisInstance } from '@vitrine/local-engines/instance'
+import { postgresqlSettings } from '@vitrine/local-engines/postgresql-settings'
+import { getTools, toolFolder } from '@vitrine/local-engines/get-tools'
+import { run } from '@vitrine/local-engines/run'
 import { folder, podman } from './containers.ts'
 
-const recipes = join(import.meta.dirname, '..', 'stand-ins')
+const recipes = join(import.meta.dirname, 'stand-ins')
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 const suite = 'bookworm'
 

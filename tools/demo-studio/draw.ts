@@ -20,8 +20,9 @@ const { values: options } = parseArgs({
   },
 })
 
-const PICTURES = join(import.meta.dirname, 'pictures')
-const CATALOGUE = join(import.meta.dirname, 'catalogue.json')
+const DEMO = join(import.meta.dirname, '..', '..', 'services', 'all-in-one', 'demo')
+const PICTURES = join(DEMO, 'pictures')
+const CATALOGUE = join(DEMO, 'catalogue.json')
 const SCENE: Size = { width: 960, height: 1200 }
 const PRODUCT: Size = { width: 480, height: 600 }
 const PROOF: Size = { width: 320, height: 400 }
