@@ -45,7 +45,6 @@ const others = packages.filter((place) => !leanOnEngines.includes(place))
 await tests('unit and service tests', { places: others }, () =>
   run(bin('nx'), ['run-many', '-t', 'test', `--exclude=${named}`]),
 )
-await tests('boundaries refuse a wrong import', { places: ['tools/lint'] }, () => jest('tools/lint'))
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {
