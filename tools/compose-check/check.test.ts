@@ -58,8 +58,8 @@ describe('what is published', () => {
       { name: 'mongo_1', service: 'mongo', ports: '127.0.0.1:1->1/tcp' },
       'mongo_1 publishes 127.0.0.1:1->1/tcp',
     ],
-  ])('is never %j', (door, fault) => {
-    expect(publishedWrongly([door])).toEqual([fault])
+  ])('is never %j', (container, fault) => {
+    expect(publishedWrongly([container])).toEqual([fault])
   })
 })
 

@@ -51,10 +51,10 @@ export function faultsOf(service: string, found: Findings): string[] {
   return rules.filter(([broken]) => broken).map(([, fault]) => fault)
 }
 
-type Door = { name: string; service: string; ports: string }
+type Container = { name: string; service: string; ports: string }
 
 /** What is published that should not be, or the other way round: the gateway alone, to this machine alone. */
-export const publishedWrongly = (running: readonly Door[]): string[] =>
+export const publishedWrongly = (running: readonly Container[]): string[] =>
   running.flatMap(({ name, service, ports }) => {
     if (service !== 'gateway') return ports ? [`${name} publishes ${ports}`] : []
     return /^127\.0\.0\.1:\d+->4000\/tcp$/.test(ports) ? [] : [`${name} publishes "${ports}"`]

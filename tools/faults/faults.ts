@@ -1,6 +1,6 @@
 /**
  * Publications, views, clicks and likes at a steady pace, with known totals, while every process and every engine is
- * killed twice, engines stay away, and disks lose power. Ends with a ledger of what was sent and what became of it.
+ * killed twice, engines stay down, and disks lose power. Ends with a ledger of what was sent and what became of it.
  * Usage: npm run faults -- [--seed 1] [--outage-seconds 60] [--no-power] [--only NAME …]
  */
 import { setTimeout as sleep } from 'node:timers/promises'

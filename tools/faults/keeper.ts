@@ -9,7 +9,7 @@ export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 export type Keeper = ReturnType<typeof keeper>
 
-/** The administrator: hangs pictures and outfits, and looks at the numbers. */
+/** The administrator: uploads pictures, publishes outfits and reads analytics. */
 export function keeper({
   insist,
   sent,

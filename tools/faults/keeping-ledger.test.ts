@@ -4,10 +4,10 @@ import { keepingLedger, type KeepingEvidence } from './keeping-ledger.ts'
 
 const outfit = (id: string, title = id) => ({ id, title }) as Outfit
 const rebuilt = { service: 'catalog', events: 2, documents: 4, differences: [] as string[] }
-const copy = (versions: readonly [string, number][], parked = 0) => ({
+const copy = (versions: readonly [string, number][], deadLetters = 0) => ({
   service: 'favorites',
   versions: new Map(versions),
-  parked,
+  deadLetters,
 })
 
 const whole = (): KeepingEvidence => ({
@@ -42,7 +42,7 @@ it('balances when everything is there and everybody has heard of it', () => {
     publications: { acknowledged: 1, stored: 1 },
     pictures: { acknowledged: 1, stored: 1 },
     likes: { acknowledged: 1, stored: 1 },
-    events: { published: 3, 'not passed on': 0, 'missed by favorites': 0, parked: 0 },
+    events: { published: 3, 'not passed on': 0, 'missed by favorites': 0, 'dead letters': 0 },
     rebuilt: { catalog: { events: 2, documents: 4, differences: 0 } },
     faults: [],
   })
@@ -100,7 +100,7 @@ describe('finds', () => {
       'favorites missed the last event of o1',
     ],
     [
-      'a parked event',
+      'a dead letter',
       {
         copies: [
           copy(
@@ -112,7 +112,7 @@ describe('finds', () => {
           ),
         ],
       },
-      'favorites has set 1 events aside',
+      'dead letters of favorites: 1',
     ],
     [
       'a view unlike its rebuild',

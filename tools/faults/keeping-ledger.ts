@@ -8,8 +8,8 @@ export type Copy = {
   service: string
   /** Of each outfit the version that the service has heard of. */
   versions: ReadonlyMap<string, number>
-  /** Events that it has set aside. */
-  parked: number
+  /** How many events its subscription has given up. */
+  deadLetters: number
 }
 
 export type KeepingEvidence = {
@@ -39,9 +39,9 @@ export function keepingLedger({ sent, outfits, published, copies, rebuilt, ...th
   const likes = [...sent.likes].flatMap(([person, liked]) =>
     [...liked.difference(there.likes.get(person) ?? new Set())].map((outfit) => `${person} ${outfit}`),
   )
-  const missed = copies.map(({ service, versions, parked }) => ({
+  const missed = copies.map(({ service, versions, deadLetters }) => ({
     service,
-    parked,
+    deadLetters,
     missed: [...published.last].filter(([id, version]) => (versions.get(id) ?? 0) < version),
   }))
   return {
@@ -55,7 +55,7 @@ export function keepingLedger({ sent, outfits, published, copies, rebuilt, ...th
       published: published.events,
       'not passed on': published.waiting,
       ...Object.fromEntries(missed.map(({ service, missed }) => [`missed by ${service}`, missed.length])),
-      parked: missed.reduce((all, { parked }) => all + parked, 0),
+      'dead letters': missed.reduce((all, { deadLetters }) => all + deadLetters, 0),
     },
     rebuilt: Object.fromEntries(
       rebuilt.map(({ service, events, documents, differences }) => [
@@ -68,9 +68,9 @@ export function keepingLedger({ sent, outfits, published, copies, rebuilt, ...th
       ...pictures.map(([address]) => `the picture ${address} was acknowledged and is lost or another`),
       ...likes.map((like) => `the like ${like} was acknowledged and is lost`),
       ...(published.waiting ? [`${published.waiting} events were not passed on`] : []),
-      ...missed.flatMap(({ service, missed, parked }) => [
+      ...missed.flatMap(({ service, missed, deadLetters }) => [
         ...missed.map(([id]) => `${service} missed the last event of ${id}`),
-        ...(parked ? [`${service} has set ${parked} events aside`] : []),
+        ...(deadLetters ? [`dead letters of ${service}: ${deadLetters}`] : []),
       ]),
       ...rebuilt.flatMap(({ service, differences }) =>
         differences.map((where) => `${service}: ${where} differs from its rebuild`),

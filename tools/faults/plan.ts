@@ -1,4 +1,4 @@
-/** One thing that goes wrong: a process or an engine dies at once and is started again, an engine stays away, a disk loses power. */
+/** One thing that goes wrong: a process or an engine dies at once and is started again, an engine stays down, a disk loses power. */
 export type Fault = { target: string; restMs: number } & (
   { kind: 'kill' | 'power cut' } | { kind: 'outage'; forMs: number }
 )
@@ -7,7 +7,7 @@ export const nameOf = ({ kind, target }: Fault) => `${kind}: ${target}`
 
 const everything = ['feed', 'detail', 'picture', 'click', 'like', 'publish', 'upload']
 
-/** The engines that may stay away for long, and what goes on without each of them. */
+/** The engines that may stay down for long, and what goes on without each of them. */
 export const goesOnWithout: Readonly<Record<string, readonly string[]>> = {
   kafka: [...everything, 'analytics'],
   nats: [...everything, 'analytics'],

@@ -52,7 +52,11 @@ export const boundaries = [
     mayImport: [...libraries, 'engine-testing'],
     npm: ['node:*', '@jest/globals', 'jsonwebtoken'],
   },
-  { name: 'engine-testing', mayImport: libraries, npm: ['node:*', ...drivers, '@jest/globals'] },
+  {
+    name: 'engine-testing',
+    mayImport: libraries,
+    npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
+  },
   { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*'] },
   { name: 'tool', mayImport: ['tool', 'infra', 'test-kit', 'engine-testing', ...product], npm: ['*'] },
 ]

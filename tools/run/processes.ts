@@ -15,7 +15,7 @@ export type ServiceProcess = {
   service: ServiceName
   url: string
   readonly pid: number | undefined
-  /** SIGKILL; it stays away until it is started. */
+  /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
   /** Resolves when it is ready. */
   start(): Promise<void>

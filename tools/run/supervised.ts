@@ -8,10 +8,10 @@ export type Supervised = {
   readonly pid: number | undefined
   /** Rejects when it cannot use its settings. */
   readonly refused: Promise<never>
-  /** SIGKILL; it stays away until it is started. */
+  /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
   start(): void
-  /** SIGTERM, and SIGKILL after ten seconds; it stays away until it is started. */
+  /** SIGTERM, and SIGKILL after ten seconds; it stays down until it is started. */
   stop(): Promise<void>
 }
 

@@ -14,7 +14,8 @@ export async function prepareFirstStart(given: {
 }): Promise<{ madeUp: Administrator | undefined }> {
   const open = distributedEngines(given.settings)
   try {
-    if (given.demo) await hangDemo({ catalog: await open('catalog'), media: await open('media') }, given.say)
+    if (given.demo)
+      await loadDemoOnce({ catalog: await open('catalog'), media: await open('media') }, given.say)
     const { documents } = await open('identity')
     const madeUp = { username: 'admin', password: randomBytes(18).toString('base64url') }
     return { madeUp: (await hasAdministrators(documents)) ? undefined : madeUp }
@@ -24,7 +25,7 @@ export async function prepareFirstStart(given: {
 }
 
 /** Only a catalog without a past gets the demo; one that was left half loaded gets the rest. */
-async function hangDemo(engines: { catalog: Engines; media: Engines }, say: (text: string) => void) {
+async function loadDemoOnce(engines: { catalog: Engines; media: Engines }, say: (text: string) => void) {
   const { eventStore, documents } = engines.catalog
   const states = documents.collection<{ state: 'loading' | 'loaded' }>('demo')
   const known = (await states.get('catalogue'))?.document.state
