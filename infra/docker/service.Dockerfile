@@ -20,7 +20,7 @@ RUN --mount=type=cache,target=/root/.npm \
     && { npm ci $install || npm install $install; } \
     && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \
     -o -name '*.md' ! -iname '*licen[cs]e*' \) -delete \
-    && rm -rf frontends infra libs services tools
+    && rm -rf frontends libs services
 
 # A root file system of its own: the program, the libraries that it and its packages are linked with, and a user.
 # `status.d` tells scanners which Debian packages those libraries are.
