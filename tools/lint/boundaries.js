@@ -64,7 +64,7 @@ export const boundaries = [
 /** What a folder or a file may import from npm beyond its boundary, and nobody else. */
 export const extras = {
   'services/gateway/': ['@fastify/compress', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static'],
-  // Limits shared between gateways are not one of the six ports: no service keeps anything there.
+  // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken'],
   'services/media/': ['@fastify/multipart', 'sharp'],
