@@ -41,7 +41,7 @@ export async function loadDemo(
     ...images,
     ...products.map(({ image }) => image),
   ])
-  tell(`Hanging ${files.length} pictures …`)
+  tell(`Loading ${files.length} pictures …`)
   const ready = await Promise.all(
     files.map(async (file) => {
       const [bytes, colour] = [await readFile(join(demo, 'pictures', file)), catalogue.colours[file]]
