@@ -125,6 +125,16 @@ export function projectionsOf(given: {
     for (const generation of gone) await collections.drop(generation)
     if (gone.length > 0) await generations.change((now) => without(now, gone))
   }
+  const isUnbuilt = async ({ isOwn, generations, collections }: Kept) => {
+    const live = liveOf(await generations.refresh())
+    return isOwn && live.number === former.number && (await collections.of(live).documents.count()) === 0
+  }
+  const buildFirst = async (kept: Kept) => {
+    while (await isUnbuilt(kept)) {
+      await maintain(kept)
+      if (await isUnbuilt(kept)) await sleep(lookEveryMs, undefined, { signal: stopping.signal })
+    }
+  }
   /** Failing builds are tried again; each is reported once for as long as it fails. */
   const maintainFor = async (kept: Kept) => {
     for (let failed = false; !stopping.signal.aborted;)
@@ -162,9 +172,12 @@ export function projectionsOf(given: {
       const kept = keep(projection, source)
       return { ...readSide<Document>(kept, 'documents'), rows: readSide<Row>(kept, 'rows') }
     },
-    /** Looks where each projection stands; to be awaited before anything is appended. */
+    /**
+     * Looks where each projection stands; to be awaited before anything is read or appended. One that was never kept
+     * here although there is a past is built first: nothing could be read of it.
+     */
     async open(): Promise<void> {
-      for (const { generations } of all.values()) await generations.refresh()
+      await Promise.all([...all.values()].map(buildFirst))
     },
     /** Brings events of one stream, just appended or met again, to the projections of this service's own events. */
     async apply(events: readonly RecordedEvent[]): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Outfit } from '@vitrine/contracts'
 import type { Cursor } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { z } from 'zod'
-import type { PublishedOutfits } from './feed.view.ts'
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import type { PublishedOutfits } from './published-outfits.projection.ts'
 import { compareRanks, rankOf, type Rank, type Tastes } from './tastes.ts'
 
-export type FeedPage = { outfits: Outfit[]; next?: string }
+export type FeedPage = { outfits: StoredOutfit[]; next?: string }
 
 /** How many of the newest outfits are ranked by taste; older ones follow by date. */
 const rankedWindow = 500
