@@ -6,9 +6,10 @@ export const rooms = [
   { name: 'service-kit', mayImport: ['contracts', 'engines', 'event-sourcing'] },
   { name: 'ui', mayImport: [] },
   { name: 'web-kit', mayImport: ['contracts', 'ui'] },
+  { name: 'storefront', mayImport: ['contracts', 'ui', 'web-kit'] },
   { name: 'test-kit', mayImport: ['contracts', 'engines', 'event-sourcing', 'service-kit'] },
   { name: 'service', mayImport: ['contracts', 'engines', 'event-sourcing', 'service-kit'] },
-  { name: 'frontend', mayImport: ['contracts', 'ui', 'web-kit'] },
+  { name: 'frontend', mayImport: ['contracts', 'ui', 'web-kit', 'storefront'] },
   {
     name: 'composition',
     mayImport: ['service', 'contracts', 'engines', 'event-sourcing', 'service-kit'],

@@ -1,5 +1,5 @@
+import { Swatch } from '@vitrine/storefront'
 import { Link } from '@vitrine/web-kit/router'
-import { Swatch } from '../swatch/swatch.tsx'
 import { recommendationsFor } from './recommendation-cards.ts'
 import styles from './recommendations.module.css'
 

@@ -1,6 +1,6 @@
 import type { Style } from '@vitrine/contracts'
+import { Swatch } from '@vitrine/storefront'
 import { productName } from '@vitrine/web-kit'
-import { Swatch } from '../swatch/swatch.tsx'
 import { choices, type Answers } from './quiz-steps.ts'
 import styles from './cover.module.css'
 

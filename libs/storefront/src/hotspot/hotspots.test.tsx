@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layOut } from '../browser.fixtures.ts'
-import { leave, outfit, product, signedIn, visit, type Answers } from '../visit.fixtures.ts'
+import { layOut } from '../fixtures/browser.fixtures.ts'
+import { leave, outfit, product, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
+import { Gallery } from '../gallery/gallery.tsx'
 
 const coat = product('coat', { name: 'Wool coat', price: 34500, x: 25, y: 15, position: 'top-left' })
 const boots = product('boots', { name: 'Boots', x: 90, y: 99 })
@@ -11,9 +12,9 @@ const hat = product('hat', { name: 'Straw hat', imageIndex: 1 })
 const trap = product('trap', { name: 'Trap', amazonUrl: 'javascript:alert(1)', x: 50, y: 50 })
 let made = 0
 /** A new outfit each time: the picture last seen of an outfit is remembered. */
-const newFeed = (): Answers => {
+const open = (answers: Answers = {}) => {
   const shown = outfit(`o${++made}`, { title: 'Look', products: [coat, boots, hat, trap] })
-  return { 'GET /api/outfits': () => ({ body: [shown] }) }
+  return visit({ '/': () => <Gallery outfit={shown} to="/post/look" /> }, '/', { answers })
 }
 
 const spot = (name: RegExp) => screen.findByRole('button', { name })
@@ -25,14 +26,14 @@ afterEach(leave)
 
 describe('the hotspots of a picture', () => {
   it('lie where the products are worn, clamped inside', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     const { left, top } = (await spot(/Wool coat/)).style
     expect([left, top]).toEqual(['100px', '75px'])
     expect((await spot(/Boots/)).style.top).toBe('478px')
   })
 
   it('are those of the visible picture only', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await spot(/Wool coat/)
     expect(screen.queryByRole('button', { name: /Straw hat/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
@@ -43,7 +44,7 @@ describe('the hotspots of a picture', () => {
   })
 
   it('are reached by keyboard, as are the pictures', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     ;(await spot(/Wool coat/)).focus()
     await userEvent.keyboard('{ArrowRight}')
     await spot(/Straw hat/)
@@ -54,7 +55,7 @@ describe('the hotspots of a picture', () => {
 
 describe('the tooltip', () => {
   it('opens on a quick tap and shows the product', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await userEvent.click(await spot(/Wool coat/))
     const shown = within(screen.getByRole('dialog', { name: 'Wool coat' }))
     expect(shown.getByText('$345.00')).toBeTruthy()
@@ -63,7 +64,7 @@ describe('the tooltip', () => {
   })
 
   it('stays closed on a long press', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     const target = await spot(/Wool coat/)
     await userEvent.pointer({ keys: '[MouseLeft>]', target })
     await pause(230)
@@ -72,7 +73,7 @@ describe('the tooltip', () => {
   })
 
   it('stays closed when the finger moved 8 px', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     const target = await spot(/Wool coat/)
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target, coords: { clientX: 100, clientY: 100 } },
@@ -83,7 +84,7 @@ describe('the tooltip', () => {
   })
 
   it('always opens by keyboard; Esc closes it, and the focus returns', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     const target = await spot(/Wool coat/)
     target.focus()
     await userEvent.keyboard('{Enter}')
@@ -94,7 +95,7 @@ describe('the tooltip', () => {
   })
 
   it('closes on a press outside, which then leads nowhere', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await userEvent.click(await spot(/Wool coat/))
     await userEvent.click(screen.getByRole('img', { name: 'Look, picture 1 of 2' }))
     expect(tooltip()).toBeNull()
@@ -102,7 +103,7 @@ describe('the tooltip', () => {
   })
 
   it('makes room for the next', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await userEvent.click(await spot(/Wool coat/))
     await userEvent.click(await spot(/Boots/))
     expect(screen.getByRole('dialog', { name: 'Boots' })).toBeTruthy()
@@ -110,7 +111,7 @@ describe('the tooltip', () => {
   })
 
   it('leads to the retailer by a real link, and reports the click', async () => {
-    const { to } = visit('/', { answers: newFeed() })
+    const { to } = open()
     await userEvent.click(await spot(/Wool coat/))
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Shop Now' })
     expect([link.href, link.target, link.rel]).toEqual([
@@ -124,19 +125,16 @@ describe('the tooltip', () => {
   })
 
   it('offers no link that a browser should not follow', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await userEvent.click(await spot(/Trap/))
     expect(screen.getByRole('dialog', { name: 'Trap' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Shop Now' })).toBeNull()
   })
 
   it('saves the product for someone signed in, in the words of a product', async () => {
-    const { to } = visit('/', {
-      answers: {
-        ...newFeed(),
-        ...signedIn,
-        'POST /api/favorites/products': () => ({ status: 201, body: {} }),
-      },
+    const { to } = open({
+      ...signedIn,
+      'POST /api/favorites/products': () => ({ status: 201, body: {} }),
     })
     await userEvent.click(await spot(/Wool coat/))
     await userEvent.click(screen.getByRole('button', { name: 'Add Wool coat to favorites' }))
@@ -145,7 +143,7 @@ describe('the tooltip', () => {
   })
 
   it('asks a visitor to sign in', async () => {
-    visit('/', { answers: newFeed() })
+    open()
     await userEvent.click(await spot(/Wool coat/))
     await userEvent.click(screen.getByRole('button', { name: 'Add Wool coat to favorites' }))
     expect(await screen.findByText('Please sign in to save products to your favorites.')).toBeTruthy()
