@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Outfit } from '@vitrine/contracts'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
 import { call, ensureUser, useUserId } from '@vitrine/web-kit'
 
@@ -16,7 +15,7 @@ const calls = {
     undo: (sent: Body) => call('DELETE /api/interactions/like', sent),
   },
   save: {
-    list: 'favorites',
+    list: 'saved',
     done: 'Outfit saved!',
     failed: 'Failed to save outfit',
     add: (sent: Body) => call('POST /api/interactions/save', sent),
@@ -24,30 +23,45 @@ const calls = {
   },
 } as const
 
+const interactionIdsQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['/api/interactions/ids', userId],
+    queryFn: userId
+      ? ({ signal }) => call('GET /api/interactions/ids', { query: { userId }, signal })
+      : skipToken,
+  })
+
 /** Like or save, for visitors with quiz answers too. Shown at once; taken back when the server refuses. */
-export function useInteraction(kind: Interaction, outfit: Outfit) {
+export function useInteraction(kind: Interaction, outfitId: string) {
   const { list, done, failed, add, undo } = calls[kind]
   const client = useQueryClient()
   const userId = useUserId()
   const { data: listed = false } = useQuery({
-    queryKey: ['/api/users', userId, list],
-    enabled: userId !== undefined,
-    select: (outfits: Outfit[]) => outfits.some(({ id }) => id === outfit.id),
+    ...interactionIdsQuery(userId),
+    select: (ids) => ids[list].includes(outfitId),
   })
+
+  const note = (id: string, wanted: boolean) => {
+    const { queryKey } = interactionIdsQuery(id)
+    const known = client.getQueryData(queryKey) !== undefined && client.isFetching({ queryKey }) === 0
+    client.setQueryData(queryKey, (ids = { liked: [], saved: [] }) => {
+      const others = ids[list].filter((other) => other !== outfitId)
+      return { ...ids, [list]: wanted ? [outfitId, ...others] : others }
+    })
+    // An answer that is under way may be older than this change.
+    if (!known) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: ['/api/users', id] })
+  }
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (wanted: boolean) => {
       const id = await ensureUser()
-      if (id) await (wanted ? add : undo)({ body: { userId: id, outfitId: outfit.id } })
+      if (id) await (wanted ? add : undo)({ body: { userId: id, outfitId } })
       return id
     },
     onSuccess: (id, wanted) => {
       if (!id) return
-      client.setQueryData(['/api/users', id, list], (outfits: Outfit[] = []) => {
-        const others = outfits.filter((other) => other.id !== outfit.id)
-        return wanted ? [outfit, ...others] : others
-      })
-      void client.invalidateQueries({ queryKey: ['/api/users', id] })
+      note(id, wanted)
       if (wanted) toast({ title: done })
     },
     onError: () => void toast({ title: failed, destructive: true }),

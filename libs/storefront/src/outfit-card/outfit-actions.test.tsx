@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { layOut } from '../fixtures/browser.fixtures.ts'
 import { leave, outfit, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
+import { OutfitActions } from './outfit-actions.tsx'
 import { OutfitCard } from './outfit-card.tsx'
 
 const one = outfit('o1')
@@ -20,7 +21,7 @@ afterEach(leave)
 
 describe.each([
   ['Like', 'like', 'liked', 'Outfit liked!', 'Failed to like outfit'],
-  ['Save', 'save', 'favorites', 'Outfit saved!', 'Failed to save outfit'],
+  ['Save', 'save', 'saved', 'Outfit saved!', 'Failed to save outfit'],
 ])('%s', (name, kind, list, done, failed) => {
   it('makes a user of a visitor with quiz answers, once', async () => {
     const { to } = open({ [`POST /api/interactions/${kind}`]: () => ({ status: 204 }) })
@@ -48,17 +49,43 @@ describe.each([
 
   it('is known when the feed opens, and undone by DELETE with the same path and body', async () => {
     localStorage.setItem('vitrine.user', 'u1')
-    let listed = [one]
     const { to } = open({
-      [`GET /api/users/u1/${list}`]: () => ({ body: listed }),
-      [`DELETE /api/interactions/${kind}`]: () => ((listed = []), { status: 204 }),
+      'GET /api/interactions/ids': () => ({ body: { liked: [], saved: [], [list]: ['o1', 'o2'] } }),
+      [`DELETE /api/interactions/${kind}`]: () => ({ status: 204 }),
     })
     await waitFor(() => expect(pressed(name)).toBe(true))
     await press(name)
     await waitFor(() => expect(to(`DELETE /api/interactions/${kind}`)).toHaveLength(1))
     expect(to(`DELETE /api/interactions/${kind}`)[0]?.body).toEqual({ userId: 'u1', outfitId: 'o1' })
-    expect(pressed(name)).toBe(false)
-    expect(to(`GET /api/users/u1/${list}`).length).toBeGreaterThan(1)
+    await waitFor(() => expect(pressed(name)).toBe(false))
+    expect(to('GET /api/interactions/ids').map(({ query }) => query)).toEqual([{ userId: 'u1' }])
+  })
+})
+
+describe('what is liked and saved', () => {
+  it('is asked for once for all cards, by id', async () => {
+    localStorage.setItem('vitrine.user', 'u1')
+    const cards = () => ['o1', 'o2'].map((id) => <OutfitActions key={id} outfit={{ id }} />)
+    const { to } = visit({ '/': () => <>{cards()}</> }, '/', {
+      answers: { 'GET /api/interactions/ids': () => ({ body: { liked: ['o2'], saved: ['o1'] } }) },
+    })
+    const states = (name: string) =>
+      screen.getAllByRole('button', { name }).map((button) => button.getAttribute('aria-pressed'))
+    await waitFor(() => expect(states('Like')).toEqual(['false', 'true']))
+    expect(states('Save')).toEqual(['true', 'false'])
+    expect(to('GET /api/interactions/ids')).toHaveLength(1)
+  })
+
+  it('is asked for again when it was still on its way while something changed', async () => {
+    localStorage.setItem('vitrine.user', 'u1')
+    let liked: string[] | undefined
+    const { to } = open({
+      'GET /api/interactions/ids': () => (liked ? { body: { liked, saved: [] } } : 'never'),
+      'POST /api/interactions/like': () => ((liked = ['o1', 'o2']), { status: 204 }),
+    })
+    await press('Like')
+    await waitFor(() => expect(to('GET /api/interactions/ids')).toHaveLength(2))
+    expect(pressed('Like')).toBe(true)
   })
 })
 

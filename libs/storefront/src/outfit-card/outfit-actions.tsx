@@ -11,9 +11,9 @@ import { useFavorite } from '../favorite/use-favorite.ts'
 import { useInteraction } from '../interaction/use-interaction.ts'
 import styles from './outfit-card.module.css'
 
-export function OutfitActions({ outfit }: { outfit: Outfit }) {
-  const like = useInteraction('like', outfit)
-  const save = useInteraction('save', outfit)
+export function OutfitActions({ outfit }: { outfit: Pick<Outfit, 'id'> }) {
+  const like = useInteraction('like', outfit.id)
+  const save = useInteraction('save', outfit.id)
   const { favorite, pending, toggle } = useFavorite('post', outfit.id)
   return (
     <div className={styles.actions} role="group" aria-label="Keep this outfit">
