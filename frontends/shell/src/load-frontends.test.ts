@@ -5,14 +5,17 @@ import { findRoute, loadFrontends, type FrontendEntry } from './load-frontends.t
 const feed: FrontendEntry = {
   name: 'feed',
   entry: '/assets/feed/remoteEntry.1.js',
-  routes: ['/', '/post/:id'],
+  routes: { '/': {}, '/post/:id': { bottomBar: false } },
 }
-const admin: FrontendEntry = { name: 'admin', entry: '/assets/admin/remoteEntry.1.js', routes: ['/admin'] }
+const admin: FrontendEntry = {
+  name: 'admin',
+  entry: '/assets/admin/remoteEntry.1.js',
+  routes: { '/admin': {} },
+}
 const Home = () => null
 
-const frontendOf = ({ name, routes = [] }: FrontendEntry): Frontend => ({
-  name,
-  routes: Object.fromEntries(routes.map((path) => [path, async () => Home])),
+const frontendOf = ({ routes }: FrontendEntry): Frontend => ({
+  pages: Object.fromEntries(Object.keys(routes).map((path) => [path, async () => Home])),
 })
 
 function window() {
@@ -57,7 +60,7 @@ describe('a frontend that fails', () => {
   })
 
   it('is told from one that a newer build has replaced', async () => {
-    const current = { name: 'feed', entry: '/feed.1.js', routes: ['/'] }
+    const current = { name: 'feed', entry: '/feed.1.js', routes: {} }
     const listing = (entries: FrontendEntry[]) =>
       loadFrontends({ list: async () => entries, load: () => Promise.reject(new Error('gone')) })
     expect(await listing([current]).isReplaced(current)).toBe(false)
@@ -82,7 +85,7 @@ describe('a frontend that fails', () => {
 
   it('is a failure too when it lacks the page that it announced', async () => {
     const { load, frontends } = window()
-    load.mockResolvedValue({ name: 'feed', routes: {} })
+    load.mockResolvedValue({ pages: {} })
     await expect(frontends.page(feed, '/')).rejects.toThrow('has no page at /')
   })
 
@@ -99,7 +102,11 @@ describe('a frontend that fails', () => {
 
 describe('a route', () => {
   it('is found by its address', () => {
-    expect(findRoute([admin, feed], '/post/7')).toEqual({ entry: feed, path: '/post/:id' })
+    expect(findRoute([admin, feed], '/post/7')).toEqual({
+      entry: feed,
+      path: '/post/:id',
+      options: { bottomBar: false },
+    })
     expect(findRoute([admin, feed], '/nowhere')).toBeUndefined()
   })
 })

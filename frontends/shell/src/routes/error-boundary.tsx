@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 type Props = { children: ReactNode; fallback: ReactNode }
 
 /** Shows the fallback in place of what failed. A new key tries again. */
-export class Boundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -1,11 +1,11 @@
 import { Button, RestartIcon } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
-import { Stage } from './stage.tsx'
+import { MessagePage } from './message-page.tsx'
 
-/** Stands where a frontend could not be loaded. */
-export const Gap = ({ onRetry }: { onRetry: () => void }) => (
-  <Stage
-    scene="dark"
+/** Shown in place of a page that could not be loaded or has failed. */
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <MessagePage
+    scene="failed"
     title="This part of Vitrine could not be opened"
     actions={
       <>
@@ -19,5 +19,5 @@ export const Gap = ({ onRetry }: { onRetry: () => void }) => (
     }
   >
     The connection may have been interrupted. Nothing that you saved is lost.
-  </Stage>
+  </MessagePage>
 )

@@ -1,30 +1,17 @@
 import type { ReactNode } from 'react'
-import styles from './stage.module.css'
+import styles from './message-page.module.css'
 
-/** `curtain`: not open yet. `empty`: nothing hangs there. `dark`: the light has gone out. */
-export type Scene = 'curtain' | 'empty' | 'dark'
-
-const folds = [38, 46, 54, 62, 70]
+/** `missing`: an empty hanger. `failed`: a lamp that went out. */
+export type Scene = 'missing' | 'failed'
 
 const inside: Record<Scene, ReactNode> = {
-  curtain: (
-    <>
-      {folds.map((x, at) => (
-        <path key={x} d={`M${x} ${34 - at * 1.6}C${x - 2} 80 ${x + 2} 110 ${x - 1} 157.5`} />
-      ))}
-      {folds.map((x, at) => (
-        <path key={-x} d={`M${160 - x} ${34 - at * 1.6}C${162 - x} 80 ${158 - x} 110 ${161 - x} 157.5`} />
-      ))}
-      <path d="M80 24v133.5" />
-    </>
-  ),
-  empty: (
+  missing: (
     <g transform="rotate(-9 80 44)">
       <path d="M80 44v-6a5 5 0 1 1 5-5" />
       <path d="M80 44c1 8 6 10 12 14l22 15c4 3 2 8-3 8H49c-5 0-7-5-3-8l22-15c6-4 11-6 12-14Z" />
     </g>
   ),
-  dark: (
+  failed: (
     <>
       <path d="M80 22v26" />
       <path d="M66 62c0-9 6-14 14-14s14 5 14 14H66Z" />
@@ -34,7 +21,7 @@ const inside: Record<Scene, ReactNode> = {
   ),
 }
 
-export const Drawing = ({ scene }: { scene: Scene }) => (
+export const Illustration = ({ scene }: { scene: Scene }) => (
   <svg className={styles.drawing} viewBox="0 0 160 180" fill="none" aria-hidden focusable={false}>
     <path className={styles.ground} d="M30 158V64c0-28 22-50 50-50s50 22 50 50v94H30Z" />
     {inside[scene]}
