@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Page, Tabs } from '@vitrine/ui'
+import { Button, Notice, Page } from '@vitrine/ui'
+import { Tabs } from '@vitrine/ui/tabs'
 import { messageOf, useTitle } from '@vitrine/web-kit'
 import { useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { useRef } from 'react'
