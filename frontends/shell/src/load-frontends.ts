@@ -33,7 +33,7 @@ export function loadFrontends({ list, load }: Source) {
       return loadPage()
     })
 
-  /** Starts loading what an address needs, and nothing else. */
+  /** Starts loading the page at an address, and nothing else. */
   const warm = (address: string) =>
     void all()
       .then((entries) => {
@@ -77,7 +77,7 @@ function remember<Value>(kept: Map<string, Promise<Value>>, key: string, make: (
   return made
 }
 
-/** A failure is met where the promise is used; nobody else needs to hear of it. */
+/** Marks a rejection as handled; whoever uses the promise still meets it. */
 function quietly<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise

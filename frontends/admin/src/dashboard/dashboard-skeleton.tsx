@@ -2,8 +2,8 @@ import { Skeleton, VisuallyHidden } from '@vitrine/ui'
 import styles from './dashboard.module.css'
 
 /** The shape of the overview, before it is known. */
-export const DashboardWaiting = () => (
-  <div className={styles.waiting} aria-busy="true">
+export const DashboardSkeleton = () => (
+  <div className={styles.loading} aria-busy="true">
     <VisuallyHidden>
       <span role="status">Loading</span>
     </VisuallyHidden>

@@ -97,9 +97,9 @@ describe('opening a post', () => {
   })
 
   it('that does not load can be tried again', async () => {
-    const server = fakeServer({ 'GET /api/outfits/outfit-1': refused(503, 'The catalog is away.') })
+    const server = fakeServer({ 'GET /api/outfits/outfit-1': refused(503, 'The catalog is unavailable.') })
     const { user } = open('/admin/edit/outfit-1')
-    expect(await screen.findByText('The catalog is away.')).toBeTruthy()
+    expect(await screen.findByText('The catalog is unavailable.')).toBeTruthy()
     server.change('GET /api/outfits/outfit-1', { body: outfit() })
     await press(user, 'Try again')
     expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Midnight')

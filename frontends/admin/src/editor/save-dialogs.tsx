@@ -16,10 +16,10 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveProps) => (
   />
 )
 
-type ChangedProps = { open: boolean; onClose: () => void; onReload: () => void; onOverwrite: () => void }
+type ConflictProps = { open: boolean; onClose: () => void; onReload: () => void; onOverwrite: () => void }
 
-/** Two editors, one post: whoever saves second chooses. */
-export const ChangedDialog = ({ open, onClose, onReload, onOverwrite }: ChangedProps) => (
+/** Two editors saved the same post: the second one chooses. */
+export const ConflictDialog = ({ open, onClose, onReload, onOverwrite }: ConflictProps) => (
   <Dialog
     open={open}
     onOpenChange={(next) => (next ? undefined : onClose())}

@@ -1,22 +1,22 @@
 import { call } from '@vitrine/web-kit'
 import { uploadImage, type Uploaded, type UploadKind } from './upload-image.ts'
 
-export type PictureDesk = ReturnType<typeof makePictureDesk>
+export type UploadTracker = ReturnType<typeof makeUploadTracker>
 
 type Send = { kind: UploadKind; file: File; signal: AbortSignal; onProgress?: (percent: number) => void }
 
 const isOurs = (url: string) => url.startsWith('/media/')
-const letGo = (imageUrl: string) => call('DELETE /api/admin/delete-image', { body: { imageUrl } })
-const quietly = (urls: Iterable<string>) => {
+const deleteImage = (imageUrl: string) => call('DELETE /api/admin/delete-image', { body: { imageUrl } })
+const deleteQuietly = (urls: Iterable<string>) => {
   for (const url of urls)
-    letGo(url).catch((error: unknown) => console.warn('An unused picture was not let go of', error))
+    deleteImage(url).catch((error: unknown) => console.warn('An unused picture was not deleted', error))
 }
 
 /**
- * Takes pictures in and lets go of them. One uploaded while editing goes as soon as it is removed; one that the saved post
- * shows goes only after a save without it, so that leaving without saving loses nothing.
+ * Uploads pictures and deletes those no longer used. One uploaded while editing is deleted as soon as it is removed; one that
+ * the saved post shows only after a save without it, so that leaving without saving loses nothing.
  */
-export function makePictureDesk(savedUrls: readonly string[]) {
+export function makeUploadTracker(savedUrls: readonly string[]) {
   const saved = new Set(savedUrls)
   const fresh = new Set<string>()
   const sending = new Set<AbortController>()
@@ -41,20 +41,20 @@ export function makePictureDesk(savedUrls: readonly string[]) {
     /** `elsewhere`: another slot or product of this post shows the same picture. Rejects when the server refuses. */
     async remove(url: string, elsewhere: boolean) {
       if (elsewhere || !isOurs(url) || !fresh.has(url)) return
-      await letGo(url)
+      await deleteImage(url)
       fresh.delete(url)
     },
 
     /** After a save: what the post showed before or was uploaded for it, and is not in it now. */
     settle(used: readonly string[]) {
-      const kept = new Set(used)
-      quietly([...saved, ...fresh].filter((url) => isOurs(url) && !kept.has(url)))
+      const inUse = new Set(used)
+      deleteQuietly([...saved, ...fresh].filter((url) => isOurs(url) && !inUse.has(url)))
     },
 
     /** Leaving without a save: what was uploaded is in no post. */
     abandon() {
       for (const controller of sending) controller.abort()
-      quietly(fresh)
+      deleteQuietly(fresh)
       fresh.clear()
     },
   }

@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(document.title).toContain("Today's Picks for You")
   })
 
-  it('asks for outfits with the tastes of the visitor', async () => {
+  it('asks for outfits with the preferences of the visitor', async () => {
     const { to } = visit('/', { answers: twoPages })
     await pass(50)
     expect(to('GET /api/outfits')[0]?.query).toEqual({

@@ -4,8 +4,8 @@ import { recommendationsFor } from './recommendation-cards.ts'
 import styles from './recommendations.module.css'
 
 /** Ways into the catalogue, as a book of cloth samples. */
-export function Recommendations({ styles: tastes }: { styles: readonly string[] }) {
-  const cards = recommendationsFor(tastes)
+export function Recommendations({ styles: preferred }: { styles: readonly string[] }) {
+  const cards = recommendationsFor(preferred)
   if (cards.length === 0) return null
   return (
     <nav aria-label="Recommended styles" className={styles.recommendations}>

@@ -15,8 +15,7 @@ export function NotFound() {
         </Button>
       }
     >
-      There is nothing at this address. It may have been mistyped, or what stood here was taken out of the
-      window.
+      There is nothing at this address. It may have been mistyped, or the page has been removed.
     </MessagePage>
   )
 }

@@ -1,7 +1,7 @@
 import { editorial } from './editorial.ts'
 import styles from './byline.module.css'
 
-/** Who published it and when, as the house style has it. */
+/** Who published it and when. */
 export const Byline = ({ folio }: { folio?: string }) => (
   <p className={styles.byline}>
     {folio ? <span className={styles.folio}>{folio}</span> : null}

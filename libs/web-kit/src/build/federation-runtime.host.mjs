@@ -1,7 +1,7 @@
 import { initContainerEntry } from 'federation-bundler-runtime/initContainerEntry.js'
 import federation from 'federation-bundler-runtime/index.js'
 
-/** The shell's runtime, untouched, for the frontends: each makes its own instance of it and is a container besides. */
+/** The host puts its runtime on the page for the remotes: each makes its own instance of it and is a container besides. */
 globalThis.vitrineFederation = {
   ...federation,
   bundlerRuntime: {

@@ -1,2 +1,2 @@
-/** A frontend uses the federation runtime that the shell has put on the page. */
+/** A remote uses the federation runtime that the host has put on the page. */
 export default globalThis.vitrineFederation

@@ -1,5 +1,5 @@
 /**
- * Stands in for parts of the federation runtime: manifests, preloading, remotes written into a build, comparison of versions.
+ * Replaces parts of the federation runtime: manifests, preloading, remotes written into a build, comparison of versions.
  * The shell alone brings shared libraries, each in one version, and frontends are named by their entry file at run time.
  */
 const refuse = () => {
