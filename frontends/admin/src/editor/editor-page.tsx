@@ -18,7 +18,7 @@ export function EditorPage() {
   )
 }
 
-/** Read afresh whenever it is opened, and never behind the editor's back. */
+/** Read afresh whenever it is opened, and never while it is being edited. */
 function Edit({ id }: { id: string }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['admin-editor', id],

@@ -3,7 +3,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { recommendationsFor } from './recommendation-cards.ts'
 import styles from './recommendations.module.css'
 
-/** Ways into the catalogue, as a book of cloth samples. */
+/** Links to the search for a style, each with its swatch. */
 export function Recommendations({ styles: preferred }: { styles: readonly string[] }) {
   const cards = recommendationsFor(preferred)
   if (cards.length === 0) return null
