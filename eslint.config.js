@@ -91,7 +91,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx'],
+    files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx', 'libs/storefront/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -70,7 +70,6 @@ export const extras = {
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot'],
   'frontends/admin/': ['react-hook-form'],
-  'frontends/feed/': ['embla-carousel'],
   'frontends/shell/': ['@module-federation/enhanced'],
   'libs/web-kit/src/build/': [
     'node:*',

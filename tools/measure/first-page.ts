@@ -35,6 +35,7 @@ const parts: [name: string, library: boolean, source: RegExp][] = [
   ['libraries of the page itself', false, /node_modules\//],
   ['ours: ui', false, /libs\/ui\//],
   ['ours: web-kit', false, /libs\/(web-kit|contracts)\//],
+  ['ours: storefront', false, /libs\/storefront\//],
   ['ours: shell', false, /frontends\/shell\//],
   ['ours: feed', false, /frontends\/feed\//],
 ]

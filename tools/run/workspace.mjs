@@ -109,7 +109,14 @@ export const install = () =>
 export const build = () =>
   unlessDone({
     stamp: '.cache/built',
-    places: ['frontends', 'libs/ui', 'libs/web-kit', 'libs/contracts', 'package-lock.json'],
+    places: [
+      'frontends',
+      'libs/ui',
+      'libs/web-kit',
+      'libs/storefront',
+      'libs/contracts',
+      'package-lock.json',
+    ],
     also: () =>
       ['shell', 'feed', 'admin'].every((name) =>
         existsSync(join(root, 'frontends', name, 'dist', 'frontend.json')),
