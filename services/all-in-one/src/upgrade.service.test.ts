@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
 import { asking, type Answer, type Question } from './ask.fixtures.ts'
-import { shopInFolder, type Expected, type OldShop } from './old-shop.fixtures.ts'
+import { expectedOf, shopInFolder, shopOnEngines, type Expected, type OldShop } from './old-shop.fixtures.ts'
 import type { Started } from './start-all.ts'
 
 jest.setTimeout(180_000)
 
-const name = 'data-2026-11'
-const { answers, ids, administrators, photo } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'upgrade', `${name}.expected.json`), 'utf8'),
-) as Expected
+const [name, oldShop] =
+  process.env['COMPOSITION'] === 'distributed'
+    ? (['engines-2026-11', shopOnEngines] as const)
+    : (['data-2026-11', shopInFolder] as const)
+const { answers, cookies, ids, administrators, photo } = expectedOf(name)
 
 /** A shop of its own for every suite: what one writes, no other reads. */
 function opened() {
   let shop: OldShop
   let started: Started
   beforeAll(async () => {
-    shop = await shopInFolder(name)
+    shop = await oldShop(name)
     started = await shop.open()
   })
   afterAll(async () => {
@@ -27,8 +26,7 @@ function opened() {
     await shop.forget()
   })
   return {
-    ask: (question: Question): Promise<Answer> =>
-      asking({ url: started.url, cookies: shop.expected.cookies })(question),
+    ask: (question: Question): Promise<Answer> => asking({ url: started.url, cookies })(question),
     async restart() {
       await started.stop()
       started = await shop.open()
