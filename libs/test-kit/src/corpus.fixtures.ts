@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Activity, ServiceName } from '@vitrine/contracts'
-import type { RecordedEvent } from '@vitrine/engines'
+import type { Engines, RecordedEvent } from '@vitrine/engines'
+import { eventually } from '@vitrine/engines/eventually'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 
 /** Everything that one version wrote. */
@@ -58,3 +59,10 @@ export async function storageWithLog(
   await open.close()
   return storage
 }
+
+/** Resolves when a service has followed everything that its log holds. */
+export const hasFollowed = ({ eventStore }: Pick<Engines, 'eventStore'>): Promise<void> =>
+  eventually(async () => {
+    const [next] = await eventStore.pending(1)
+    if (next) throw new Error(`${next.id} is not followed yet`)
+  })

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@vitrine/engines'
 import { replay } from '@vitrine/event-sourcing'
 import {
   corpusOf,
-  eventually,
+  hasFollowed,
   lastOfEach,
   storageWithLog,
   streamsOf,
@@ -38,6 +38,7 @@ describe.each(corpusOf('identity'))('sessions that version $version recorded', (
   beforeEach(async () => {
     storage = await storageWithLog('identity', events)
     service = await startIdentity({}, { storage })
+    await hasFollowed(service.engines)
   })
   afterEach(async () => {
     await service.stop()
@@ -59,16 +60,15 @@ describe.each(corpusOf('identity'))('sessions that version $version recorded', (
   it('open with their cookies unless they have ended', async () => {
     expect(opened.length).toBeGreaterThan(0)
     expect(cookies.length).toBeGreaterThan(opened.length)
-    await eventually(async () => expect(await callers()).toHaveLength(opened.length))
+    expect(await callers()).toHaveLength(opened.length)
     expect(await callers()).toEqual(expected(opened))
   })
   it('can be decided on: an administrator signs out', async () => {
-    await eventually(async () => expect(await callers()).toHaveLength(opened.length))
     for (const cookie of cookies.filter((one) => one.startsWith('vitrine_admin=')))
       await service.call(identityApi.logoutAdministrator, { headers: { cookie } })
     const others = opened.filter(({ kind }) => kind !== 'administrator')
     expect(others.length).toBeLessThan(opened.length)
-    await eventually(async () => expect(await callers()).toHaveLength(others.length))
+    expect(await callers()).toHaveLength(others.length)
     expect(await callers()).toEqual(expected(others))
   })
 })
