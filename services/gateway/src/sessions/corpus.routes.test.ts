@@ -15,6 +15,7 @@ describe.each(corpusOf('contracts'))('sessions whose end version $version announ
       { administrator: { id: 'ada', session: SessionEnded.parse(event).data.session } },
     ])
     const identity = identityOf(Object.fromEntries(callers))
+    const asked = () => identity.asked.map(({ body }) => String(body))
     const app = await open({ identity: identity.forward, catalog: service({ body: [] }).forward })
     const visit = async () => {
       for (const [secret] of callers)
@@ -27,7 +28,9 @@ describe.each(corpusOf('contracts'))('sessions whose end version $version announ
     for (const event of ended) await running()?.hear({ ...event, at: new Date().toISOString() })
     await eventually(async () => {
       await visit()
-      expect(identity.asked).toHaveLength(2 * ended.length)
+      // At least: an end that is delivered again is heard again.
+      for (const [secret] of callers)
+        expect(asked().filter((body) => body.includes(`"${secret}"`)).length).toBeGreaterThan(1)
     })
   })
 })
