@@ -11,6 +11,7 @@ const tests = [
   '**/*.contract.ts',
   '**/*.fixtures.ts',
   '**/journeys/**',
+  'libs/engine-testing/**',
   'libs/test-kit/**',
 ]
 
@@ -21,7 +22,10 @@ const noOthersInside = {
   regex: '^(\\.\\./)+(services|frontends|libs)/|^@vitrine/[^/]+/src',
   message: 'Import another package by its name and its public entry.',
 }
-const noTestKit = { group: ['@vitrine/test-kit', '@jest/*'], message: 'Tests only; it never ships.' }
+const noTestKit = {
+  regex: '^@vitrine/(test-kit|engine-testing)(/|$)|^@jest/',
+  message: 'Tests and tools only; it never ships.',
+}
 const onlyKernel = {
   regex: '^(?!\\.\\.?/|@vitrine/(contracts|event-sourcing)$)',
   message: 'Deciders and events lean on the contracts and the kernel alone.',
@@ -67,8 +71,13 @@ export default tseslint.config(
   },
   {
     files: code,
-    ignores: [...tests, 'libs/engines/**'],
+    ignores: [...tests, 'libs/engines/**', 'infra/**'],
     rules: { 'no-restricted-imports': restricted(noDrivers, noOthersInside, noTestKit) },
+  },
+  {
+    files: ['infra/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-imports': restricted(noDrivers, noOthersInside) },
   },
   {
     files: ['libs/engines/**/*.ts'],

@@ -6,7 +6,11 @@ export const rooms = [
   { name: 'service-kit', mayImport: ['contracts', 'engines', 'event-sourcing'] },
   { name: 'ui', mayImport: [] },
   { name: 'web-kit', mayImport: ['contracts', 'ui'] },
-  { name: 'test-kit', mayImport: ['contracts', 'engines', 'event-sourcing', 'service-kit'] },
+  { name: 'engine-testing', mayImport: ['engines'] },
+  {
+    name: 'test-kit',
+    mayImport: ['contracts', 'engines', 'engine-testing', 'event-sourcing', 'service-kit'],
+  },
   { name: 'service', mayImport: ['contracts', 'engines', 'event-sourcing', 'service-kit'] },
   { name: 'frontend', mayImport: ['contracts', 'ui', 'web-kit'] },
   {

@@ -50,6 +50,12 @@ const planted = [
     'no-restricted-properties',
   ],
   [
+    'services/catalog/src',
+    'planted-suite.ts',
+    "import { eventStoreContract } from '@vitrine/engine-testing/suites'\nvoid eventStoreContract",
+    'no-restricted-imports',
+  ],
+  [
     'libs/engines/src',
     'planted.ts',
     "import { styles } from '@vitrine/contracts'\nvoid styles",

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderForTest } from './contract/folder-for-test.ts'
 import { embeddedEngines } from './embedded.ts'
 
 let directory: string
 beforeEach(async () => {
-  directory = join(await folderForTest(), 'data')
+  directory = join(await mkdtemp(join(tmpdir(), 'vitrine-')), 'data')
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true }))
 

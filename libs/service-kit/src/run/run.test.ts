@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { freePort } from '@vitrine/engines/free-port'
+import { freePort } from '@vitrine/engine-testing'
 
 const main = join(import.meta.dirname, 'run.fixtures.ts')
 const key = 'k'.repeat(32)
