@@ -1,17 +1,21 @@
 /** Who may import whom. A package is in the room its `nx.tags` in package.json name. */
 export const rooms = [
   { name: 'contracts', mayImport: [] },
-  { name: 'engines', mayImport: [] },
-  { name: 'event-sourcing', mayImport: ['engines'] },
-  { name: 'service-kit', mayImport: ['contracts', 'engines', 'event-sourcing'] },
+  { name: 'concurrency', mayImport: [] },
+  { name: 'engines', mayImport: ['concurrency'] },
+  { name: 'event-sourcing', mayImport: ['concurrency', 'engines'] },
+  { name: 'service-kit', mayImport: ['concurrency', 'contracts', 'engines', 'event-sourcing'] },
   { name: 'ui', mayImport: [] },
   { name: 'web-kit', mayImport: ['contracts', 'ui'] },
-  { name: 'engine-testing', mayImport: ['engines'] },
+  { name: 'engine-testing', mayImport: ['concurrency', 'engines'] },
   {
     name: 'test-kit',
     mayImport: ['contracts', 'engines', 'engine-testing', 'event-sourcing', 'service-kit'],
   },
-  { name: 'service', mayImport: ['contracts', 'engines', 'event-sourcing', 'service-kit'] },
+  {
+    name: 'service',
+    mayImport: ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit'],
+  },
   { name: 'frontend', mayImport: ['contracts', 'ui', 'web-kit'] },
   {
     name: 'composition',

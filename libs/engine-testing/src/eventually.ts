@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deadline, OutOfTime } from '@vitrine/concurrency'
 
 // Enough for a test to say why it failed before its runner gives it up.
 const lastWordsMs = 250
@@ -13,9 +14,7 @@ export async function eventually<Result>(
 ): Promise<Result> {
   const lastMoment = testEndsAt() - lastWordsMs
   const until = Math.min(Date.now() + withinMs, lastMoment)
-  let failure: unknown = new Error('The first attempt has not ended before the test')
-  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
-  const timer = Number.isFinite(lastMoment) && setTimeout(() => giveUp(failure), lastMoment - Date.now())
+  let failure: unknown
   const tries = async () => {
     for (;;)
       try {
@@ -26,5 +25,7 @@ export async function eventually<Result>(
         await sleep(15)
       }
   }
-  return Promise.race([tries(), givenUp]).finally(() => timer && clearTimeout(timer))
+  return deadline(lastMoment - Date.now(), tries()).catch((error: unknown) => {
+    throw error instanceof OutOfTime ? (failure ?? error) : error
+  })
 }

@@ -10,7 +10,7 @@ import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
-import type { Report } from './pump/pump.ts'
+import type { Report } from './report.ts'
 
 export { engineSettings, type EngineSettings } from './engine-settings.ts'
 

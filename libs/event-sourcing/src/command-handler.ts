@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { exponentialBackOff, keyedMutex, retry } from '@vitrine/concurrency'
 import {
   isVersionConflict,
   type EventContext,
@@ -7,7 +7,6 @@ import {
   type RecordedEvent,
 } from '@vitrine/engines'
 import { replay, type Decider } from './decider.ts'
-import { inTurn } from './in-turn.ts'
 import type { Refusal } from './refusal.ts'
 import { applyToViews, type View } from './view.ts'
 
@@ -30,7 +29,8 @@ export type HandleCommand<State, Command, Event> = (
   context: CommandContext,
 ) => Promise<Handled<State, Event>>
 
-const attempts = 10
+/** A writer in another process got there first. */
+const lostRace = { attempts: 10, backOff: exponentialBackOff(5, 50), passes: isVersionConflict }
 
 /**
  * Read, replay, decide, append; then the views, so that a writer reads what he wrote. Commands to one stream take turns.
@@ -46,7 +46,7 @@ export function commandHandler<State, Command, Event extends NewEvent>(given: {
 }): HandleCommand<State, Command, Event> {
   const { store, kind, decider, views = [], onViewFailed = () => {} } = given
 
-  const turn = inTurn()
+  const turn = keyedMutex()
 
   return (id, command, { expectedVersion, whenStale, ...context }) => {
     const stream = `${kind}-${id}`
@@ -62,19 +62,6 @@ export function commandHandler<State, Command, Event extends NewEvent>(given: {
       await applyToViews(views, events).catch(onViewFailed)
       return { state: events.reduce(decider.evolve, before), version: version + events.length, events }
     }
-    return turn(stream, () => untilFirst(attempt))
+    return turn(stream, () => retry(attempt, lostRace))
   }
-}
-
-/** Tries again, a little later each time, while a writer in another process gets there first. */
-async function untilFirst<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let failures = 1; failures < attempts; failures += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!isVersionConflict(error)) throw error
-      await sleep(Math.random() * 5 * failures)
-    }
-  }
-  return attempt()
 }

@@ -4,7 +4,7 @@ import { relayOutbox, type View } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import { inProcess, type Directory, type Forward } from './forward.ts'
-import { isOutage, patiently, type Failed } from './outages.ts'
+import { isOutage, retryUntilAvailable, type Failed } from './outages.ts'
 import { inSpan } from './telemetry.ts'
 
 /** Everything around a service that is not an engine; time included, so that tests can choose it. */
@@ -132,6 +132,8 @@ async function startWhenThere(
     if (!isOutage(error)) throw error
     onAway(error)
   }
-  const later = patiently(start, { signal, onAway }).catch((error: unknown) => void onAway(error))
+  const later = retryUntilAvailable(start, { signal, onOutage: onAway }).catch(
+    (error: unknown) => void onAway(error),
+  )
   return async () => (await later)?.()
 }

@@ -1,5 +1,6 @@
+import { exponentialBackOff, workerLoop } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
-import { doubling, pump, type Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import { adoptLeftBehind, drainedAtOnce, drainSome } from './spool-drain.ts'
 import { spoolBroken, spoolFull } from './spool-error.ts'
 import { takeSlot } from './spool-slots.ts'
@@ -29,7 +30,6 @@ type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; r
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
   const spool = takeSlot(directory)
-  const closing = new AbortController()
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
   let waiting = spool.count()
@@ -90,8 +90,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     waiting -= count
     if (waiting === 0) release()
   }
-  const drain = pump(
-    async () => {
+  const drain = workerLoop({
+    async step() {
       // What comes while the last records leave is held for a moment, or under load there would always be one more.
       holding = !away && waiting > 0 && waiting <= drainedAtOnce
       const drained = await drainSome({ spool, broker, report }, away ? 1 : drainedAtOnce)
@@ -99,13 +99,13 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
       left(drained)
       return drained > 0
     },
-    doubling(100, 1000),
-    () => {
+    backOff: exponentialBackOff(100, 1000),
+    onFailed() {
       away = true
       release()
     },
-  )
-  const adopting = adoptLeftBehind({ directory, broker, report, signal: closing.signal })
+  })
+  const stopAdopting = adoptLeftBehind({ directory, broker, report })
 
   return {
     append: (record) => new Promise<void>((resolve, reject) => route({ record, resolve, reject })),
@@ -115,8 +115,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
       if (waiting >= limit) throw spoolFull(limit)
     },
     async close() {
-      closing.abort()
-      await Promise.all([drain.stop(), adopting])
+      await Promise.all([drain.stop(), stopAdopting()])
       storeUnacknowledged()
       release()
       await spool.close()

@@ -1,5 +1,6 @@
+import { workerLoop, type BackOff } from '@vitrine/concurrency'
 import type { Stop } from '../../event-bus/event-bus.ts'
-import { pump, type BackOff, type Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import type { Batch, Consumer } from '../activity-stream.ts'
 
 type Member = { consumer: Consumer; underWay: Set<Promise<unknown>> }
@@ -68,14 +69,16 @@ export function consumerGroup(
       }
     }
   }
-  const pumps = Array.from({ length: partitions }, (_, partition) =>
-    pump(reader(partition), backOff, (error) =>
-      report(`${name} failed on partition ${partition} and tries again`, error),
-    ),
+  const loops = Array.from({ length: partitions }, (_, partition) =>
+    workerLoop({
+      step: reader(partition),
+      backOff,
+      onFailed: (error) => report(`${name} failed on partition ${partition} and tries again`, error),
+    }),
   )
   const settle = (next: readonly Member[]) => {
     members = next
-    for (const { wake } of pumps) wake()
+    for (const { wake } of loops) wake()
   }
   return {
     join(consumer) {
@@ -86,10 +89,10 @@ export function consumerGroup(
         await Promise.allSettled(member.underWay)
       }
     },
-    wake: (partition) => pumps[partition]?.wake(),
+    wake: (partition) => loops[partition]?.wake(),
     async close() {
       members = []
-      await Promise.all(pumps.map(({ stop }) => stop()))
+      await Promise.all(loops.map(({ stop }) => stop()))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@vitrine/concurrency'
 import type { JsMsg } from 'nats'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
 import type { RecordedEvent } from '../../event-store/event-store.ts'
@@ -48,7 +48,7 @@ export function natsDelivery(given: DeliveryOptions): (message: JsMsg) => Promis
           return true
         }
         report(`${name} failed and tries again`, error)
-        await sleep(backOff(tries), undefined, { signal: stopping }).catch(() => undefined)
+        await pause(backOff(tries), stopping)
       }
     return false
   }

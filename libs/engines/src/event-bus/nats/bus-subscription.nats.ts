@@ -1,5 +1,5 @@
+import { exponentialBackOff, workerLoop } from '@vitrine/concurrency'
 import { AckPolicy, DeliverPolicy, nanos, type Consumer, type ConsumerConfig } from 'nats'
-import { doubling, pump } from '../../pump/pump.ts'
 import type { Stop, Subscription } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
 import { natsDelivery, type DeliveryOptions } from './bus-delivery.nats.ts'
@@ -40,9 +40,13 @@ export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 
       throw error
     }
   }
-  const reading = pump(step, doubling(50, 1_000), (error) => {
-    if (!failing) report(`${subscription.name} cannot be read and tries again`, error)
-    failing = true
+  const reading = workerLoop({
+    step,
+    backOff: exponentialBackOff(50, 1_000),
+    onFailed(error) {
+      if (!failing) report(`${subscription.name} cannot be read and tries again`, error)
+      failing = true
+    },
   })
   return async () => {
     stopping.abort()

@@ -1,9 +1,9 @@
 /** Lets everyone who asks for the same thing at the same time wait for one piece of work. */
-export function singleFlight() {
-  const flights = new Map<string, Promise<void>>()
+export function singleFlight<T = void>() {
+  const flights = new Map<string, Promise<T>>()
   return {
     has: (key: string) => flights.has(key),
-    join(key: string, work: () => Promise<void>): Promise<void> {
+    join(key: string, work: () => Promise<T>): Promise<T> {
       const underWay = flights.get(key)
       if (underWay) return underWay
       const flight = work().finally(() => flights.delete(key))
