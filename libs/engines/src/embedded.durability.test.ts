@@ -100,12 +100,12 @@ test('an offset of the counters is told when it is durable', () =>
 test('a disk that fails shows in the health and stops every acknowledgement', async () => {
   const failing = embeddedEngines(directory, { flush: () => Promise.reject(new Error('EIO')) })
   const { eventStore, activity, health } = await failing('tested')
-  expect(await health()).toEqual({ away: [], degraded: [] })
+  expect(await health()).toEqual({ unavailable: [], degraded: [] })
   const append = eventStore.append('a', 0, [{ type: 'Drafted', data: {} }], { at: '2026-01-01' })
   await expect(append).rejects.toThrow('cannot be made durable')
   await expect(activity.append({ key: 'a', value: 1 })).rejects.toThrow('cannot be made durable')
   await expect(eventStore.pending(1)).rejects.toThrow('cannot be made durable')
-  expect((await health()).away.join()).toContain('cannot be made durable')
+  expect((await health()).unavailable.join()).toContain('cannot be made durable')
   await failing.close()
 })
 

@@ -22,7 +22,7 @@ test('a directory in use is refused, and free again when its last service has cl
   await expect(embeddedEngines(directory)('media')).rejects.toThrow('is in use')
   await first.close()
   const second = await embeddedEngines(directory)('media')
-  expect(await second.health()).toEqual({ away: [], degraded: [] })
+  expect(await second.health()).toEqual({ unavailable: [], degraded: [] })
   await second.close()
 })
 

@@ -82,9 +82,9 @@ export function newApp(
 export function addHealth(app: FastifyInstance, service: string, engines: Engines) {
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
-    const { away, degraded } = await engines.health()
-    const ready = away.length === 0
+    const { unavailable, degraded } = await engines.health()
+    const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, away, degraded }
+    return { service, ready, unavailable, degraded }
   })
 }

@@ -120,7 +120,7 @@ const traced = (service: string, subscription: Subscription): Subscription => ({
     ),
 })
 
-/** Starts what leans on an engine. While that is away the service serves all the same, and this is tried again in the background. */
+/** Starts what leans on an engine. While that is unavailable the service serves all the same, and this is tried again in the background. */
 async function startWhenThere(
   start: () => Promise<Stop>,
   { signal, failed }: { signal: AbortSignal; failed: Failed },

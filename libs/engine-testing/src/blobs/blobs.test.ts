@@ -45,7 +45,7 @@ onEngine('S3', ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], (settings) => {
   })
 })
 
-describe('blobs on an s3 that is away', () => {
+describe('blobs on an s3 that is unavailable', () => {
   it('say so within three seconds', async () => {
     const S3_URL = 'http://127.0.0.1:1'
     const settings = engineSettings.parse({ S3_URL, S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret' })

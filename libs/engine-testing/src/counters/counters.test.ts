@@ -85,7 +85,7 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
   })
 })
 
-describe('counters on a redis that is away', () => {
+describe('counters on a redis that is unavailable', () => {
   it('say so within three seconds, without the password', async () => {
     const counters = redisCounters({
       settings: settingsFor('redis://:secret@127.0.0.1:1'),

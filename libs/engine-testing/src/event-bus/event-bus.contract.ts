@@ -3,7 +3,7 @@ import type { EventBus, RecordedEvent } from '@vitrine/engines'
 import { gate, upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
 import { busListener as listen, drafted, numbered } from './bus-listener.ts'
-import { parkingClauses } from './event-bus.parking.contract.ts'
+import { deadLetterClauses } from './event-bus.dead-letters.contract.ts'
 
 export const eventBusClauses = {
   'delivers to every subscription, in the order published': async ({ port: bus, eventually, atEnd }) => {
@@ -127,7 +127,7 @@ export const eventBusClauses = {
     await eventually(() => expect(feed.heard).toEqual([1, 2])).finally(open)
     await eventually(() => expect(stuck.heard).toEqual([1, 2]))
   },
-  ...parkingClauses,
+  ...deadLetterClauses,
 } satisfies Clauses<EventBus>
 
 export const eventBusContract = contract('event bus', eventBusClauses)

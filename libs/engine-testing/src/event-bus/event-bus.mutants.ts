@@ -91,17 +91,17 @@ export const eventBusMutants: Mutants<EventBus, typeof eventBusClauses> = {
       },
     }))(open)
   },
-  'sets an event aside after enough failures, and goes on': swallows,
-  'shows what is set aside oldest first, to its subscription only': mutant((bus) => ({
+  'makes an event a dead letter after enough failures, and goes on': swallows,
+  'shows dead letters oldest first, to their subscription only': mutant((bus) => ({
     parked: async (subscription) => (await bus.parked(subscription)).reverse(),
   })),
-  'hands over once more what is set aside when asked, and says how many': mutant(() => ({
+  'hands dead letters over once more when asked, and says how many': mutant(() => ({
     redrive: async () => 0,
   })),
-  'sets aside again what fails again, and delivers the rest': mutant((bus) => ({
+  'makes what fails again a dead letter again, and delivers the rest': mutant((bus) => ({
     redrive: async (subscription) => (await bus.parked(subscription)).length,
   })),
-  'keeps what is set aside when it is opened again': forgetful(),
+  'keeps dead letters when it is opened again': forgetful(),
 }
 
 export const eventBusMutationTest = mutationTest('event bus', {

@@ -62,7 +62,7 @@ onEngine('MongoDB that lets nobody in by this name', ['MONGODB_URL'], ({ MONGODB
   it.each([
     ['with a wrong password', `mongodb://vitrine:secret@${host}/`],
     ['without one', `mongodb://${host}/`],
-  ])('is away, and says why, %s', async (_, address) => {
+  ])('is unavailable, and says why, %s', async (_, address) => {
     const { said } = await refusals(address)
     expect(said).toEqual([sentence(`${host}/`), sentence(`${host}/`)])
     expect(said.join()).toMatch(/[Aa]uthenti|[Aa]uthori/)

@@ -2,7 +2,7 @@ import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../report.ts'
 
 export type BusOptions = {
-  /** An event is parked when its handler has failed this often. */
+  /** An event is a dead letter when its handler has failed this often. */
   attempts?: number
   backOff?: BackOff
   report?: Report

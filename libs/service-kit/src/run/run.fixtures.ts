@@ -3,7 +3,7 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { z } from 'zod'
 import { run } from './run.ts'
 
-/** A program: a service whose engines are away at first. */
+/** A program: a service whose engines are unavailable at first. */
 let tries = 0
 await run('media', {
   environment: process.env,

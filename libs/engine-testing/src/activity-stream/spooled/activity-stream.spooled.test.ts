@@ -44,14 +44,14 @@ function spooledRecords() {
   return { count: () => count.get()?.['n'], [Symbol.dispose]: () => file.close() }
 }
 
-test.each(['away', 'hanging'] as const)(
+test.each(['unavailable', 'hanging'] as const)(
   'while the broker is %s records are taken quickly, and none is lost or overtaken when it returns',
   async (mood) => {
     const spool = given.open()
     const slowest = { ms: 0 }
     for (const n of upTo(150)) {
       if (n === 51) given.becomes(mood)
-      if (n === 101) given.becomes('here')
+      if (n === 101) given.becomes('available')
       const before = performance.now()
       await appendRound(spool, n)
       slowest.ms = Math.max(slowest.ms, performance.now() - before)
@@ -63,9 +63,9 @@ test.each(['away', 'hanging'] as const)(
 
 test('under load that never pauses it hands back to the broker', async () => {
   const spool = given.open()
-  given.becomes('away')
+  given.becomes('unavailable')
   await appendRound(spool, 1)
-  given.becomes('here')
+  given.becomes('available')
   let n = 1
   let handedBack = false
   const busy = async () => {
@@ -86,7 +86,7 @@ test('under load that never pauses it hands back to the broker', async () => {
 
 test('a full spool says so, is not well, and takes records again when the broker is back', async () => {
   const spool = given.open(keys.length)
-  given.becomes('away')
+  given.becomes('unavailable')
   await appendRound(spool, 1)
   const refused = spool.append({ key: 'visitor-1', value: { key: 'visitor-1', n: 2 } })
   await expect(refused).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('a full spool says so, is not well, and takes records again when the broker
     message: expect.stringContaining('SPOOL_RECORDS'),
   })
   await expect(spool.check()).rejects.toThrow('The spool is full')
-  given.becomes('here')
+  given.becomes('available')
   await arrived(keys.length)
   await spool.check()
   await appendRound(spool, 2)
@@ -102,11 +102,11 @@ test('a full spool says so, is not well, and takes records again when the broker
 })
 
 test('what a process left in the spool leaves it when the next one starts, and is then forgotten', async () => {
-  given.becomes('away')
+  given.becomes('unavailable')
   const first = given.open()
   await appendRound(first, 1)
   await first.close()
-  given.becomes('here')
+  given.becomes('available')
   const second = given.open()
   await appendRound(second, 2)
   inOrder(await arrived(2 * keys.length), 2)
@@ -116,13 +116,13 @@ test('what a process left in the spool leaves it when the next one starts, and i
 })
 
 test('processes share the directory, and what one leaves behind is adopted by another that starts', async () => {
-  given.becomes('away')
+  given.becomes('unavailable')
   const [one, two] = [given.open(), given.open()]
   await appendRound(one, 1)
   await appendRound(two, 2)
   await two.close()
   await one.close()
-  given.becomes('here')
+  given.becomes('available')
   given.open()
   expect(await arrived(2 * keys.length)).toHaveLength(2 * keys.length)
 })

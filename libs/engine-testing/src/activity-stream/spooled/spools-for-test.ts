@@ -5,21 +5,21 @@ import { spooledActivityStream } from '@vitrine/engines/adapters'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { folderForTest } from '../../folder-for-test.ts'
 
-export type Mood = 'here' | 'away' | 'hanging'
+export type Mood = 'available' | 'unavailable' | 'hanging'
 
 const quiet = { backOff: () => 5, report: () => undefined }
 const unavailable = () =>
   new EngineUnavailable({ engine: 'Kafka', setting: 'KAFKA_BROKERS', address: '127.0.0.1:1' })
 
-/** A real stream that can be sent away, and spools in front of it that share a directory. */
+/** A real stream that can become unavailable, and spools in front of it that share a directory. */
 export async function spoolsForTest() {
   const folder = await folderForTest()
   const directory = join(folder, 'spool', 'tracking')
   const broker = embeddedEngines(join(folder, 'broker'), { activity: quiet })
   const { activity: stream } = await broker('broker')
-  let mood: Mood = 'here'
+  let mood: Mood = 'available'
   const append = async (record: ActivityRecord) => {
-    if (mood === 'away') throw unavailable()
+    if (mood === 'unavailable') throw unavailable()
     if (mood === 'hanging') return new Promise<void>(() => undefined)
     return stream.append(record)
   }

@@ -7,7 +7,7 @@ import { onEngine } from '../../on-engine.fixtures.ts'
 import { busListener as listen, drafted, numbered } from '../bus-listener.ts'
 import { natsForTest } from './nats-for-test.ts'
 
-const away = { engine: 'NATS', setting: 'NATS_URL', address: 'nats://elsewhere' }
+const unavailable = { engine: 'NATS', setting: 'NATS_URL', address: 'nats://elsewhere' }
 
 type OnNats = { bus: EventBus; another: EventBus; forget(subscription: string): Promise<boolean> }
 
@@ -83,7 +83,7 @@ const clauses: Clauses<OnNats> = {
     }
     await eventually(() => expect(feed.heard).toEqual([1]))
   },
-  'shows once what is set aside again after a crash': async ({ port, eventually, atEnd }) => {
+  'shows once what becomes a dead letter again after a crash': async ({ port, eventually, atEnd }) => {
     let failures = 0
     const meet = () => Promise.reject(new Error(`failure ${++failures}`))
     await listen(port.bus, 'feed', { atEnd, meet })
@@ -96,12 +96,16 @@ const clauses: Clauses<OnNats> = {
       expect(await port.bus.parked('feed')).toMatchObject([{ error: 'failure 10' }]),
     )
   },
-  'does not set an event aside because an engine is away': async ({ port, eventually, atEnd }) => {
+  'makes no dead letter of an event because an engine is unavailable': async ({
+    port,
+    eventually,
+    atEnd,
+  }) => {
     let tries = 0
     const feed = await listen(port.bus, 'feed', {
       atEnd,
       meet: async () => {
-        if (++tries < 20) throw new EngineUnavailable(away)
+        if (++tries < 20) throw new EngineUnavailable(unavailable)
       },
     })
     await port.bus.publish(numbered(1))

@@ -88,7 +88,7 @@ function passes(error: unknown): boolean {
 
 const quietMs = 60_000
 
-/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is away. */
+/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is unavailable. */
 const rarely = (report: Report): logCreator => {
   const said = new Map<string, number>()
   return () =>

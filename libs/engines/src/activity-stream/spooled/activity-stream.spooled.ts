@@ -24,7 +24,7 @@ export type SpooledOptions = {
 type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; reject(error: unknown): void }
 
 /**
- * A broker, and a spool on this disk where records wait while it is away. Whatever comes while something waits, waits behind it:
+ * A broker, and a spool on this disk where records wait while it is unavailable. Whatever comes while something waits, waits behind it:
  * the order of each key holds. The broker may meet a record twice.
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
@@ -33,7 +33,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
   let waiting = spool.count()
-  let away = waiting > 0
+  let unavailable = waiting > 0
   let holding = false
 
   const store = async (record: ActivityRecord) => {
@@ -71,8 +71,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   }
   /** What the broker has not acknowledged goes to the spool, all at once: nothing later may overtake it there. */
   const fallBack = (reason: unknown) => {
-    if (!away) report('activity waits in the spool until the broker answers', reason)
-    away = true
+    if (!unavailable) report('activity waits in the spool until the broker answers', reason)
+    unavailable = true
     storeUnacknowledged()
   }
   const route = (append: Append) => {
@@ -93,15 +93,15 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   const drain = workerLoop({
     async step() {
       // What comes while the last records leave is held for a moment, or under load there would always be one more.
-      holding = !away && waiting > 0 && waiting <= drainedAtOnce
-      const drained = await drainSome({ spool, broker, report }, away ? 1 : drainedAtOnce)
-      if (drained > 0) away = false
+      holding = !unavailable && waiting > 0 && waiting <= drainedAtOnce
+      const drained = await drainSome({ spool, broker, report }, unavailable ? 1 : drainedAtOnce)
+      if (drained > 0) unavailable = false
       left(drained)
       return drained > 0
     },
     backOff: exponentialBackOff(100, 1000),
     onFailed() {
-      away = true
+      unavailable = true
       release()
     },
   })

@@ -71,7 +71,7 @@ export function natsConnection(given: {
   }
   return {
     reach,
-    /** What was sent last arrives, unless the server is away. */
+    /** What was sent last arrives, unless the server is unavailable. */
     async close() {
       closed = true
       const opened = await connection?.catch(() => undefined)

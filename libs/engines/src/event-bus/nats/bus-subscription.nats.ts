@@ -10,7 +10,7 @@ const ackWaitMs = 3_000
 const forgottenAfterMs = 3 * 24 * 3_600_000
 const pullMs = 2_000
 
-/** Reads until it is stopped; what is away or was deleted meanwhile is found or made again. */
+/** Reads until it is stopped; what is unavailable or was deleted meanwhile is found or made again. */
 export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 'stopping'>): Promise<Stop> {
   const { names, subscription, report } = given
   const stopping = new AbortController()

@@ -22,7 +22,7 @@ export function sqliteEventBus(
       await handle(due.event)
     } catch (error) {
       if (records.failed(name, due, error) === 'parked')
-        return report(`${name} has set aside ${due.event.id} after ${attempts} failures`, error)
+        return report(`${due.event.id} is a dead letter of ${name} after ${attempts} failures`, error)
       throw error
     }
     records.handled(name, due)

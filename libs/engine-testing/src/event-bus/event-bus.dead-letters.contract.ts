@@ -14,8 +14,12 @@ const poison = (versions: readonly number[]) => {
   return { state, meet }
 }
 
-export const parkingClauses = {
-  'sets an event aside after enough failures, and goes on': async ({ port: bus, eventually, atEnd }) => {
+export const deadLetterClauses = {
+  'makes an event a dead letter after enough failures, and goes on': async ({
+    port: bus,
+    eventually,
+    atEnd,
+  }) => {
     const { state, meet } = poison([2])
     const feed = await listen(bus, 'feed', { atEnd, meet })
     for (const version of upTo(3)) await bus.publish(numbered(version))
@@ -27,11 +31,7 @@ export const parkingClauses = {
     )
     expect(state.failures).toBeGreaterThan(1)
   },
-  'shows what is set aside oldest first, to its subscription only': async ({
-    port: bus,
-    eventually,
-    atEnd,
-  }) => {
+  'shows dead letters oldest first, to their subscription only': async ({ port: bus, eventually, atEnd }) => {
     await listen(bus, 'feed', { atEnd, meet: poison([1, 2, 3]).meet })
     const other = await listen(bus, 'other', { atEnd })
     for (const version of upTo(3)) await bus.publish(numbered(version))
@@ -42,7 +42,7 @@ export const parkingClauses = {
     expect(await bus.parked('other')).toEqual([])
     expect(await bus.parked('unknown')).toEqual([])
   },
-  'hands over once more what is set aside when asked, and says how many': async (given) => {
+  'hands dead letters over once more when asked, and says how many': async (given) => {
     const { port: bus, eventually, atEnd } = given
     const { state, meet } = poison([1, 3])
     const feed = await listen(bus, 'feed', { atEnd, meet })
@@ -56,7 +56,11 @@ export const parkingClauses = {
     expect(await bus.redrive('feed')).toBe(0)
     expect(await bus.redrive('unknown')).toBe(0)
   },
-  'sets aside again what fails again, and delivers the rest': async ({ port: bus, eventually, atEnd }) => {
+  'makes what fails again a dead letter again, and delivers the rest': async ({
+    port: bus,
+    eventually,
+    atEnd,
+  }) => {
     const { state, meet } = poison([1])
     const feed = await listen(bus, 'feed', { atEnd, meet })
     await bus.publish(numbered(1))
@@ -69,7 +73,7 @@ export const parkingClauses = {
     expect(state.failures).toBeGreaterThan(before)
     expect((await bus.parked('feed'))[0]?.attempts).toBeGreaterThan(before)
   },
-  'keeps what is set aside when it is opened again': async ({ port: bus, reopen, eventually, atEnd }) => {
+  'keeps dead letters when it is opened again': async ({ port: bus, reopen, eventually, atEnd }) => {
     const feed = await listen(bus, 'feed', { atEnd, meet: poison([1]).meet })
     await bus.publish(numbered(1))
     await eventually(async () => expect(await bus.parked('feed')).toHaveLength(1))
