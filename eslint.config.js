@@ -2,30 +2,13 @@ import js from '@eslint/js'
 import nx from '@nx/eslint-plugin'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { drivers, rooms } from './infra/lint/rooms.js'
+import { boundaries } from './tools/lint/boundaries.js'
+import { npmImports } from './tools/lint/npm-imports.js'
+import { projectGraph } from './tools/lint/project-graph.js'
 
 const code = ['**/*.ts', '**/*.tsx']
-const tests = [
-  '**/*.test.ts',
-  '**/*.test.tsx',
-  '**/*.contract.ts',
-  '**/*.fixtures.ts',
-  '**/journeys/**',
-  'libs/engine-testing/**',
-  'libs/test-kit/**',
-]
-
-/** Packages that only some rooms may import, refused by name everywhere else. */
-const restricted = (...patterns) => ['error', { patterns }]
-const noDrivers = { group: drivers, message: 'Only libs/engines imports a driver.' }
-const noOthersInside = {
-  regex: '^(\\.\\./)+(services|frontends|libs)/|^@vitrine/[^/]+/src',
-  message: 'Import another package by its name and its public entry.',
-}
-const noTestKit = {
-  regex: '^@vitrine/(test-kit|engine-testing)(/|$)|^@jest/',
-  message: 'Tests and tools only; it never ships.',
-}
+const packages = ['{libs,services,frontends,infra,tools}/**/*.{ts,tsx,js,mjs}']
+const tests = ['**/*.test.{ts,tsx}', '**/*.fixtures.{ts,tsx}', '**/*.contract.ts', '**/journeys/**']
 const onlyKernel = {
   regex: '^(?!\\.\\.?/|@vitrine/(contracts|event-sourcing)$)',
   message: 'Deciders and events lean on the contracts and the kernel alone.',
@@ -49,50 +32,33 @@ export default tseslint.config(
     },
   },
 
-  // Who may import whom: the table in infra/lint/rooms.js, over the project graph.
+  // Who may import whom, and what from npm: the table in tools/lint/boundaries.js, over the project graph.
   {
-    files: code,
-    ignores: tests,
-    plugins: { '@nx': nx },
+    files: packages,
+    ignores: [...tests, '**/*.config.{ts,js}'],
+    plugins: {
+      '@nx': nx,
+      boundaries: { rules: { npm: npmImports(projectGraph(), import.meta.dirname) } },
+    },
     rules: {
+      'boundaries/npm': 'error',
       '@nx/enforce-module-boundaries': [
         'error',
         {
           allow: [],
           enforceBuildableLibDependency: false,
-          checkNestedExternalImports: true,
-          depConstraints: rooms.map(({ name, mayImport }) => ({
-            sourceTag: `room:${name}`,
-            onlyDependOnLibsWithTags: mayImport.map((other) => `room:${other}`),
+          depConstraints: boundaries.map(({ name, mayImport }) => ({
+            sourceTag: `boundary:${name}`,
+            onlyDependOnLibsWithTags: mayImport.map((other) => `boundary:${other}`),
           })),
         },
       ],
     },
   },
   {
-    files: code,
-    ignores: [...tests, 'libs/engines/**', 'infra/**'],
-    rules: { 'no-restricted-imports': restricted(noDrivers, noOthersInside, noTestKit) },
-  },
-  {
-    files: ['infra/**/*.ts'],
-    ignores: tests,
-    rules: { 'no-restricted-imports': restricted(noDrivers, noOthersInside) },
-  },
-  {
-    files: ['libs/engines/**/*.ts'],
-    ignores: tests,
-    rules: {
-      'no-restricted-imports': restricted(noOthersInside, noTestKit, {
-        regex: '^@vitrine/(?!concurrency$)',
-        message: 'Of ours, engines import what waits and repeats alone.',
-      }),
-    },
-  },
-  {
     files: ['**/*.decider.ts', '**/*.events.ts'],
     rules: {
-      'no-restricted-imports': restricted(onlyKernel, noOthersInside),
+      'no-restricted-imports': ['error', { patterns: [onlyKernel] }],
       'no-restricted-globals': ['error', 'Date', 'process', 'crypto', 'performance'].map((name) =>
         name === 'error'
           ? name
@@ -113,7 +79,6 @@ export default tseslint.config(
       '**/*.fixtures.ts',
       '**/*.config.ts',
       'libs/web-kit/src/build/**',
-      '**/demo/draw.ts',
     ],
     rules: {
       'no-restricted-syntax': [
@@ -126,7 +91,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx'],
+    files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx', 'libs/storefront/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -1,4 +1,4 @@
 import { frontendBuild } from '@vitrine/web-kit/build'
-import { paths } from './src/paths.ts'
+import { manifest } from './src/manifest.ts'
 
-export default frontendBuild({ name: 'feed', directory: import.meta.dirname, routes: paths })
+export default frontendBuild({ ...manifest, directory: import.meta.dirname })

@@ -1,7 +1,7 @@
-/** Hangs the demo catalogue on engines that know no post yet; the second time it changes nothing. */
+/** Loads the demo catalogue into engines that know no post yet; the second time it changes nothing. */
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
-import { prepareFirstStart } from '../run/first-start.ts'
+import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
 
 await prepareFirstStart({
   settings: readSettings(engineSettings, process.env),

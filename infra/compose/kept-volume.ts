@@ -1,4 +1,4 @@
-import { run } from '../engines/run.ts'
+import { run } from '@vitrine/local-engines/run'
 
 const labels = ['com.docker.compose.project=vitrine', 'com.docker.compose.volume=mongo']
 

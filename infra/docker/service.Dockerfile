@@ -1,7 +1,7 @@
 # A service: its production packages and source on Node and the C and C++ libraries; no shell, no npm, no compiler.
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
 # Targets: `service`; `gateway`, which carries the frontends too (their image is its build context `frontends`);
-# `demo`, which hangs the demo catalogue.
+# `demo`, which loads the demo catalogue.
 ARG BASE=node:24.9.0-bookworm-slim
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.
@@ -66,10 +66,9 @@ FROM service AS gateway
 COPY --from=frontends / /app/frontends
 ENV FRONTENDS_DIR=/app/frontends
 
-# Hangs the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.
+# Loads the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.
 FROM service AS demo
 WORKDIR /app
 COPY services services
-COPY infra/run/first-start.ts infra/run/first-start.ts
 COPY infra/compose/demo.ts infra/compose/demo.ts
 CMD ["node", "infra/compose/demo.ts"]

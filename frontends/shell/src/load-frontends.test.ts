@@ -5,17 +5,20 @@ import { findRoute, loadFrontends, type FrontendEntry } from './load-frontends.t
 const feed: FrontendEntry = {
   name: 'feed',
   entry: '/assets/feed/remoteEntry.1.js',
-  routes: ['/', '/post/:id'],
+  routes: { '/': {}, '/post/:id': { bottomBar: false } },
 }
-const admin: FrontendEntry = { name: 'admin', entry: '/assets/admin/remoteEntry.1.js', routes: ['/admin'] }
+const admin: FrontendEntry = {
+  name: 'admin',
+  entry: '/assets/admin/remoteEntry.1.js',
+  routes: { '/admin': {} },
+}
 const Home = () => null
 
-const frontendOf = ({ name, routes = [] }: FrontendEntry): Frontend => ({
-  name,
-  routes: Object.fromEntries(routes.map((path) => [path, async () => Home])),
+const frontendOf = ({ routes }: FrontendEntry): Frontend => ({
+  pages: Object.fromEntries(Object.keys(routes).map((path) => [path, async () => Home])),
 })
 
-function window() {
+function setUp() {
   const list = jest.fn(async () => [feed, admin])
   const load = jest.fn(async (entry: FrontendEntry) => frontendOf(entry))
   return { list, load, frontends: loadFrontends({ list, load }) }
@@ -25,20 +28,20 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the frontends of a page', () => {
   it('are asked for once', async () => {
-    const { list, frontends } = window()
+    const { list, frontends } = setUp()
     await Promise.all([frontends.all(), frontends.all()])
     expect(list).toHaveBeenCalledTimes(1)
   })
 
   it('are loaded only when a path of theirs is visited', async () => {
-    const { load, frontends } = window()
+    const { load, frontends } = setUp()
     frontends.warm('/post/7')
     await settled()
     expect(load.mock.calls.map(([entry]) => entry.name)).toEqual(['feed'])
   })
 
   it('keep a page once it is loaded', async () => {
-    const { load, frontends } = window()
+    const { load, frontends } = setUp()
     expect(frontends.page(feed, '/')).toBe(frontends.page(feed, '/'))
     expect(await frontends.page(feed, '/')).toBe(Home)
     await frontends.page(feed, '/post/:id')
@@ -48,7 +51,7 @@ describe('the frontends of a page', () => {
 
 describe('a frontend that fails', () => {
   it('stays failed until it is tried again', async () => {
-    const { load, frontends } = window()
+    const { load, frontends } = setUp()
     load.mockRejectedValueOnce(new Error('offline'))
     await expect(frontends.page(feed, '/')).rejects.toThrow('offline')
     await expect(frontends.page(feed, '/')).rejects.toThrow('offline')
@@ -57,7 +60,7 @@ describe('a frontend that fails', () => {
   })
 
   it('is told from one that a newer build has replaced', async () => {
-    const current = { name: 'feed', entry: '/feed.1.js', routes: ['/'] }
+    const current = { name: 'feed', entry: '/feed.1.js', routes: {} }
     const listing = (entries: FrontendEntry[]) =>
       loadFrontends({ list: async () => entries, load: () => Promise.reject(new Error('gone')) })
     expect(await listing([current]).isReplaced(current)).toBe(false)
@@ -71,7 +74,7 @@ describe('a frontend that fails', () => {
   })
 
   it('leaves the others alone', async () => {
-    const { load, frontends } = window()
+    const { load, frontends } = setUp()
     load.mockImplementation(async (entry) => {
       if (entry.name === 'admin') throw new Error('offline')
       return frontendOf(entry)
@@ -80,14 +83,14 @@ describe('a frontend that fails', () => {
     expect(await frontends.page(feed, '/')).toBe(Home)
   })
 
-  it('is a failure too when it lacks the page that it announced', async () => {
-    const { load, frontends } = window()
-    load.mockResolvedValue({ name: 'feed', routes: {} })
+  it('is a failure too when it has no page at a route of its manifest', async () => {
+    const { load, frontends } = setUp()
+    load.mockResolvedValue({ pages: {} })
     await expect(frontends.page(feed, '/')).rejects.toThrow('has no page at /')
   })
 
-  it('is not heard of while it is only being warmed', async () => {
-    const { list, frontends } = window()
+  it('is silent while it is only loaded ahead', async () => {
+    const { list, frontends } = setUp()
     list.mockRejectedValueOnce(new Error('offline'))
     frontends.warm('/')
     await settled()
@@ -99,7 +102,11 @@ describe('a frontend that fails', () => {
 
 describe('a route', () => {
   it('is found by its address', () => {
-    expect(findRoute([admin, feed], '/post/7')).toEqual({ entry: feed, path: '/post/:id' })
+    expect(findRoute([admin, feed], '/post/7')).toEqual({
+      entry: feed,
+      path: '/post/:id',
+      options: { bottomBar: false },
+    })
     expect(findRoute([admin, feed], '/nowhere')).toBeUndefined()
   })
 })

@@ -1,12 +1,10 @@
-import type { Frontend } from '@vitrine/web-kit'
+import type { Frontend, Manifest } from '@vitrine/web-kit'
 import { matchPath } from '@vitrine/web-kit/router'
 import type { ComponentType } from 'react'
 
 /** What the gateway tells of a frontend. */
-export type FrontendEntry = {
-  name: string
+export type FrontendEntry = Manifest & {
   entry: string
-  routes?: readonly string[]
   /** Files beside the entry that it will ask for at once. */
   preload?: readonly string[]
 }
@@ -29,13 +27,13 @@ export function loadFrontends({ list, load }: Source) {
 
   const page = (entry: FrontendEntry, path: string) =>
     remember(pages, `${entry.name} ${path}`, async () => {
-      const { routes } = await frontend(entry)
-      const loadPage = routes[path]
+      const { pages: loaders } = await frontend(entry)
+      const loadPage = loaders[path]
       if (!loadPage) throw new Error(`The frontend ${entry.name} has no page at ${path}`)
       return loadPage()
     })
 
-  /** Starts loading what an address needs, and nothing else. */
+  /** Starts loading the page at an address, and nothing else. */
   const warm = (address: string) =>
     void all()
       .then((entries) => {
@@ -66,7 +64,8 @@ export function loadFrontends({ list, load }: Source) {
 
 export function findRoute(entries: readonly FrontendEntry[], address: string) {
   for (const entry of entries)
-    for (const path of entry.routes ?? []) if (matchPath(path, address)) return { entry, path }
+    for (const [path, options] of Object.entries(entry.routes))
+      if (matchPath(path, address)) return { entry, path, options }
   return undefined
 }
 
@@ -78,7 +77,7 @@ function remember<Value>(kept: Map<string, Promise<Value>>, key: string, make: (
   return made
 }
 
-/** A failure is met where the promise is used; nobody else needs to hear of it. */
+/** Marks a rejection as handled; whoever uses the promise still meets it. */
 function quietly<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise

@@ -6,24 +6,25 @@ import { applyScheme, makeQueryClient, sessionQuery } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Frame } from './frame/frame.tsx'
+import { App } from './app.tsx'
 import { frontends } from './frontends.ts'
-import { Rooms } from './rooms/rooms.tsx'
 
 const client = makeQueryClient()
+
+function show() {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <App frontends={frontends} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
 applyScheme()
 void client.prefetchQuery(sessionQuery)
 frontends.warm(location.pathname)
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Frame>
-          <Rooms frontends={frontends} />
-        </Frame>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// The page itself preloads the list, so it is usually here already; what is drawn first then has its bottom bar.
+void frontends.all().then(show, show)

@@ -1,5 +1,44 @@
 import { z } from 'zod'
 
-/** A public event: a name that never changes and data that only grows. */
+/** An event: a name that never changes and data that only grows. */
 export const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data })
+
+type EventOption = z.ZodObject<{ type: z.ZodLiteral<string>; data: z.ZodType }>
+
+/** By type: makes of data that an earlier version wrote what today's schema expects. */
+export type Upcasts = Readonly<Record<string, (data: unknown) => unknown>>
+
+/**
+ * The events of one kind of stream, and the one place where what was stored or heard becomes an event of today: upcast,
+ * then parsed. Throws for what it cannot read.
+ */
+export function eventSchema<const Options extends readonly [EventOption, ...EventOption[]]>(
+  options: Options,
+  upcasts: Upcasts = {},
+) {
+  type Event = z.output<Options[number]>
+  const byType = new Map(options.map((option) => [option.shape.type.value, option]))
+  return {
+    types: [...byType.keys()],
+    options,
+    parse({ type, data }: { type: string; data: unknown }): Event {
+      const option = byType.get(type)
+      if (!option) throw new Error(`An event called ${type} is not known here`)
+      const upcast = upcasts[type]
+      return option.parse({ type, data: upcast ? upcast(data) : data }) as Event
+    },
+  }
+}
+
+/** An event as it stands in a log and goes over the wire. */
+export const RecordedEvent = z.object({
+  id: z.string(),
+  stream: z.string(),
+  version: z.int(),
+  type: z.string(),
+  data: z.unknown(),
+  at: z.string(),
+  by: z.string().optional(),
+  trace: z.string().optional(),
+})

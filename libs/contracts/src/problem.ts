@@ -34,6 +34,7 @@ export const refusalCodes = {
   'image-not-ours': 'Only images uploaded here can be deleted.',
   'favorite-exists': 'This is already among the favorites.',
   'product-missing': 'There is no such product.',
+  'projection-missing': 'There is no such projection.',
   'person-refused': 'The user id is not the one of this device or session.',
 } as const
 export type RefusalCode = keyof typeof refusalCodes

@@ -26,13 +26,13 @@ describe('the outbox', () => {
       const stop = relayOutbox({
         store,
         bus,
-        views: [],
+        project: async () => {},
         isPublic: (type) => type === 'Added',
         onFailed: () => {},
       })
       await eventually(() => expect(heard).toEqual(['sum-1@1', 'sum-1@3']))
       await stop()
-      expect(await store.pending(10)).toEqual([])
+      expect((await store.pending(10)).events).toEqual([])
       await stopListening()
     }))
   it('waits with every stream while the bus is away, instead of asking once for each', () =>
@@ -51,14 +51,14 @@ describe('the outbox', () => {
       const stop = relayOutbox({
         store,
         bus: away,
-        views: [],
+        project: async () => {},
         isPublic: () => true,
         onFailed: () => failed.resolve(),
       })
       await failed.promise
       await stop()
       expect(tried).toEqual(['sum-1@1'])
-      expect(await store.pending(10)).toHaveLength(3)
+      expect((await store.pending(10)).events).toHaveLength(3)
     }))
   it('keeps what cannot be published yet, holds its stream back, and lets others pass', () =>
     withStore(async (store, bus) => {
@@ -81,10 +81,72 @@ describe('the outbox', () => {
         { at },
       )
       await store.append('sum-2', 0, [{ type: 'Added', data: {} }], { at })
-      const stop = relayOutbox({ store, bus: flaky, views: [], isPublic: () => true, onFailed: () => {} })
+      const stop = relayOutbox({
+        store,
+        bus: flaky,
+        project: async () => {},
+        isPublic: () => true,
+        onFailed: () => {},
+      })
       await eventually(() => expect(published).toEqual(['sum-2@1']))
       away = false
       await eventually(() => expect(published).toEqual(['sum-2@1', 'sum-1@1', 'sum-1@2']))
+      await stop()
+    }))
+  it('lets a healthy event out within a second beside 1,000 streams that fail', () =>
+    withStore(async (store, bus) => {
+      const published: string[] = []
+      const poisoned = {
+        ...bus,
+        publish: async ({ id, stream }: RecordedEvent) => {
+          if (stream.startsWith('poisoned-')) throw new Error('cannot be published')
+          published.push(id)
+        },
+      }
+      for (let n = 0; n < 1_000; n += 1)
+        await store.append(`poisoned-${n}`, 0, [{ type: 'Added', data: {} }], { at })
+      const failures: unknown[] = []
+      const stop = relayOutbox({
+        store,
+        bus: poisoned,
+        project: async () => {},
+        isPublic: () => true,
+        onFailed: (error) => failures.push(error),
+      })
+      await eventually(() => expect(failures).toHaveLength(1_000))
+      await store.append('healthy-1', 0, [{ type: 'Added', data: {} }], { at })
+      await eventually(() => expect(published).toEqual(['healthy-1@1']), 1_000)
+      await eventually(async () => expect(await store.deadLetters()).toHaveLength(1_000))
+      expect((await store.pending(10)).events).toEqual([])
+      expect(failures).toHaveLength(2_000) // each stream once at first, and once when it is set aside
+      await stop()
+    }))
+  it('sets a stream aside after so many failures, and passes it on whole when it is handed back', () =>
+    withStore(async (store, bus) => {
+      let broken = true
+      let tries = 0
+      const published: string[] = []
+      const flaky = {
+        ...bus,
+        publish: async ({ id }: RecordedEvent) => {
+          tries += 1
+          if (broken) throw new Error('cannot be published')
+          published.push(id)
+        },
+      }
+      const twoEvents = [1, 2].map(() => ({ type: 'Added', data: {} }))
+      await store.append('sum-1', 0, twoEvents, { at })
+      const given = { store, bus: flaky, project: async () => {}, isPublic: () => true }
+      const stop = relayOutbox({ ...given, attempts: 3, onFailed: () => {} })
+      await eventually(async () =>
+        expect(await store.deadLetters()).toMatchObject([
+          { stream: 'sum-1', error: 'cannot be published', attempts: 3, events: 2 },
+        ]),
+      )
+      expect(tries).toBe(3)
+      broken = false
+      expect(await store.redrive('sum-1')).toBe(2)
+      await eventually(() => expect(published).toEqual(['sum-1@1', 'sum-1@2']))
       await stop()
     }))
 })

@@ -5,60 +5,97 @@ import {
   type RecordedEvent,
   type Stop,
 } from '@vitrine/engines'
-import { applyToViews, type View } from './view.ts'
 
 const batch = 100
 const safetyPollMs = 5_000
-const longestPauseMs = 1_000
+const firstPauseMs = 100
+const longestPauseMs = 2_000
+
+/** A stream whose next event failed: how often, and when (ms of `performance.now`) it is tried again. */
+type Held = { failures: number; until: number }
 
 /**
- * Brings what the log holds to the views and to the bus. A crash between two steps repeats a step:
- * views ignore what they have seen, and the bus delivers an id once.
+ * Brings what the log holds to the projections and to the bus. A crash between two steps repeats a step: projections
+ * ignore what they have seen, and the bus delivers an id once. An event that fails holds back its own stream alone;
+ * when it has failed `attempts` times, its stream is set aside for somebody to decide.
  */
 export function relayOutbox(given: {
   store: EventStore
   bus: EventBus
-  views: readonly View[]
+  project: (events: readonly RecordedEvent[]) => Promise<void>
   isPublic: (type: string) => boolean
+  attempts?: number
+  /** Told when an engine is unavailable, when a stream fails for the first time, and when it is set aside. */
   onFailed: (error: unknown) => void
 }): Stop {
-  const { store, bus, views, isPublic, onFailed } = given
+  const { store, bus, project, isPublic, attempts = 5, onFailed } = given
+  const held = new Map<string, Held>()
   let stopped = false
-  let failures = 0
+  let outages = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
 
   const relay = async (event: RecordedEvent) => {
-    await applyToViews(views, [event])
+    await project([event])
     if (isPublic(event.type)) await bus.publish(event)
   }
-  /** One round; an event that fails holds back its own stream only, an engine that is away everything. Answers whether all is well. */
-  const round = async (pending: readonly RecordedEvent[]) => {
+  const failed = async ({ stream, id }: RecordedEvent, error: unknown) => {
+    const failures = (held.get(stream)?.failures ?? 0) + 1
+    if (failures === 1)
+      onFailed(new Error(`${id} could not be passed on and holds back ${stream}`, { cause: error }))
+    held.set(stream, { failures, until: performance.now() + pauseMs(failures) })
+    if (failures < attempts) return
+    await store.setAside(stream, {
+      error: messageOf(error),
+      attempts: failures,
+      at: new Date().toISOString(),
+    })
+    held.delete(stream)
+    onFailed(
+      new Error(`${stream} is set aside after ${failures} failures: npm run dead-letters -- show`, {
+        cause: error,
+      }),
+    )
+  }
+  const mayTry = (stream: string) => (held.get(stream)?.until ?? 0) <= performance.now()
+
+  /** One page of what is pending. Throws when an engine is unavailable: then there is no use in going on. */
+  const relayPage = async (events: readonly RecordedEvent[], heldBack: Set<string>) => {
     const relayed: RecordedEvent[] = []
-    const heldBack = new Set<string>()
-    let away = false
-    for (const event of pending) {
-      if (stopped || away) break
-      if (heldBack.has(event.stream)) continue
-      try {
-        await relay(event)
-        relayed.push(event)
-      } catch (error) {
-        heldBack.add(event.stream)
-        away = isEngineUnavailable(error)
-        onFailed(error)
+    try {
+      for (const event of events) {
+        if (stopped) break
+        if (!mayTry(event.stream)) heldBack.add(event.stream)
+        if (heldBack.has(event.stream)) continue
+        try {
+          await relay(event)
+          relayed.push(event)
+          held.delete(event.stream)
+        } catch (error) {
+          if (isEngineUnavailable(error)) throw error
+          heldBack.add(event.stream)
+          await failed(event, error)
+        }
       }
+    } finally {
+      if (relayed.length > 0) await store.markPublished(relayed)
     }
-    await store.markPublished(relayed)
-    return heldBack.size === 0
   }
   const drain = async () => {
-    for (;;) {
-      const pending = await store.pending(batch)
-      if (!(await round(pending))) return false
-      if (stopped || pending.length < batch) return true
+    const heldBack = new Set<string>() // for the whole of it: no event may overtake one of its stream
+    for (let after: string | undefined; !stopped;) {
+      const { events, next } = await store.pending(batch, after)
+      await relayPage(events, heldBack)
+      if (next === undefined) return
+      after = next
     }
+  }
+  /** When to look again although nobody calls. */
+  const nextLookMs = () => {
+    if (outages > 0) return pauseMs(outages)
+    const soonest = Math.min(...[...held.values()].map(({ until }) => until - performance.now()))
+    return Math.max(0, Math.min(safetyPollMs, soonest))
   }
   const wake = () => {
     if (stopped) return
@@ -69,16 +106,18 @@ export function relayOutbox(given: {
     clearTimeout(timer)
     again = false
     running = drain()
-      .catch((error: unknown) => {
-        onFailed(error)
-        return false
-      })
-      .then((well) => {
-        failures = well ? 0 : failures + 1
+      .then(
+        () => void (outages = 0),
+        (error: unknown) => {
+          outages += 1
+          onFailed(error)
+        },
+      )
+      .then(() => {
         running = undefined
         if (stopped) return
-        if (again && well) wake()
-        else timer = setTimeout(wake, well ? safetyPollMs : Math.min(longestPauseMs, 50 * 2 ** failures))
+        if (again && outages === 0) wake()
+        else timer = setTimeout(wake, nextLookMs())
       })
   }
 
@@ -91,3 +130,9 @@ export function relayOutbox(given: {
     await running
   }
 }
+
+/** Doubles, and spreads a little. */
+const pauseMs = (failures: number) =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 4)
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

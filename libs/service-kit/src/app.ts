@@ -3,8 +3,9 @@ import { isEngineUnavailable, type Engines } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory } from './forward.ts'
-import { failureLog, type Failed } from './outages.ts'
+import { failureLog, type ReportFailure } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
+import type { Starting } from './start-when-available.ts'
 import { newTraceId, pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
@@ -25,7 +26,7 @@ const jsonLimit = 1024 * 1024
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
   given: { gatewayKey: string; directory?: Directory; log?: Log | false },
-): { app: FastifyInstance; failed: Failed } {
+): { app: FastifyInstance; failed: ReportFailure } {
   const logging =
     given.log === undefined
       ? { logger: { level: 'warn', name } }
@@ -78,13 +79,18 @@ export function newApp(
   return { app, failed }
 }
 
-/** `/health`: the process lives. `/ready`: the engines that requests need answer too. */
-export function addHealth(app: FastifyInstance, service: string, engines: Engines) {
+/** `/health`: the process lives. `/ready`: the engines that requests need answer too; what else is amiss is said. */
+export function addHealth(
+  app: FastifyInstance,
+  given: { service: string; engines: Engines; starting: readonly Starting[] },
+) {
+  const { service, engines, starting } = given
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
     const { unavailable, degraded } = await engines.health()
+    const failures = starting.flatMap(({ failure }) => failure() ?? [])
     const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, unavailable, degraded }
+    return { service, ready, unavailable, degraded: [...degraded, ...failures] }
   })
 }

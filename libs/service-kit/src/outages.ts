@@ -8,12 +8,12 @@ export const isOutage = (error: unknown): error is Error =>
   isEngineUnavailable(error) || (error instanceof Refusal && error.kind === 'unavailable')
 
 /** Reports a failure of work that nobody waits for; `what` could not be done. */
-export type Failed = (what: string) => (error: unknown) => void
+export type ReportFailure = (what: string) => (error: unknown) => void
 
 const quietMs = 15_000
 
 /** An outage is said once, in its own sentence, and again only after a quiet while; anything else with its stack. */
-export function failureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Failed {
+export function failureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ReportFailure {
   const lastSeen = new Map<string, number>()
   const isNews = (sentence: string) => {
     const now = Date.now()

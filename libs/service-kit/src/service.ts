@@ -1,30 +1,45 @@
 import type { ServiceName } from '@vitrine/contracts'
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
-import { relayOutbox, type View } from '@vitrine/event-sourcing'
+import {
+  projectionsOf,
+  relayOutbox,
+  type Projection,
+  type Projections,
+  type Reading,
+} from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import { inProcess, type Directory, type Forward } from './forward.ts'
-import { isOutage, retryUntilAvailable, type Failed } from './outages.ts'
+import { logRoutes } from './operations/log.routes.ts'
+import { projectionsRoutes } from './operations/projections.routes.ts'
+import type { ReportFailure } from './outages.ts'
+import { remoteLog } from './remote-log.ts'
+import { startWhenAvailable, type Starting } from './start-when-available.ts'
 import { inSpan } from './telemetry.ts'
 
-/** Everything around a service that is not an engine; time included, so that tests can choose it. */
-export type Surroundings = {
+/** Everything around a service that is not its own; time included, so that tests can choose it. */
+export type ServiceContext = {
   engines: Engines
   directory: Directory
   log: Log
   /** Where failures go of work that nobody waits for. */
-  failed: Failed
+  failed: ReportFailure
   now: () => Date
+  /** The projections of this service; whoever appends events brings them there with `apply`. */
+  projections: Pick<Projections, 'project' | 'apply'>
+  /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
+  replicate: <Event, Document extends object, Row extends object>(
+    projection: Projection<Event, Document, Row>,
+    from: ServiceName,
+  ) => Reading<Document, Row>
 }
 
 /** What a service is made of: its table of contents. */
-export type Parts = {
+export type ServiceDefinition = {
   routes: (app: FastifyInstance) => void | Promise<void>
-  /** Views of this service's own events. */
-  views?: readonly View[]
   /** Types of its events that others may hear. */
   publishes?: readonly string[]
-  /** What it hears from others. */
+  /** What it hears from others, beside what it replicates. */
   subscriptions?: readonly Subscription[]
   /** What it does unasked. */
   workers?: readonly (() => Stop | Promise<Stop>)[]
@@ -34,7 +49,7 @@ export type Service = {
   name: ServiceName | 'gateway'
   /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
   trustProxy?: string
-  build: (given: Surroundings) => Parts | Promise<Parts>
+  build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
 }
 
 export const defineService = <Built extends Service>(service: Built): Built => service
@@ -57,10 +72,11 @@ export type RunningService = {
   stop: Stop
 }
 
-/** Brings one service up: engines, routes, outbox, subscriptions, workers; and down again in the opposite order. */
+/** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const { app, failed } = newApp(service, given)
   const engines = await given.openEngines(service.name)
+  const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   const stop = async () => {
@@ -69,34 +85,72 @@ export async function startService(service: Service, given: StartOptions): Promi
     for (const stopPart of stops.reverse()) await stopPart()
   }
   try {
-    const parts = await service.build({
+    const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
+    const copies: Subscription[] = []
+    const replicate: ServiceContext['replicate'] = (projection, from) => {
+      const { name, events } = projection
+      const forward = () => directory[from]
+      const source = remoteLog({ service: from, forward, gatewayKey: given.gatewayKey })
+      copies.push({
+        name,
+        types: events.types,
+        handle: (event) => projections().applyTo(name, event),
+        missed: () => projections().rebuild(name),
+      })
+      return projections().project(projection, source)
+    }
+    const {
+      routes,
+      publishes = [],
+      subscriptions = [],
+      workers = [],
+    } = await service.build({
       engines,
-      directory: given.directory ?? {},
+      directory,
       log: app.log,
       failed,
       now: given.now ?? (() => new Date()),
+      projections: {
+        project: (...asked) => projections().project(...asked),
+        apply: (events) => projections().apply(events),
+      },
+      replicate,
     })
-    addHealth(app, service.name, engines)
-    await app.register(async (scope) => parts.routes(scope))
+    const isPublic = (type: string) => publishes.includes(type)
+    const starting: Starting[] = []
+    addHealth(app, { service: service.name, engines, starting })
+    logRoutes({ store: () => engines.eventStore, isPublic })(app)
+    projectionsRoutes({ projections })(app)
+    await app.register(async (scope) => routes(scope))
     await app.ready()
 
-    const { views = [], publishes = [], subscriptions = [], workers = [] } = parts
-    if (views.length > 0 || publishes.length > 0)
+    if (isUsed()) {
+      await projections().open()
+      stops.push(projections().start())
+    }
+    if (isUsed() || publishes.length > 0)
       stops.push(
         relayOutbox({
           store: engines.eventStore,
           bus: engines.bus,
-          views,
-          isPublic: (type) => publishes.includes(type),
+          project: projections().apply,
+          isPublic,
           onFailed: failed('an event could not be passed on yet'),
         }),
       )
-    const around = { signal: stopping.signal, failed }
+    const around = { signal: stopping.signal, onFailed: failed('something could not be started') }
     const begin = [
-      ...subscriptions.map((one) => () => engines.bus.subscribe(traced(service.name, one))),
-      ...workers.map((work) => async () => work()),
+      ...[...copies, ...subscriptions].map((one) => ({
+        what: `the subscription ${one.name}`,
+        start: () => engines.bus.subscribe(traced(service.name, one)),
+      })),
+      ...workers.map((work) => ({ what: 'a worker', start: async () => work() })),
     ]
-    for (const start of begin) stops.push(await startWhenThere(start, around))
+    for (const one of begin) {
+      const started = await startWhenAvailable(one, around)
+      starting.push(started)
+      stops.push(started.stop)
+    }
   } catch (error) {
     await stop()
     throw error
@@ -110,6 +164,16 @@ export async function startService(service: Service, given: StartOptions): Promi
   }
 }
 
+/** A service without projections touches neither documents nor log for them. */
+function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void) {
+  let made: Projections | undefined
+  return {
+    projections: () =>
+      (made ??= projectionsOf({ documents: engines.documents, store: engines.eventStore, onFailed })),
+    isUsed: () => made !== undefined,
+  }
+}
+
 const traced = (service: string, subscription: Subscription): Subscription => ({
   ...subscription,
   name: `${service}.${subscription.name}`,
@@ -119,21 +183,3 @@ const traced = (service: string, subscription: Subscription): Subscription => ({
       () => subscription.handle(event),
     ),
 })
-
-/** Starts what leans on an engine. While that is unavailable the service serves all the same, and this is tried again in the background. */
-async function startWhenThere(
-  start: () => Promise<Stop>,
-  { signal, failed }: { signal: AbortSignal; failed: Failed },
-): Promise<Stop> {
-  const onAway = failed('something could not be started')
-  try {
-    return await start()
-  } catch (error) {
-    if (!isOutage(error)) throw error
-    onAway(error)
-  }
-  const later = retryUntilAvailable(start, { signal, onOutage: onAway }).catch(
-    (error: unknown) => void onAway(error),
-  )
-  return async () => (await later)?.()
-}

@@ -1,5 +1,6 @@
 export { eventually } from '@vitrine/engine-testing'
 export * from './callers.ts'
+export * from './corpus.fixtures.ts'
 export * from './engines-with.ts'
 export * from './outfit-for-test.ts'
 export * from './specify.ts'

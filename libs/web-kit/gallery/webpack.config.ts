@@ -1,3 +1,3 @@
 import { frontendBuild } from '../src/build/webpack.ts'
 
-export default frontendBuild({ name: 'gallery', directory: import.meta.dirname, routes: [] })
+export default frontendBuild({ name: 'gallery', directory: import.meta.dirname, routes: {} })

@@ -11,6 +11,7 @@ export {
 export { CallFailed, isStatus, messageOf, type Problem } from './client/call-failed.ts'
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
+export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/manifest.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
 export { productName, useTitle } from './page/use-title.ts'

@@ -9,9 +9,9 @@ import { useScrollMemory } from './page/use-scroll-memory.ts'
 import { BrowserRouter, Route, Routes } from './router.ts'
 
 /** Shows one frontend without the shell, for development. */
-export function showAlone({ routes }: Frontend) {
+export function showAlone({ pages: loaders }: Frontend) {
   applyScheme()
-  const pages = Object.entries(routes).map(([path, load]) => ({
+  const pages = Object.entries(loaders).map(([path, load]) => ({
     path,
     Page: lazy(async () => ({ default: await load() })),
   }))

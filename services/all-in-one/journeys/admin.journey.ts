@@ -1,8 +1,8 @@
 import { administrator } from './stage.ts'
 import { expect, signIn, test, toast } from './people.ts'
-import { expectFigures, hangPost, titled, writePost } from './posts.ts'
+import { expectFigures, createPost, titled, writePost } from './posts.ts'
 
-test('the back room opens to the right password alone', async ({ keeper: page }) => {
+test('only the right password opens the dashboard', async ({ keeper: page }) => {
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -18,7 +18,7 @@ test('the back room opens to the right password alone', async ({ keeper: page })
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
-test('after logging out the back room is closed', async ({ keeper: page }) => {
+test('after logging out the dashboard asks for the password again', async ({ keeper: page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Logged Out')).toBeVisible()
@@ -29,7 +29,7 @@ test('after logging out the back room is closed', async ({ keeper: page }) => {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a post says what it lacks, one thing after another', async ({ keeper: page }) => {
+test('a post that cannot be saved says why, one issue after another', async ({ keeper: page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Create Post' }).click()
   const publish = () => page.getByRole('button', { name: 'Publish Now' }).click()
@@ -47,7 +47,7 @@ test('a post says what it lacks, one thing after another', async ({ keeper: page
   await expect(page).toHaveURL(/\/admin\/create$/)
 })
 
-test('a draft stays in the back room until it is published', async ({ keeper, shopper }) => {
+test('a draft is hidden from shoppers until it is published', async ({ keeper, shopper }) => {
   const title = titled('Not Quite Done')
   await signIn(keeper)
   await keeper.getByRole('link', { name: 'Create Post' }).click()
@@ -73,7 +73,7 @@ test('an edited product is still the same product, and its clicks stay', async (
   const title = titled('Olive, Again')
   const shopNow = shopper.getByRole('link', { name: 'Shop Now' })
   await signIn(keeper)
-  await hangPost(keeper, title)
+  await createPost(keeper, title)
   await shopper.goto('/')
   await shopper.getByRole('article').first().getByRole('heading', { level: 2, name: title }).click()
   await shopNow.click()
@@ -96,7 +96,7 @@ test('an edited product is still the same product, and its clicks stay', async (
 test('a deleted post is gone, once that is confirmed', async ({ keeper, shopper }) => {
   const title = titled('Here Today')
   await signIn(keeper)
-  await hangPost(keeper, title)
+  await createPost(keeper, title)
   await shopper.goto('/')
   const card = shopper.getByRole('article', { name: title })
   await expect(card).toBeVisible()

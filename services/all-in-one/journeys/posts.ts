@@ -37,7 +37,7 @@ async function addItem(page: Page, number: number, { name, price, image, positio
 }
 
 /** A published post with one picture and one product, without the way through the editor; for who is signed in. */
-export async function hangPost({ request }: Page, title: string) {
+export async function createPost({ request }: Page, title: string) {
   const image = await picture('look.jpg', 'olive')
   const upload = await request.post('/api/admin/upload/outfit-image', { multipart: { image } })
   const { imageUrl } = (await upload.json()) as { imageUrl: string }

@@ -1,4 +1,4 @@
-/** Where the journeys happen and who runs the place; BASE_URL names a composition that runs already. */
+/** Where the journeys run, and who administers the product there; BASE_URL names a composition that runs already. */
 export const port = Number(process.env['JOURNEYS_PORT'] ?? 4173)
 export const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${port}`
 export const administrator = {

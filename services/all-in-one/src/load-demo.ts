@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { outfits } from '@vitrine/catalog'
+import { outfitHandler } from '@vitrine/catalog'
 import { OutfitDraft } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
@@ -41,7 +41,7 @@ export async function loadDemo(
     ...images,
     ...products.map(({ image }) => image),
   ])
-  tell(`Hanging ${files.length} pictures …`)
+  tell(`Loading ${files.length} pictures …`)
   const ready = await Promise.all(
     files.map(async (file) => {
       const [bytes, colour] = [await readFile(join(demo, 'pictures', file)), catalogue.colours[file]]
@@ -52,7 +52,7 @@ export async function loadDemo(
   const addressOf = new Map(files.map((file, index) => [file, addresses[index] ?? '']))
 
   tell(`Publishing ${catalogue.outfits.length} outfits …`)
-  const { handleOutfit } = outfits(catalog, () => {})
+  const handleOutfit = outfitHandler(catalog)
   for (const [index, { slug, images, products, ...content }] of [...catalogue.outfits.entries()].reverse()) {
     const publishedAt = new Date(Date.parse(at) - (26 + index * 9) * hourMs).toISOString()
     const draft = OutfitDraft.parse({

@@ -131,7 +131,7 @@ describe('the whole product', () => {
 })
 
 describe('the demo catalogue', () => {
-  it('hangs in an empty folder, and once', async () => {
+  it('is loaded into an empty folder, and once', async () => {
     const { url } = await open({ DEMO: 'on' })
     const outfits = (await call(url, 'GET', '/api/outfits?limit=100')).body as Outfit[]
     expect(outfits.length).toBeGreaterThanOrEqual(40)

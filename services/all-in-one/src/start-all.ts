@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@vitrine/catalog'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
@@ -54,6 +55,7 @@ export async function startAll(
     }
     if (demo === 'loading') {
       await loadDemo(opened, tell.progress ?? (() => {}))
+      await untilPassedOn(opened.get('catalog'))
       await noteDemoState(dataDirectory, 'loaded')
     }
     const door = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
@@ -64,4 +66,9 @@ export async function startAll(
     await stop()
     throw error
   }
+}
+
+/** What stands in a log is seen as soon as its service has passed it on. */
+async function untilPassedOn(engines: Engines | undefined): Promise<void> {
+  while ((await engines?.eventStore.pending(1))?.events.length) await sleep(20)
 }

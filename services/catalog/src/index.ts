@@ -1,2 +1,2 @@
 export { catalog } from './catalog.service.ts'
-export { outfits } from './outfits.ts'
+export { outfitHandler } from './outfits.ts'

@@ -1,25 +1,22 @@
-import type { Engines } from '@vitrine/engines'
+import { outfitEvents } from '@vitrine/contracts'
+import type { Engines, RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
-import { editableOutfits, editorView } from './editor/editor.view.ts'
-import { feedView, publishedOutfits } from './feed/feed.view.ts'
 import { outfitDecider } from './outfit/outfit.decider.ts'
-import { scheduledOutfits, scheduleView } from './schedule/schedule.view.ts'
+import type { HandleOutfit } from './outfit/outfit.routes.ts'
 
-/** The outfits in a catalog's engines: how they change, and the views that follow. */
-export function outfits(
-  { eventStore, documents }: Pick<Engines, 'eventStore' | 'documents'>,
-  onViewFailed: (error: unknown) => void,
-) {
-  const published = publishedOutfits(documents)
-  const editable = editableOutfits(documents)
-  const scheduled = scheduledOutfits(documents)
-  const views = [feedView(published), editorView(editable), scheduleView(scheduled)]
-  const handleOutfit = commandHandler({
-    store: eventStore,
+/** How the outfits in a catalog's engines change. Without `project`, what can be read follows a moment later. */
+export const outfitHandler = (
+  { eventStore: store, documents }: Pick<Engines, 'eventStore' | 'documents'>,
+  given: {
+    project?: (events: readonly RecordedEvent[]) => Promise<void>
+    onFailed?: (error: unknown) => void
+  } = {},
+): HandleOutfit =>
+  commandHandler({
+    store,
     kind: 'outfit',
     decider: outfitDecider,
-    views,
-    onViewFailed,
+    events: outfitEvents,
+    snapshots: { documents, version: 1 },
+    ...given,
   })
-  return { handleOutfit, views, published, editable, scheduled }
-}

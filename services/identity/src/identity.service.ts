@@ -2,20 +2,23 @@ import { repeat } from '@vitrine/concurrency'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
 import { administratorDecider } from './administrator/administrator.decider.ts'
+import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'
 import { administratorCredentials } from './administrator/credentials.ts'
 import { ensureAdministrator, type OnFirstAdministrator } from './administrator/first-administrator.ts'
 import { loginLimits, noLimits } from './password/login-limits.ts'
 import { boundedPasswords } from './password/passwords.ts'
 import { cookiesFor } from './session/cookies.ts'
+import { activeSessions } from './session/active-sessions.projection.ts'
 import { sessionDecider } from './session/session.decider.ts'
+import { sessionEvents } from './session/session.events.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { sessionsFrom } from './session/sessions.ts'
-import { activeSessions, sessionsView } from './session/sessions.view.ts'
 import { dayMs, namedAdministrator, sessionLengths, type IdentitySettings } from './settings.ts'
 import { signingKeys } from './token/signing-keys.ts'
 import { userProfiles } from './user/profiles.ts'
 import { userDecider } from './user/user.decider.ts'
+import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 const sweepEveryMs = 60 * 60 * 1000
@@ -26,21 +29,32 @@ export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirs
 export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
-    async build({ engines: { eventStore: store, documents }, now, log, failed }) {
-      const active = activeSessions(documents)
-      const views = [sessionsView(active)]
+    async build({ engines: { eventStore: store, documents }, projections, now, log, failed }) {
+      const active = projections.project(activeSessions)
+      const onFailed = failed('what follows from a command could not be stored yet')
+      const snapshots = { documents, version: 1 }
       const handleAdministrator = commandHandler({
         store,
         kind: 'administrator',
         decider: administratorDecider,
+        events: administratorEvents,
       })
-      const handleUser = commandHandler({ store, kind: 'user', decider: userDecider })
+      const handleUser = commandHandler({
+        store,
+        kind: 'user',
+        decider: userDecider,
+        events: userEvents,
+        snapshots,
+        onFailed,
+      })
       const handleSession = commandHandler({
         store,
         kind: 'session',
         decider: sessionDecider,
-        views,
-        onViewFailed: failed('a view could not follow yet'),
+        events: sessionEvents,
+        project: projections.apply,
+        snapshots,
+        onFailed,
       })
 
       const lengths = sessionLengths(settings)
@@ -72,7 +86,6 @@ export const identity = (settings: IdentityOptions) =>
           sessionRoutes({ sessions, keys, now })(app)
           userRoutes({ handle: handleUser, profiles, sessions, cookies, now })(app)
         },
-        views,
         publishes: ['SessionEnded'],
         workers: [
           () =>

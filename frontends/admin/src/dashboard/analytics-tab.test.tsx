@@ -56,7 +56,7 @@ describe('analytics', () => {
   it('keeps the last figures when a refresh fails', async () => {
     const { server, user } = await opened()
     await lineOf('Look a')
-    server.change(route, refused(503, 'away'))
+    server.change(route, refused(503, 'unavailable'))
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('The refresh failed; these are the last figures.')).toBeTruthy()
     expect(cells(await lineOf('Look a'))[0]).toBe('1,000')

@@ -28,7 +28,7 @@ export function AnalyticsTab() {
           Views and clicks appear here within seconds of happening.
         </Notice>
       ) : null}
-      {isPending ? <Waiting /> : null}
+      {isPending ? <AnalyticsSkeleton /> : null}
       {error && !data ? (
         <Notice
           title="Analytics did not load"
@@ -45,8 +45,8 @@ export function AnalyticsTab() {
   )
 }
 
-const Waiting = () => (
-  <div className={styles.waiting} aria-busy="true">
+const AnalyticsSkeleton = () => (
+  <div className={styles.loading} aria-busy="true">
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <Skeleton key={place} width="100%" height="3.5rem" />
     ))}

@@ -1,5 +1,6 @@
 import type { AnalyticsRow } from '@vitrine/contracts'
 import { Badge, Button, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
+import { Tooltip, TooltipProvider } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
 import { countText, rateOf, rateText } from './figures.ts'
@@ -12,11 +13,11 @@ const orders = {
   rate: (one: AnalyticsRow, other: AnalyticsRow) => rateOf(other) - rateOf(one),
 }
 type Order = keyof typeof orders
-const columns: readonly { order: Order; label: string; long?: string }[] = [
-  { order: 'title', label: 'Post' },
-  { order: 'views', label: 'Views' },
-  { order: 'clicks', label: 'Clicks' },
-  { order: 'rate', label: 'CTR', long: 'Click-through rate' },
+const columns: readonly { order: Order; label: string; hint: string }[] = [
+  { order: 'title', label: 'Post', hint: 'Sort by title' },
+  { order: 'views', label: 'Views', hint: 'How often people opened the post; bots are not counted' },
+  { order: 'clicks', label: 'Clicks', hint: 'How often people followed Shop Now; bots are not counted' },
+  { order: 'rate', label: 'CTR', hint: 'Click-through rate: clicks for every hundred views' },
 ]
 const step = 50
 
@@ -31,24 +32,27 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.order}
-                scope="col"
-                aria-sort={sortWord(column.order, order)}
-                className={column.order === 'title' ? undefined : styles.number}
-              >
-                <button
-                  type="button"
-                  className={styles.sort}
-                  title={column.long}
-                  onClick={() => setOrder(order === column.order ? undefined : column.order)}
+            <TooltipProvider>
+              {columns.map((column) => (
+                <th
+                  key={column.order}
+                  scope="col"
+                  aria-sort={sortWord(column.order, order)}
+                  className={column.order === 'title' ? undefined : styles.number}
                 >
-                  {column.label}
-                  {order === column.order ? <ChevronDownIcon size={12} /> : null}
-                </button>
-              </th>
-            ))}
+                  <Tooltip text={column.hint}>
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() => setOrder(order === column.order ? undefined : column.order)}
+                    >
+                      {column.label}
+                      {order === column.order ? <ChevronDownIcon size={12} /> : null}
+                    </button>
+                  </Tooltip>
+                </th>
+              ))}
+            </TooltipProvider>
           </tr>
         </thead>
         <tbody>

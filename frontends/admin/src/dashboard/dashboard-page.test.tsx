@@ -70,9 +70,12 @@ describe('the overview', () => {
   })
 
   it('says so when the posts do not load, and tries again', async () => {
-    const server = fakeServer({ ...full, 'GET /api/admin/outfits': refused(503, 'The catalog is away.') })
+    const server = fakeServer({
+      ...full,
+      'GET /api/admin/outfits': refused(503, 'The catalog is unavailable.'),
+    })
     const { user } = open('/admin/dashboard')
-    expect(await screen.findByText('The catalog is away.')).toBeTruthy()
+    expect(await screen.findByText('The catalog is unavailable.')).toBeTruthy()
     server.change('GET /api/admin/outfits', { body: posts })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await figure('Total Posts')).toBe('Total Posts7')
@@ -172,7 +175,7 @@ describe('leaving', () => {
   })
 
   it('does not claim a logout that did not happen', async () => {
-    fakeServer({ ...full, 'POST /api/admin/logout': refused(503, 'away') })
+    fakeServer({ ...full, 'POST /api/admin/logout': refused(503, 'unavailable') })
     const { user } = open('/admin/dashboard')
     await screen.findAllByRole('article')
     await user.click(screen.getByRole('button', { name: 'Logout' }))

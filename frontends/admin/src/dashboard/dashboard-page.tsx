@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Page, Tabs } from '@vitrine/ui'
+import { Button, Notice, Page } from '@vitrine/ui'
+import { Tabs } from '@vitrine/ui/tabs'
 import { messageOf, useTitle } from '@vitrine/web-kit'
 import { useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { useRef } from 'react'
@@ -11,22 +12,22 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import styles from './dashboard.module.css'
 import { useDeletePost } from './delete-post.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { DashboardWaiting } from './waiting.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 export function DashboardPage() {
   useTitle('Admin Dashboard')
   return (
-    <AdminGate waiting={<Waiting />}>
+    <AdminGate loading={<Loading />}>
       <Dashboard />
     </AdminGate>
   )
 }
 
-const Waiting = () => (
+const Loading = () => (
   <>
     <DashboardHeader />
     <Page width="wide" className={styles.page}>
-      <DashboardWaiting />
+      <DashboardSkeleton />
     </Page>
   </>
 )
@@ -51,7 +52,7 @@ function Dashboard() {
   })
   const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
     if (posts.data) return panel(posts.data)
-    if (posts.isPending) return <DashboardWaiting />
+    if (posts.isPending) return <DashboardSkeleton />
     return <Failed error={posts.error} onRetry={() => void posts.refetch()} />
   }
   return (

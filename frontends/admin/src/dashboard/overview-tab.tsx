@@ -78,6 +78,6 @@ export const NoPosts = () => (
       </Button>
     }
   >
-    The window is empty. Hang the first outfit in it.
+    The feed is empty until the first post is published.
   </Notice>
 )

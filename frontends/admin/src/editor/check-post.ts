@@ -1,7 +1,7 @@
 import type { PostValues } from './post-values.ts'
 import { arrived } from './reorder.ts'
 
-export type Lack = {
+export type ValidationIssue = {
   field: 'title' | 'description' | 'category' | 'photos'
   title: string
   description: string
@@ -10,7 +10,7 @@ export type Lack = {
 const please = (what: string) => `Please ${what} for your fashion post`
 
 /** The first thing that a post cannot be saved without, in the order that the product prescribes. */
-export function firstLack(values: PostValues): Lack | undefined {
+export function firstIssue(values: PostValues): ValidationIssue | undefined {
   if (!values.title.trim())
     return { field: 'title', title: 'Title Required', description: please('enter a title') }
   if (!values.description.trim())

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { PictureDesk } from './picture-desk.ts'
+import type { UploadTracker } from './upload-tracker.ts'
 import type { PostValues } from './post-values.ts'
 
 type Editor = {
-  desk: PictureDesk
+  uploads: UploadTracker
   /** A call was answered with 401: asks to sign in again, and keeps the form. */
   onSessionEnded: () => void
 }

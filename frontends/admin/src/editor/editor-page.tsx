@@ -12,13 +12,13 @@ export function EditorPage() {
   const { id } = useParams()
   useTitle(id ? 'Edit Post' : 'New Post')
   return (
-    <AdminGate waiting={<Waiting title={id ? 'Edit Post' : 'New Post'} />} keepWhenEnded>
+    <AdminGate loading={<EditorSkeleton title={id ? 'Edit Post' : 'New Post'} />} keepWhenEnded>
       {id ? <Edit key={id} id={id} /> : <PostForm onReload={() => undefined} />}
     </AdminGate>
   )
 }
 
-/** Read afresh whenever it is opened, and never behind the editor's back. */
+/** Read afresh whenever it is opened, and never while it is being edited. */
 function Edit({ id }: { id: string }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['admin-editor', id],
@@ -30,7 +30,7 @@ function Edit({ id }: { id: string }) {
     staleTime: Infinity,
     refetchOnMount: 'always',
   })
-  if (isFetching) return <Waiting title="Edit Post" />
+  if (isFetching) return <EditorSkeleton title="Edit Post" />
   if (data && !error) return <PostForm key={dataUpdatedAt} read={data} onReload={() => void refetch()} />
   return (
     <>
@@ -70,14 +70,14 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   </Notice>
 )
 
-const Waiting = ({ title }: { title: string }) => (
+const EditorSkeleton = ({ title }: { title: string }) => (
   <>
     <PageHeader leading={<BackToDashboard />} title={title} />
     <Page width="wide" className={styles.page} aria-busy="true">
       <VisuallyHidden>
         <span role="status">Loading</span>
       </VisuallyHidden>
-      <div className={styles.waiting}>
+      <div className={styles.loading}>
         {['3rem', '8rem', '14rem', '6rem'].map((height) => (
           <Skeleton key={height} width="100%" height={height} />
         ))}

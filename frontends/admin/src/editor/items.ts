@@ -13,7 +13,7 @@ const words: Record<Part, string> = {
 }
 const mostCents = 100_000_000
 
-/** A row that nobody has begun. */
+/** A row in which nothing was entered. */
 export const isBlank = (item: Asked) => asked.every((part) => item[part].trim() === '')
 
 /** What is there but cannot be right, by field. */
@@ -34,12 +34,12 @@ function isPlainLink(link: string) {
 }
 
 /** What a row still needs before it is saved, in words; empty when it is complete. */
-export function lacksOf(item: Asked): string[] {
+export function missingFrom(item: Asked): string[] {
   const faults = faultsOf(item)
   return asked.filter((part) => item[part].trim() === '' || faults[part]).map((part) => words[part])
 }
 
-export const isComplete = (item: Asked) => lacksOf(item).length === 0
+export const isComplete = (item: Asked) => missingFrom(item).length === 0
 
 /** Rows that were begun and will not be saved. */
 export const unfinished = <Item extends Asked>(items: readonly Item[]) =>

@@ -114,19 +114,19 @@ describe('moving pictures', () => {
 })
 
 describe('removing a picture', () => {
-  const letGo = 'DELETE /api/admin/delete-image'
+  const deleteImage = 'DELETE /api/admin/delete-image'
 
   it('lets go of one uploaded just now at once', async () => {
     const { server, user } = await create()
     await user.upload(screen.getByLabelText(first), picture())
     await user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
     await toastSays('Image Removed')
-    expect(server.to(letGo)[0]?.body).toEqual({ imageUrl: '/media/outfit-1.webp' })
+    expect(server.to(deleteImage)[0]?.body).toEqual({ imageUrl: '/media/outfit-1.webp' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(first)))
   })
 
-  it('keeps it when the server refuses', async () => {
-    const { user } = await create({ [letGo]: refused(503, 'away') })
+  it('stays when the server refuses', async () => {
+    const { user } = await create({ [deleteImage]: refused(503, 'unavailable') })
     await user.upload(screen.getByLabelText(first), picture())
     await user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
     expect(await toastSays('Delete Failed')).toContain('Failed to remove image. Please try again.')
@@ -138,7 +138,7 @@ describe('removing a picture', () => {
     const { server, user, put } = await edit(post)
     await press(user, 'Remove image 2')
     await toastSays('Image Removed')
-    expect(server.to(letGo)).toEqual([])
+    expect(server.to(deleteImage)).toEqual([])
     const item = await openItem(user, 1)
     expect(item.getByText('Its image was removed. Place the pin again.')).toBeTruthy()
     await press(user, 'Publish Post')
@@ -147,8 +147,8 @@ describe('removing a picture', () => {
       images: ['/media/one.webp'],
       products: [{ imageIndex: 0, position: 'middle-middle', x: 50, y: 50 }],
     })
-    await waitFor(() => expect(server.to(letGo)).toHaveLength(1))
-    expect(server.to(letGo)[0]?.body).toEqual({ imageUrl: '/media/two.webp' })
+    await waitFor(() => expect(server.to(deleteImage)).toHaveLength(1))
+    expect(server.to(deleteImage)[0]?.body).toEqual({ imageUrl: '/media/two.webp' })
   })
 
   it('never asks the server to delete an address that is not ours', async () => {
@@ -159,7 +159,7 @@ describe('removing a picture', () => {
     await toastSays('Image Removed')
     await press(user, 'Publish Post')
     await toastSays('Post Updated')
-    expect(server.to(letGo)).toEqual([])
+    expect(server.to(deleteImage)).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ type Props = {
   onPlace: (pin: Pick<ItemValues, 'x' | 'y' | 'position'>) => void
 }
 
-/** The picture with the item's pin on it, and the others' for company. */
+/** The picture with the item's pin on it, and the pins of other items. */
 export function Placer({ index, photo, number, onPlace }: Props) {
   const { control } = usePostForm()
   const [items, photos] = useWatch({ control, name: ['items', 'photos'] })

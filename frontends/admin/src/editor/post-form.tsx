@@ -11,8 +11,8 @@ import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import styles from './editor.module.css'
 import { ModelPhotos } from './model-photos.tsx'
-import { ChangedDialog, LeaveDialog, SessionDialog } from './obstacles.tsx'
-import { makePictureDesk } from './picture-desk.ts'
+import { ConflictDialog, LeaveDialog, SessionDialog } from './save-dialogs.tsx'
+import { makeUploadTracker } from './upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
 import { Publishing } from './publishing.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -40,25 +40,25 @@ export function PostForm({ read, onReload }: Props) {
   const client = useQueryClient()
   const { state } = useLocation() as { state: unknown }
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
-  const [desk] = useState(() => makePictureDesk(post ? picturesOf(post) : []))
+  const [uploads] = useState(() => makeUploadTracker(post ? picturesOf(post) : []))
   const form = useForm<PostValues>({ defaultValues: initial, shouldFocusError: false })
   const sheet = useRef<HTMLFormElement>(null)
   const [opened] = useState(() => fingerprint(initial))
-  const isDirty = () => fingerprint(form.getValues()) !== opened || desk.isBusy()
+  const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
-  const { save, saving, failure, obstacle, setObstacle } = useSavePost({
+  const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
-    desk,
+    uploads,
     post: read && { id: read.post.id, etag: read.etag },
-    onLack: (field) =>
+    onIssue: (field) =>
       field === 'photos'
         ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
         : form.setFocus(field),
     onSaved: () => guard.go(dashboard, state),
   })
   const editor = useMemo(
-    () => ({ desk, onSessionEnded: () => setObstacle({ kind: 'session' }) }),
-    [desk, setObstacle],
+    () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
+    [uploads, setBlocked],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -104,27 +104,27 @@ export function PostForm({ read, onReload }: Props) {
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
-            desk.abandon()
+            uploads.abandon()
             guard.leave()
           }}
         />
-        <ChangedDialog
-          open={obstacle?.kind === 'changed'}
-          onClose={() => setObstacle(undefined)}
+        <ConflictDialog
+          open={blocked?.reason === 'conflict'}
+          onClose={() => setBlocked(undefined)}
           onReload={() => {
-            desk.abandon()
+            uploads.abandon()
             onReload()
           }}
-          onOverwrite={() => void save(obstacle?.intent ?? 'submit', { overwrite: true })}
+          onOverwrite={() => void save(blocked?.intent ?? 'submit', { overwrite: true })}
         />
         <SessionDialog
-          open={obstacle?.kind === 'session'}
-          saving={obstacle?.intent !== undefined}
-          onClose={() => setObstacle(undefined)}
+          open={blocked?.reason === 'session-ended'}
+          saving={blocked?.intent !== undefined}
+          onClose={() => setBlocked(undefined)}
           onSignedIn={() => {
             setAdminSession(client, true)
-            setObstacle(undefined)
-            if (obstacle?.intent) void save(obstacle.intent)
+            setBlocked(undefined)
+            if (blocked?.intent) void save(blocked.intent)
           }}
         />
       </EditorContext>

@@ -16,7 +16,7 @@ export type ItemValues = {
   position: HotspotPosition
   x: number
   y: number
-  /** Its picture was taken away, so the pin stands where it was not put. */
+  /** Its picture was removed, so the pin is where nobody placed it. */
   displaced: boolean
 }
 

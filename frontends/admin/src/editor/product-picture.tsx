@@ -10,7 +10,7 @@ type Props = { index: number; url: string }
 /** The one picture of a product: uploaded, shown, replaced or removed. */
 export function ProductPicture({ index, url }: Props) {
   const { getValues, setValue } = usePostForm()
-  const { desk, onSessionEnded } = useEditor()
+  const { uploads, onSessionEnded } = useEditor()
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>(undefined)
@@ -32,7 +32,12 @@ export function ProductPicture({ index, url }: Props) {
     setPercent(0)
     try {
       const { signal } = controller
-      const { imageUrl } = await desk.upload({ kind: 'product-image', file, signal, onProgress: setPercent })
+      const { imageUrl } = await uploads.upload({
+        kind: 'product-image',
+        file,
+        signal,
+        onProgress: setPercent,
+      })
       put(imageUrl)
       toast({ title: 'Upload Successful' })
     } catch (error) {
@@ -47,7 +52,7 @@ export function ProductPicture({ index, url }: Props) {
 
   async function remove() {
     try {
-      await desk.remove(url, usesOf(getValues(), url) > 1)
+      await uploads.remove(url, usesOf(getValues(), url) > 1)
     } catch (error) {
       if (isStatus(error, 401)) onSessionEnded()
       const description = 'Failed to remove image. Please try again.'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { wordsIn } from './check-post.ts'
 import { including, positionChoices, priceChoices } from './choices.ts'
-import { faultsOf, isBlank, lacksOf, listed, notSaved, unfinished } from './items.ts'
+import { faultsOf, isBlank, missingFrom, listed, notSaved, unfinished } from './items.ts'
 import { pinAt, steppedBy } from './pin.ts'
 import { blankItem } from './post-values.ts'
 import { withTag } from './tags.ts'
@@ -16,7 +16,7 @@ const whole = {
 }
 
 describe('a product', () => {
-  it('is complete with name, price, link and picture', () => expect(lacksOf(whole)).toEqual([]))
+  it('is complete with name, price, link and picture', () => expect(missingFrom(whole)).toEqual([]))
   it.each([
     ['name', ' ', 'a name'],
     ['price', '', 'a price'],
@@ -25,8 +25,8 @@ describe('a product', () => {
     ['amazonUrl', 'javascript:alert(1)', 'a link'],
     ['amazonUrl', 'https://me:secret@a.example', 'a link'],
     ['productImageUrl', '', 'a picture'],
-  ])('with %s %p needs %s', (part, value, lack) =>
-    expect(lacksOf({ ...whole, [part]: value })).toEqual([lack]),
+  ])('with %s %p needs %s', (part, value, words) =>
+    expect(missingFrom({ ...whole, [part]: value })).toEqual([words]),
   )
   it('says what is wrong only of what is there', () => {
     expect(faultsOf(blankItem(''))).toEqual({})

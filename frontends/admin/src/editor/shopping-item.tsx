@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { positionChoices } from './choices.ts'
 import { usePostForm } from './editor-context.ts'
-import { faultsOf, isBlank, lacksOf, listed } from './items.ts'
+import { faultsOf, isBlank, missingFrom, listed } from './items.ts'
 import { Placer } from './placer.tsx'
 import type { ItemValues } from './post-values.ts'
 import { centsOf, dollarsOf } from './price.ts'
@@ -22,7 +22,7 @@ export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
   if (!item) return null
   const pictures = arrived(photos)
   const shown = imageIndexOf(item.photo, photos)
-  const lacks = isBlank(item) ? [] : lacksOf(item)
+  const missing = isBlank(item) ? [] : missingFrom(item)
   const faults = faultsOf(item)
   const name = `items.${index}` as const
   const place = (pin: Partial<ItemValues>) => {
@@ -38,11 +38,11 @@ export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
           <Picture src={item.productImageUrl} alt="" ratio="4 / 5" sizes="3rem" className={styles.thumb} />
         )}
         <span className={styles.name}>{item.name || 'New item'}</span>
-        {lacks.length ? <Badge look="caution">Incomplete</Badge> : null}
+        {missing.length ? <Badge look="caution">Incomplete</Badge> : null}
         <span className={styles.price}>{priceText(item.price)}</span>
         <ChevronDownIcon size={18} className={styles.chevron} />
       </button>
-      {lacks.length ? <p className={styles.lacks}>Not saved until it has {listed(lacks)}.</p> : null}
+      {missing.length ? <p className={styles.missing}>Not saved until it has {listed(missing)}.</p> : null}
       <div className={styles.body} hidden={!open}>
         <div className={styles.fields}>
           <TextField label="Name" maxLength={200} className={styles.wide} {...register(`${name}.name`)} />
@@ -86,7 +86,7 @@ export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
         <div className={styles.placing}>
           {open ? <Placer index={index} photo={pictures[shown]} number={shown + 1} onPlace={place} /> : null}
           {item.displaced ? (
-            <p className={styles.lacks} role="status">
+            <p className={styles.missing} role="status">
               Its image was removed. Place the pin again.
             </p>
           ) : null}

@@ -13,7 +13,7 @@ import { ShoppingItem } from './shopping-item.tsx'
 /** An index card for every product; what came complete is folded. */
 export function ShoppingItems() {
   const { control, getValues } = usePostForm()
-  const { desk } = useEditor()
+  const { uploads } = useEditor()
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const photos = useWatch({ control, name: 'photos' })
   const list = useRef<HTMLOListElement>(null)
@@ -30,7 +30,10 @@ export function ShoppingItems() {
     const url = getValues(`items.${index}.productImageUrl`)
     const elsewhere = usesOf(getValues(), url) > 1
     remove(index)
-    if (url) desk.remove(url, elsewhere).catch((error: unknown) => console.warn('A picture was kept', error))
+    if (url)
+      uploads
+        .remove(url, elsewhere)
+        .catch((error: unknown) => console.warn('An unused picture was not deleted', error))
     adder.current?.querySelector('button')?.focus()
   }
 

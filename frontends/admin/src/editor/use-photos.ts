@@ -13,7 +13,7 @@ export type Sending = { file: File; percent: number; preview: string | undefined
 /** The five slots: taking files in, moving and removing pictures, and what happens to the pins meanwhile. */
 export function usePhotos() {
   const { control, getValues, setValue, clearErrors } = usePostForm()
-  const { desk, onSessionEnded } = useEditor()
+  const { uploads, onSessionEnded } = useEditor()
   const photos = useWatch({ control, name: 'photos' })
   const [sendings, setSendings] = useState<Record<string, Sending>>({})
   const [removing, setRemoving] = useState<string>()
@@ -44,7 +44,7 @@ export function usePhotos() {
     setSendings((all) => ({ ...all, [key]: { file, percent: 0, preview } }))
     try {
       const onProgress = (percent: number) => patch(key, { percent })
-      const { imageUrl } = await desk.upload({
+      const { imageUrl } = await uploads.upload({
         kind: 'outfit-image',
         file,
         signal: controller.signal,
@@ -65,8 +65,8 @@ export function usePhotos() {
   async function add(files: readonly File[]) {
     const refused = files.filter((file) => refusalOf(file))
     const fitting = files.filter((file) => !refusalOf(file))
-    const room = outfitLimits.images - getValues('photos').length
-    const taken = fitting.slice(0, room).map((file) => ({ key: newKey(), file }))
+    const free = outfitLimits.images - getValues('photos').length
+    const taken = fitting.slice(0, free).map((file) => ({ key: newKey(), file }))
     const first = refused[0] && refusalOf(refused[0])
     const left = fitting.length - taken.length
     setNotes([
@@ -93,7 +93,7 @@ export function usePhotos() {
     if (photo.url) {
       setRemoving(photo.key)
       try {
-        await desk.remove(photo.url, usesOf(getValues(), photo.url) > 1)
+        await uploads.remove(photo.url, usesOf(getValues(), photo.url) > 1)
       } catch (error) {
         if (isStatus(error, 401)) onSessionEnded()
         const description = 'Failed to remove image. Please try again.'
@@ -108,7 +108,7 @@ export function usePhotos() {
     displace(photo.key)
   }
 
-  /** Pins on a picture that went away fall to the middle of the first one, marked. */
+  /** Pins on a removed picture move to the middle of the first one, marked. */
   function displace(gone: string) {
     const photo = arrived(getValues('photos'))[0]?.key ?? ''
     for (const [index, item] of getValues('items').entries()) {

@@ -4,30 +4,30 @@ import { call, isStatus, messageOf } from '@vitrine/web-kit'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { refreshPosts } from '../session/caches.ts'
-import { firstLack, type Lack } from './check-post.ts'
+import { firstIssue, type ValidationIssue } from './check-post.ts'
 import { notSaved, unfinished } from './items.ts'
-import type { PictureDesk } from './picture-desk.ts'
+import type { UploadTracker } from './upload-tracker.ts'
 import { bodyOf, picturesIn, type Intent, type PostBody } from './post-draft.ts'
 import type { PostValues } from './post-values.ts'
 
-/** What stands in the way of a save: someone else's version, or no session. */
-export type Obstacle = { kind: 'changed' | 'session'; intent?: Intent }
+/** Why a save was refused although the post is valid: someone else saved first, or the session has ended. */
+export type SaveBlocked = { reason: 'conflict' | 'session-ended'; intent?: Intent }
 
 type Saving = {
   form: UseFormReturn<PostValues>
-  desk: PictureDesk
+  uploads: UploadTracker
   /** The post under edit, and the version it was read at; none for a new one. */
   post: { id: string; etag: string | null } | undefined
-  onLack: (field: Lack['field']) => void
+  onIssue: (field: ValidationIssue['field']) => void
   onSaved: () => void
 }
 
 /** Checks, sends and tells. One save at a time. */
-export function useSavePost({ form, desk, post, onLack, onSaved }: Saving) {
+export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Intent>()
   const [failure, setFailure] = useState<string>()
-  const [obstacle, setObstacle] = useState<Obstacle>()
+  const [blocked, setBlocked] = useState<SaveBlocked>()
   const busy = useRef(false)
 
   function send(body: PostBody, overwrite: boolean) {
@@ -37,19 +37,19 @@ export function useSavePost({ form, desk, post, onLack, onSaved }: Saving) {
   }
 
   function isReady(values: PostValues) {
-    const lack = firstLack(values)
-    const uploading = desk.isBusy() && (!lack || lack.field === 'photos')
+    const issue = firstIssue(values)
+    const uploading = uploads.isBusy() && (!issue || issue.field === 'photos')
     form.clearErrors()
     setFailure(undefined)
     if (uploading) {
       const description = 'A picture is still on its way. Save again when it has arrived.'
       toast({ title: 'Still uploading', description })
-    } else if (lack) {
-      form.setError(lack.field, { message: lack.description })
-      toast({ title: lack.title, description: lack.description, destructive: true })
-      onLack(lack.field)
+    } else if (issue) {
+      form.setError(issue.field, { message: issue.description })
+      toast({ title: issue.title, description: issue.description, destructive: true })
+      onIssue(issue.field)
     }
-    return !lack && !uploading
+    return !issue && !uploading
   }
 
   async function save(intent: Intent, { overwrite = false } = {}) {
@@ -57,11 +57,11 @@ export function useSavePost({ form, desk, post, onLack, onSaved }: Saving) {
     if (busy.current || !isReady(values)) return
     busy.current = true
     setSaving(intent)
-    setObstacle(undefined)
+    setBlocked(undefined)
     const body = bodyOf(values, intent, new Date())
     try {
       await send(body, overwrite)
-      desk.settle(picturesIn(body))
+      uploads.settle(picturesIn(body))
       void refreshPosts(client)
       const description = notSaved(unfinished(values.items).length)
       toast({ title: post ? 'Post Updated' : 'Post Created', description })
@@ -71,13 +71,13 @@ export function useSavePost({ form, desk, post, onLack, onSaved }: Saving) {
       const description = messageOf(error, post ? 'Failed to update post' : 'Failed to create post')
       toast({ title, description, destructive: true })
       setFailure(`${title}: ${description}`)
-      if (isStatus(error, 412)) setObstacle({ kind: 'changed', intent })
-      if (isStatus(error, 401)) setObstacle({ kind: 'session', intent })
+      if (isStatus(error, 412)) setBlocked({ reason: 'conflict', intent })
+      if (isStatus(error, 401)) setBlocked({ reason: 'session-ended', intent })
     } finally {
       busy.current = false
       setSaving(undefined)
     }
   }
 
-  return { save, saving, failure, obstacle, setObstacle }
+  return { save, saving, failure, blocked, setBlocked }
 }

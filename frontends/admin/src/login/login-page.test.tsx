@@ -10,7 +10,7 @@ const out = { 'GET /api/admin/me': { body: { authenticated: false } } }
 const empty = { 'GET /api/admin/outfits': { body: [] }, 'GET /api/admin/analytics': { body: [] } }
 
 describe('the login', () => {
-  it('asks for both username and password, and calls nobody without them', async () => {
+  it('asks for both username and password, and sends nothing without them', async () => {
     const server = fakeServer(out)
     const { user } = open('/admin/login')
     await user.type(screen.getByLabelText('Username'), 'admin')
@@ -57,11 +57,11 @@ describe('the login', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   })
 
-  it('has a way back to the window', async () => {
+  it('leads back to the feed', async () => {
     fakeServer(out)
     const { user } = open('/admin/login')
     await user.click(screen.getByRole('link', { name: 'Back' }))
-    expect(await screen.findByRole('heading', { name: 'The window' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The feed' })).toBeTruthy()
   })
 })
 
@@ -77,9 +77,9 @@ describe('/admin', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
   })
   it('offers to ask again when the check fails', async () => {
-    const server = fakeServer({ ...empty, 'GET /api/admin/me': refused(503, 'away') })
+    const server = fakeServer({ ...empty, 'GET /api/admin/me': refused(503, 'unavailable') })
     const { user } = open('/admin')
-    await screen.findByRole('heading', { name: 'The door did not answer' })
+    await screen.findByRole('heading', { name: 'The server did not answer' })
     server.change('GET /api/admin/me', { body: { authenticated: true } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()

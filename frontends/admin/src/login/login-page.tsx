@@ -7,7 +7,7 @@ import styles from './login.module.css'
 
 const home = '/admin/dashboard'
 
-/** Where the visitor was on the way to; only our own rooms. */
+/** Where the visitor was on the way to; only pages of this frontend. */
 function useGoal() {
   const { state } = useLocation() as { state: unknown }
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
@@ -21,7 +21,7 @@ export function LoginPage() {
   const goal = useGoal()
   if (state === 'signed-in') return <Navigate to={goal} replace />
   return (
-    <div className={styles.door}>
+    <div className={styles.login}>
       <header className={styles.way}>
         <Button asChild variant="quiet">
           <Link to="/">
@@ -35,9 +35,9 @@ export function LoginPage() {
           <div className={styles.head}>
             <Eyebrow>{productName}</Eyebrow>
             <Heading level={1} size="title">
-              The back room
+              Administration
             </Heading>
-            <p className={styles.text}>For the people who hang the window. Shoppers sign in elsewhere.</p>
+            <p className={styles.text}>For those who write and publish posts.</p>
           </div>
           <div className={styles.fields}>
             <SignInForm onSignedIn={() => void navigate(goal, { replace: true })} />

@@ -4,16 +4,16 @@ import { Navigate } from '@vitrine/web-kit/router'
 import { AdminGate } from '../session/admin-gate.tsx'
 import styles from './login.module.css'
 
-/** `/admin` itself shows nothing: it knows where one belongs. */
+/** `/admin` itself shows nothing: it leads to the dashboard, or to the login. */
 export function StartPage() {
   useTitle('Administration')
-  const waiting = (
-    <Page className={styles.waiting} aria-busy="true">
+  const loading = (
+    <Page className={styles.loading} aria-busy="true">
       <Spinner size={28} label="Loading" />
     </Page>
   )
   return (
-    <AdminGate waiting={waiting}>
+    <AdminGate loading={loading}>
       <Navigate to="/admin/dashboard" replace />
     </AdminGate>
   )

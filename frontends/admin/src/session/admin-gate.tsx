@@ -6,25 +6,25 @@ import { useAdminSession } from './admin-session.ts'
 type GateProps = {
   children: ReactNode
   /** Shown until the server has said who this is. */
-  waiting: ReactNode
+  loading: ReactNode
   /** Work in hand is kept on screen when the session ends; the page then asks to sign in itself. */
   keepWhenEnded?: boolean
 }
 
 /** Lets administrators in and sends everyone else to the login, which brings them back here. */
-export function AdminGate({ children, waiting, keepWhenEnded = false }: GateProps) {
+export function AdminGate({ children, loading, keepWhenEnded = false }: GateProps) {
   const { pathname } = useLocation()
   const { state, retry } = useAdminSession()
   const [opened, setOpened] = useState(false)
   if (state === 'signed-in' && !opened) setOpened(true)
   if (state === 'signed-in' || (keepWhenEnded && opened)) return children
   if (state === 'signed-out') return <Navigate to="/admin/login" replace state={{ from: pathname }} />
-  if (state === 'loading') return waiting
+  if (state === 'loading') return loading
   return (
     <Page width="narrow">
       <Notice
         level={1}
-        title="The door did not answer"
+        title="The server did not answer"
         actions={
           <>
             <Button variant="primary" onClick={retry}>

@@ -13,7 +13,7 @@ export const setAdminSession = (client: QueryClient, authenticated: boolean) =>
 
 export type AdminSession = { state: 'loading' | 'signed-in' | 'signed-out' | 'unknown'; retry: () => void }
 
-/** `unknown`: the check itself failed, so nobody knows. */
+/** `unknown`: the check itself failed. */
 export function useAdminSession(): AdminSession {
   const { data, isPending, refetch } = useQuery(adminSessionQuery)
   const retry = () => void refetch()

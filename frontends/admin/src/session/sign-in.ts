@@ -8,7 +8,7 @@ export type Credentials = { username: string; password: string }
 
 const incomplete = { title: 'Missing Information', description: 'Please enter both username and password' }
 
-/** Signs in and says how it went; resolves to whether the door is open. */
+/** Signs in and says how it went; resolves to whether it worked. */
 export function useSignIn() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

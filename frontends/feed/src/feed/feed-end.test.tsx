@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { layOut, scrollTo, setPageHeight } from '../browser.fixtures.ts'
-import { leave, outfit, visit, type Answers } from '../visit.fixtures.ts'
+import { layOut, scrollTo, setPageHeight } from '@vitrine/storefront/fixtures/browser'
+import { leave, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { visit } from '../visit.fixtures.ts'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const titles = () =>

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { layOut, scrollTo } from '../browser.fixtures.ts'
-import { leave, outfit, quiz, signedIn, visit, type Answers } from '../visit.fixtures.ts'
+import { layOut, scrollTo } from '@vitrine/storefront/fixtures/browser'
+import { leave, outfit, quiz, signedIn, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { visit } from '../visit.fixtures.ts'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const address = () => screen.getByLabelText('Address').textContent
@@ -73,7 +74,7 @@ describe('the feed', () => {
     expect(document.title).toContain("Today's Picks for You")
   })
 
-  it('asks for outfits with the tastes of the visitor', async () => {
+  it('asks for outfits with the preferences of the visitor', async () => {
     const { to } = visit('/', { answers: twoPages })
     await pass(50)
     expect(to('GET /api/outfits')[0]?.query).toEqual({

@@ -1,9 +1,9 @@
+import { OutfitCard } from '@vitrine/storefront'
 import { Button, Notice } from '@vitrine/ui'
 import type { QuizData } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { OutfitCard } from './outfit-card.tsx'
 import { useFeed } from './use-feed.ts'
 import styles from './feed.module.css'
 

@@ -12,6 +12,6 @@ const cards: readonly RecommendationCard[] = [
 
 export const atMost = 5
 
-/** The cards for these tastes; all of them for someone without any. */
+/** The cards for these preferences; all of them without any. */
 export const recommendationsFor = (styles: readonly string[]) =>
   cards.filter(({ tags }) => styles.length === 0 || tags.some((tag) => styles.includes(tag))).slice(0, atMost)

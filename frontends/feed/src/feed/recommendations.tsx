@@ -1,11 +1,11 @@
+import { Swatch } from '@vitrine/storefront'
 import { Link } from '@vitrine/web-kit/router'
-import { Swatch } from '../swatch/swatch.tsx'
 import { recommendationsFor } from './recommendation-cards.ts'
 import styles from './recommendations.module.css'
 
-/** Ways into the catalogue, as a book of cloth samples. */
-export function Recommendations({ styles: tastes }: { styles: readonly string[] }) {
-  const cards = recommendationsFor(tastes)
+/** Links to the search for a style, each with its swatch. */
+export function Recommendations({ styles: preferred }: { styles: readonly string[] }) {
+  const cards = recommendationsFor(preferred)
   if (cards.length === 0) return null
   return (
     <nav aria-label="Recommended styles" className={styles.recommendations}>

@@ -10,8 +10,8 @@ import { useMemo } from 'react'
 
 type FeedPage = { outfits: Outfit[]; next: string | undefined }
 
-/** Tastes rank the outfits and hide none. */
-const tastesIn = ({ age, gender, stylePreferences }: QuizData) => ({
+/** Preferences rank the outfits and hide none. */
+const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
   styles: stylePreferences.join(','),
   gender,
   age,
@@ -21,9 +21,9 @@ const queryIn = (address: string) => Object.fromEntries(new URL(address, locatio
 
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({
-    queryKey: ['/api/outfits', tastesIn(quiz)],
+    queryKey: ['/api/outfits', preferencesIn(quiz)],
     queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
-      const query = pageParam ? queryIn(pageParam) : tastesIn(quiz)
+      const query = pageParam ? queryIn(pageParam) : preferencesIn(quiz)
       const { reply, headers } = await callWithHeaders('GET /api/outfits', { query, signal })
       return { outfits: reply, next: nextIn(headers) }
     },
@@ -31,7 +31,7 @@ const feedQuery = (quiz: QuizData) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** An outfit published between two pages moves others along; nobody is shown twice. */
+/** An outfit published between two pages moves others along; none is shown twice. */
 const withoutRepeats = (pages: readonly FeedPage[]) => [
   ...new Map(pages.flatMap(({ outfits }) => outfits).map((outfit) => [outfit.id, outfit])).values(),
 ]

@@ -9,9 +9,9 @@ export function useQuizGate() {
   const quiz = useQuiz()
   const { state, user } = useSession()
   const navigate = useNavigate()
-  const waiting = quiz === undefined && state !== 'loading'
+  const unanswered = quiz === undefined && state !== 'loading'
   useEffect(() => {
-    if (!waiting) return
+    if (!unanswered) return
     if (user) {
       const { age, gender, stylePreferences } = user
       saveQuiz({ age, gender, stylePreferences })
@@ -21,6 +21,6 @@ export function useQuizGate() {
       if (!readQuiz()) void navigate('/quiz', { replace: true })
     }, gateDelay)
     return () => clearTimeout(timer)
-  }, [waiting, user, navigate])
+  }, [unanswered, user, navigate])
   return quiz
 }

@@ -1,9 +1,6 @@
 import type { Outfit } from '@vitrine/contracts'
+import { Byline, editorial, Gallery, useFavorite } from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon } from '@vitrine/ui'
-import { Byline } from '../editorial/byline.tsx'
-import { editorial } from '../editorial/editorial.ts'
-import { useFavorite } from '../favorite/use-favorite.ts'
-import { Gallery } from '../gallery/gallery.tsx'
 import { ShopTheLook } from './shop-the-look.tsx'
 import styles from './post.module.css'
 

@@ -2,8 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layOut } from '../browser.fixtures.ts'
-import { leave, outfit, product, signedIn, visit, type Answer, type Answers } from '../visit.fixtures.ts'
+import { layOut } from '@vitrine/storefront/fixtures/browser'
+import {
+  leave,
+  outfit,
+  product,
+  signedIn,
+  type Answer,
+  type Answers,
+} from '@vitrine/storefront/fixtures/visit'
+import { visit } from '../visit.fixtures.ts'
 
 const shown = outfit('o1', {
   title: 'Cobalt Against the Cold',

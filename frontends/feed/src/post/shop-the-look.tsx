@@ -1,10 +1,7 @@
 import type { Product } from '@vitrine/contracts'
+import { editorial, priceText, ProductHeart, ShopNow } from '@vitrine/storefront'
 import { Heading } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { editorial } from '../editorial/editorial.ts'
-import { priceText } from '../product/price.ts'
-import { ProductHeart } from '../product/product-heart.tsx'
-import { ShopNow } from '../product/shop-now.tsx'
 import styles from './shop-the-look.module.css'
 
 /** Full rows, as far as the number allows. */

@@ -1,12 +1,12 @@
 import type { Style } from '@vitrine/contracts'
+import { Swatch } from '@vitrine/storefront'
 import { productName } from '@vitrine/web-kit'
-import { Swatch } from '../swatch/swatch.tsx'
 import { choices, type Answers } from './quiz-steps.ts'
 import styles from './cover.module.css'
 
 const opening: readonly Style[] = ['boho', 'minimalist', 'romantic']
 
-/** The facing page: lengths of cloth, those chosen once there are any, with the label of the house sewn on. */
+/** Beside the question: swatches of the chosen styles, or of three to begin with, and the product's name. */
 export function Cover({ step, answers }: { step: number; answers: Answers }) {
   const chosen = choices.styles.filter((style) => answers.stylePreferences.includes(style))
   const cloths = step === 3 && chosen.length > 0 ? chosen : opening

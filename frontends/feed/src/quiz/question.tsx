@@ -1,5 +1,5 @@
+import { Swatch } from '@vitrine/storefront'
 import { useId, type Ref } from 'react'
-import { Swatch } from '../swatch/swatch.tsx'
 import { choices, hint, named, questions, toggled, type Answers } from './quiz-steps.ts'
 import styles from './question.module.css'
 

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layOut } from '../browser.fixtures.ts'
-import { leave, visit } from '../visit.fixtures.ts'
+import { layOut } from '@vitrine/storefront/fixtures/browser'
+import { leave } from '@vitrine/storefront/fixtures/visit'
+import { visit } from '../visit.fixtures.ts'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const press = async (name: string) => user.click(screen.getByRole('button', { name }))

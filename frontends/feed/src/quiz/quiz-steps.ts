@@ -5,7 +5,7 @@ export const intro = 'Take this quick quiz and Vitrine will curate outfit combos
 
 export const questions = ["What's your age?", 'How do you identify?', "What's your style?"] as const
 
-/** Said after the last question, in the same breath. */
+/** Said after the last question, in the same heading. */
 export const hint = '(Select all that apply)'
 
 /** About how long the last answer stays in sight before the feed opens. */

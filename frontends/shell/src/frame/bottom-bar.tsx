@@ -5,42 +5,46 @@ import {
   SearchIcon,
   UserIcon,
   toneStyle,
+  type IconProps,
   type Tone,
 } from '@vitrine/ui'
-import { useSession } from '@vitrine/web-kit'
+import type { MenuIcon } from '@vitrine/web-kit'
 import { NavLink } from '@vitrine/web-kit/router'
-import { frontends } from '../frontends.ts'
+import type { ComponentType } from 'react'
 import styles from './frame.module.css'
+import type { MenuItem } from './menu.ts'
 
-const places = [
-  { to: '/', label: 'Discover', Icon: DiscoverIcon },
-  { to: '/search', label: 'Search', Icon: SearchIcon },
-  { to: '/favorites', label: 'Favorites', Icon: HeartIcon },
-] as const
-const login = { to: '/auth', label: 'Login', Icon: UserIcon } as const
-const dashboard = { to: '/dashboard', label: 'Dashboard', Icon: DashboardIcon } as const
+const icons: Record<MenuIcon, ComponentType<IconProps>> = {
+  dashboard: DashboardIcon,
+  discover: DiscoverIcon,
+  heart: HeartIcon,
+  search: SearchIcon,
+  user: UserIcon,
+}
 
-/** The four places of the product, in the colour of the area. */
-export function BottomBar({ tone }: { tone: Tone }) {
-  const { state } = useSession()
-  return (
-    <nav className={styles.bar} style={toneStyle(tone)} aria-label="Main">
-      <ul className={styles.places}>
-        {[...places, state === 'signed-in' ? dashboard : login].map(({ to, label, Icon }) => (
+type BottomBarProps = { menu: readonly MenuItem[]; tone: Tone; onApproach: (path: string) => void }
+
+/** The menu, in the colour of the area. An entry that is pointed at or focused is about to be visited. */
+export const BottomBar = ({ menu, tone, onApproach }: BottomBarProps) => (
+  <nav className={styles.bar} style={toneStyle(tone)} aria-label="Main">
+    <ul className={styles.items}>
+      {menu.map(({ to, label, icon }) => {
+        const Icon = icons[icon]
+        return (
           <li key={to}>
             <NavLink
               to={to}
               end
-              className={styles.place ?? ''}
-              onPointerEnter={() => frontends.warm(to)}
-              onFocus={() => frontends.warm(to)}
+              className={styles.item ?? ''}
+              onPointerEnter={() => onApproach(to)}
+              onFocus={() => onApproach(to)}
             >
               <Icon />
               <span>{label}</span>
             </NavLink>
           </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+        )
+      })}
+    </ul>
+  </nav>
+)

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { makeQueryClient, saveQuiz, skippedQuiz } from '@vitrine/web-kit'
 import { MemoryRouter } from '@vitrine/web-kit/router'
+import type { FrontendEntry } from '../load-frontends.ts'
 import { Frame } from './frame.tsx'
 
 afterEach(() => {
@@ -20,6 +22,21 @@ const user = {
   stylePreferences: ['edgy'],
 }
 
+const entries: FrontendEntry[] = [
+  {
+    name: 'shop',
+    entry: '/shop.js',
+    routes: {
+      '/': { menu: { label: 'Discover', icon: 'discover', order: 1 } },
+      '/search': { menu: { label: 'Search', icon: 'search', order: 2 } },
+      '/auth': { menu: { label: 'Login', icon: 'user', order: 3, audience: 'signed-out' } },
+      '/dashboard': { menu: { label: 'Dashboard', icon: 'dashboard', order: 3, audience: 'signed-in' } },
+      '/post/:id': { bottomBar: false },
+    },
+  },
+]
+const approached = jest.fn()
+
 function open(path: string, signedIn = false) {
   const reply = { authenticated: signedIn, user: signedIn ? user : null }
   Object.assign(globalThis, {
@@ -28,7 +45,7 @@ function open(path: string, signedIn = false) {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
-        <Frame>
+        <Frame entries={entries} onApproach={approached}>
           <main id="main">Page</main>
         </Frame>
       </MemoryRouter>
@@ -37,18 +54,17 @@ function open(path: string, signedIn = false) {
 }
 
 const bar = () => screen.getByRole('navigation', { name: 'Main' })
-const places = () =>
+const items = () =>
   within(bar())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the bottom bar', () => {
-  it('has four places, the last of them Login', () => {
+  it('has what the frontends registered, and marks where one is', () => {
     open('/search')
-    expect(places()).toEqual([
+    expect(items()).toEqual([
       ['Discover', '/'],
       ['Search', '/search'],
-      ['Favorites', '/favorites'],
       ['Login', '/auth'],
     ])
     expect(within(bar()).getByRole('link', { current: 'page' }).textContent).toBe('Search')
@@ -60,14 +76,23 @@ describe('the bottom bar', () => {
     expect(localStorage.getItem('vitrine.user')).toBe('u1')
   })
 
-  it.each(['/quiz', '/admin', '/admin/login', '/admin/edit/7'])('is not there at %s', (path) => {
-    open(path)
+  it('is left out where a page wants none, and is there at an unknown path', () => {
+    open('/post/7')
     expect(screen.queryByRole('navigation')).toBeNull()
+    cleanup()
+    open('/no/such/path')
+    expect(bar()).toBeTruthy()
+  })
+
+  it('tells which page is about to be visited', async () => {
+    open('/')
+    await userEvent.hover(within(bar()).getByRole('link', { name: 'Search' }))
+    expect(approached).toHaveBeenLastCalledWith('/search')
   })
 
   it('takes the colour of the gender', () => {
     saveQuiz({ ...skippedQuiz, gender: 'non-binary' })
-    open('/favorites')
+    open('/search')
     expect(bar().style.getPropertyValue('--tone-ground')).toBe('var(--blue-ground)')
   })
 })

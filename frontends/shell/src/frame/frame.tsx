@@ -1,21 +1,32 @@
 import { Toaster, toneOf } from '@vitrine/ui'
-import { useGender, useScrollMemory } from '@vitrine/web-kit'
+import { useGender, useScrollMemory, useSession } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
+import { findRoute, type FrontendEntry } from '../load-frontends.ts'
 import { useAccountId } from '../session/use-account-id.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
+import { menuOf } from './menu.ts'
 import { useThemeColour } from './use-theme-colour.ts'
 
-const withoutBar = /^\/(quiz|admin)(\/|$)/
-const amongFavorites = /^\/favorites(\/|$)/
+type FrameProps = {
+  entries: readonly FrontendEntry[]
+  /** Called with the path of a menu entry that is likely to be visited next. */
+  onApproach?: (path: string) => void
+  children: ReactNode
+}
 
-/** What stays while pages change: the way past the navigation, the bottom bar, the toasts, the word about where one is. */
-export function Frame({ children }: { children: ReactNode }) {
+const ignore = () => undefined
+
+/** What stays while pages change: the skip link, the bottom bar, the toasts, the announcement of the page. */
+export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   const { pathname } = useLocation()
-  const { bar: tone } = toneOf(amongFavorites.test(pathname) ? 'favorites' : 'browse', useGender())
-  const bar = withoutBar.test(pathname) ? undefined : tone
+  const { state } = useSession()
+  const menu = menuOf(entries, state === 'signed-in')
+  const { bar: tone } = toneOf('browse', useGender())
+  const withBar = menu.length > 0 && findRoute(entries, pathname)?.options.bottomBar !== false
+  const bar = withBar ? tone : undefined
   useScrollMemory()
   useAccountId()
   useThemeColour(bar)
@@ -25,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {children}
-      {bar ? <BottomBar tone={bar} /> : null}
+      {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
       <Toaster />
       <Announcer />
     </div>

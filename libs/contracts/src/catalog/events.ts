@@ -1,17 +1,57 @@
 import { z } from 'zod'
-import { event } from '../event.ts'
-import { Outfit } from './outfit.ts'
+import { event, eventSchema } from '../event.ts'
+import { genders, hotspotPositions, type HotspotPosition } from '../vocabulary.ts'
+
+/** A product as events carry it. Only ever grows, and what is added has a default for the events from before. */
+export const ProductSnapshot = z.object({
+  id: z.string(),
+  outfitId: z.string(),
+  name: z.string(),
+  /** US cents. */
+  price: z.int(),
+  amazonUrl: z.string(),
+  productImageUrl: z.string().nullable(),
+  position: z.enum(Object.keys(hotspotPositions) as [HotspotPosition, ...HotspotPosition[]]),
+  imageIndex: z.int(),
+  x: z.number(),
+  y: z.number(),
+})
+export type ProductSnapshot = z.infer<typeof ProductSnapshot>
+
+/** An outfit as events carry it, whole. Only ever grows, and what is added has a default for the events from before. */
+export const OutfitSnapshot = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  review: z.string().nullable(),
+  category: z.string(),
+  styleCategory: z.string(),
+  images: z.array(z.string()),
+  tags: z.array(z.string()),
+  targetGender: z.enum(genders).nullable(),
+  targetAgeGroup: z.string().nullable(),
+  season: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  published: z.boolean(),
+  scheduledAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  adminUserId: z.string(),
+  products: z.array(ProductSnapshot),
+})
+export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 
 /** Each says what happened and carries the whole outfit after it, so that a listener upserts and never calls back. */
-export const OutfitDrafted = event('OutfitDrafted', Outfit)
-export const OutfitRevised = event('OutfitRevised', Outfit)
-export const OutfitPublished = event('OutfitPublished', Outfit)
-export const OutfitUnpublished = event('OutfitUnpublished', Outfit)
-export const ProductAdded = event('ProductAdded', Outfit)
-export const ProductsCleared = event('ProductsCleared', Outfit)
+export const OutfitDrafted = event('OutfitDrafted', OutfitSnapshot)
+export const OutfitRevised = event('OutfitRevised', OutfitSnapshot)
+export const OutfitPublished = event('OutfitPublished', OutfitSnapshot)
+export const OutfitUnpublished = event('OutfitUnpublished', OutfitSnapshot)
+export const ProductAdded = event('ProductAdded', OutfitSnapshot)
+export const ProductsCleared = event('ProductsCleared', OutfitSnapshot)
 export const OutfitDeleted = event('OutfitDeleted', z.object({ id: z.string() }))
 
-export const OutfitEvent = z.discriminatedUnion('type', [
+/** What happens to an outfit, in the streams called `outfit-ID`. */
+export const outfitEvents = eventSchema([
   OutfitDrafted,
   OutfitRevised,
   OutfitPublished,
@@ -20,6 +60,4 @@ export const OutfitEvent = z.discriminatedUnion('type', [
   ProductsCleared,
   OutfitDeleted,
 ])
-export type OutfitEvent = z.infer<typeof OutfitEvent>
-
-export const outfitEventTypes = OutfitEvent.options.map((option) => option.shape.type.value)
+export type OutfitEvent = ReturnType<typeof outfitEvents.parse>

@@ -89,6 +89,12 @@ export const favoritesApi = {
     allow: 'anyone',
     body: person,
   }),
+  readInteractionIds: endpoint('GET /api/interactions/ids', {
+    summary: 'Ids of what this user likes and saved, the latest 10,000 of each.',
+    allow: 'anyone',
+    query: person.pick({ userId: true }),
+    reply: z.object({ liked: z.array(z.string()), saved: z.array(z.string()) }),
+  }),
   listLiked: endpoint('GET /api/users/:id/liked', {
     summary: 'Outfits this user likes, latest first.',
     allow: 'anyone',

@@ -101,18 +101,80 @@ export const documentsClauses = {
     const others = port.collection<Card>('others')
     await others.put('1', 1, { title: 'Other' })
     expect((await cards(port).get('1'))?.document.title).toBe('Linen')
-    expect(await others.count()).toBe(1)
-    await others.clear()
+    expect((await others.get('1'))?.document.title).toBe('Other')
+    await port.drop('others')
     expect(await cards(port).count()).toBe(1)
   },
-  'forgets everything when cleared, removals too': async ({ port }) => {
+  'replaces the version before and no other, and says so': async ({ port }) => {
     const collection = cards(port)
-    await collection.put('1', 5, { title: 'Linen' })
-    await collection.remove('2', 5)
-    await collection.clear()
+    expect(await collection.replace('1', 1, { title: 'Absent' })).toBe(false)
+    await collection.put('1', 4, { title: 'Linen' })
+    expect(await collection.replace('1', 4, { title: 'Same' })).toBe(false)
+    expect(await collection.replace('1', 6, { title: 'Ahead' })).toBe(false)
+    expect(await collection.replace('1', 5, { title: 'Wool' })).toBe(true)
+    expect(await collection.get('1')).toEqual({ id: '1', version: 5, document: { title: 'Wool' } })
+    await collection.remove('1', 6)
+    expect(await collection.replace('1', 7, { title: 'Removed' })).toBe(false)
+  },
+  'lets exactly one of twenty racing replacements through': async ({ port }) => {
+    const collection = cards(port)
+    await collection.put('1', 1, { title: 'Linen' })
+    const race = await Promise.all(upTo(20).map((n) => collection.replace('1', 2, { title: `${n}` })))
+    expect(race.filter((replaced) => replaced)).toHaveLength(1)
+    expect((await collection.get('1'))?.document.title).toBe(`${race.indexOf(true) + 1}`)
+  },
+  'writes many at once, each as if it came alone': async ({ port }) => {
+    const collection = cards(port)
+    await collection.put('newer', 9, { title: 'Newer' })
+    await collection.put('older', 1, { title: 'Older' })
+    await collection.put('removed', 1, { title: 'Removed' })
+    await collection.write([
+      { id: 'newer', version: 3, document: { title: 'Late' } },
+      { id: 'older', version: 3, document: { title: 'Linen' } },
+      { id: 'removed', version: 3 },
+      ...upTo(700).map((n) => ({ id: `n${n}`, version: 1, document: { title: `${n}` } })),
+    ])
+    const ids = ['newer', 'older', 'removed', 'n700']
+    expect((await collection.getMany(ids)).map(({ document }) => document.title)).toEqual(['Newer', 'Linen', '700']) // prettier-ignore
+    await collection.put('removed', 2, { title: 'Late' })
+    expect(await collection.count()).toBe(702)
+    await collection.write([])
+  },
+  'shows what stands under an id, and what was removed': async ({ port }) => {
+    const collection = cards(port)
+    await collection.put('there', 2, { title: 'Linen' })
+    await collection.put('removed', 2, { title: 'Wool' })
+    await collection.remove('removed', 3)
+    const entries = await collection.entries(['removed', 'never', 'there'])
+    expect(entries.sort((one, other) => one.id.localeCompare(other.id))).toStrictEqual([
+      { id: 'removed', version: 3 },
+      { id: 'there', version: 2, document: { title: 'Linen' } },
+    ])
+  },
+  'forgets removals from before a time, and nothing else': async ({ port }) => {
+    const collection = cards(port)
+    await collection.put('there', 5, { title: 'Linen' })
+    await collection.remove('removed', 5)
+    await collection.forgetRemovals(Date.now() - 60_000)
+    await collection.put('removed', 4, { title: 'Late' })
+    expect(await collection.get('removed')).toBeUndefined()
+    await collection.forgetRemovals(Date.now() + 60_000)
+    await collection.put('removed', 4, { title: 'Again' })
+    await collection.put('there', 4, { title: 'Late' })
+    const ids = ['there', 'removed']
+    expect((await collection.getMany(ids)).map(({ document }) => document.title)).toEqual(['Linen', 'Again'])
+  },
+  'forgets a collection that is dropped, removals too, and no other': async ({ port }) => {
+    await cards(port).put('1', 5, { title: 'Linen' })
+    await cards(port).remove('2', 5)
+    await port.collection<Card>('cards-2').put('1', 1, { title: 'Wool' })
+    await port.drop('cards')
+    await port.drop('never-there')
+    const collection = cards(port)
     expect(await collection.count()).toBe(0)
     for (const id of ['1', '2']) await collection.put(id, 1, { title: 'Again' })
     expect(await collection.count()).toBe(2)
+    expect(await port.collection<Card>('cards-2').count()).toBe(1)
   },
   'keeps documents and removals when it is opened again': async ({ port, reopen }) => {
     await cards(port).put('1', 2, { title: 'Linen' })

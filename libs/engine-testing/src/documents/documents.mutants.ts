@@ -6,12 +6,16 @@ import { findMutants } from './documents.find.mutants.ts'
 
 /** Every collection the same, except for what `change` answers. */
 export const mutateCollection = (
-  change: <D extends object>(collection: Collection<D>, name: string) => Partial<Collection<D>>,
+  change: <D extends object>(
+    collection: Collection<D>,
+    name: string,
+    documents: Documents,
+  ) => Partial<Collection<D>>,
 ): Mutant<Documents> =>
   mutate<Documents>((documents) => ({
     collection: <D extends object>(name: string, options?: { indexes?: readonly (readonly string[])[] }) => {
       const collection = documents.collection<D>(name, options)
-      return { ...collection, ...change(collection, name) }
+      return { ...collection, ...change(collection, name, documents) }
     },
   }))
 
@@ -23,11 +27,16 @@ const ignoresVersions = mutateCollection((collection) => ({
 }))
 const withoutTombstones = mutateCollection((collection) => ({
   async remove(id, version) {
-    const all = await collection.find()
-    if (all.some((stored) => stored.id === id && stored.version > version)) return
-    await collection.clear()
-    for (const stored of all)
-      if (stored.id !== id) await collection.put(stored.id, stored.version, stored.document)
+    await collection.remove(id, version)
+    await collection.forgetRemovals(Date.now() + 60_000)
+  },
+}))
+/** Looks first and writes then. */
+const looksFirst = mutateCollection((collection) => ({
+  async replace(id, version, document) {
+    if ((await collection.get(id))?.version !== version - 1) return false
+    await collection.put(id, version, document)
+    return true
   },
 }))
 
@@ -84,8 +93,25 @@ export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
   'keeps collections apart': mutate((documents) => ({
     collection: <D extends object>() => documents.collection<D>('one-for-all'),
   })),
-  'forgets everything when cleared, removals too': mutateCollection((collection) => ({
-    async clear() {
+  'replaces the version before and no other, and says so': mutateCollection((collection) => ({
+    async replace(id, version, document) {
+      await collection.put(id, version, document)
+      return true
+    },
+  })),
+  'lets exactly one of twenty racing replacements through': looksFirst,
+  'writes many at once, each as if it came alone': mutateCollection((collection) => ({
+    write: (entries) => collection.write(entries.map((entry) => ({ ...entry, version: newest }))),
+  })),
+  'shows what stands under an id, and what was removed': mutateCollection((collection) => ({
+    entries: (ids) => collection.getMany(ids),
+  })),
+  'forgets removals from before a time, and nothing else': mutateCollection((collection) => ({
+    forgetRemovals: () => collection.forgetRemovals(Date.now() + 60_000),
+  })),
+  'forgets a collection that is dropped, removals too, and no other': mutate((documents) => ({
+    async drop(name) {
+      const collection = documents.collection(name)
       for (const { id, version } of await collection.find()) await collection.remove(id, version)
     },
   })),

@@ -37,7 +37,8 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
     read: async (stream) => (await store.read(stream)).map((event) => ({ by: '', ...event })),
   })),
   'reads an unknown stream as empty': mutant((store) => ({
-    read: async (stream) => (await collect(store.scan())).filter((event) => stream.startsWith(event.stream)),
+    read: async (stream) =>
+      (await collect(store.scan())).flat().filter((event) => stream.startsWith(event.stream)),
   })),
   'refuses a writer that has not seen the latest version': careless,
   'refuses a writer that is ahead of the stream': careless,
@@ -64,19 +65,43 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
     markPublished: async () => undefined,
   })),
   'offers what is pending in the order of each stream': mutant((store) => ({
-    pending: (limit) => reversed(store.pending(limit)),
+    pending: async (...asked) => {
+      const page = await store.pending(...asked)
+      return { ...page, events: page.events.reverse() }
+    },
   })),
   'offers no more pending events than asked for, the earliest of a stream first': mutant((store) => ({
-    pending: () => store.pending(100),
+    pending: (_, after) => store.pending(100, after),
   })),
   'wakes those who listen after an append, until they stop listening': mutant((store) => ({
     onAppended: (wake) => (store.onAppended(wake), () => undefined),
   })),
   'scans every event of every stream, published or not, each stream in its order': mutant((store) => ({
     async *scan() {
-      yield* await store.pending(10_000)
+      yield (await store.pending(10_000)).events
     },
   })),
+  'goes on with what is pending where a page ended': mutant((store) => ({
+    pending: async (limit) => ({ ...(await store.pending(limit)), next: undefined }),
+  })),
+  'reads what came after a version, and the last of a stream': mutant((store) => ({
+    read: (stream) => store.read(stream),
+  })),
+  'sets a stream aside whole, with what comes later, and tells why': mutant((store) => ({
+    async setAside(stream) {
+      await store.markPublished(await store.read(stream))
+    },
+  })),
+  'hands over once more what was set aside when asked, and says how many': mutant((store) => ({
+    redrive: (stream) => store.discard(stream),
+  })),
+  'lets go of what was set aside when asked, and of nothing that comes later': mutant((store) => ({
+    discard: (stream) => store.redrive(stream),
+  })),
+  'scans stream by stream, those with a prefix alone, and goes on after a place': mutant((store) => ({
+    scan: ({ after } = {}) => store.scan(after ? { after } : {}),
+  })),
+  'keeps what is set aside when it is opened again': forgetful(),
   'keeps events, and which are pending, when it is opened again': forgetful(),
 }
 

@@ -41,13 +41,14 @@ async function checkEvents(engines: Engines, acknowledged: readonly Acknowledged
   const stored = new Set<string>()
   const gaps: string[] = []
   const versions = new Map<string, number>()
-  for await (const { id, stream, version } of engines.eventStore.scan()) {
-    stored.add(id)
-    if (version !== (versions.get(stream) ?? 0) + 1)
-      gaps.push(`${stream} has a gap before version ${version}`)
-    versions.set(stream, version)
-  }
-  const pending = (await engines.eventStore.pending(1_000_000)).map(({ id }) => id)
+  for await (const page of engines.eventStore.scan())
+    for (const { id, stream, version } of page) {
+      stored.add(id)
+      if (version !== (versions.get(stream) ?? 0) + 1)
+        gaps.push(`${stream} has a gap before version ${version}`)
+      versions.set(stream, version)
+    }
+  const pending = (await engines.eventStore.pending(1_000_000)).events.map(({ id }) => id)
   const heard = new Set<string>()
   const stops = [
     await engines.bus.subscribe({ name: 'everything', types, handle: async ({ id }) => void heard.add(id) }),

@@ -42,7 +42,7 @@ const stream = (name: string) =>
   })
 const relay = () =>
   forever(async () => {
-    const pending = await eventStore.pending(20)
+    const { events: pending } = await eventStore.pending(20)
     for (const event of pending) {
       await bus.publish(event)
       acknowledged({ published: event.id })

@@ -16,6 +16,9 @@ export type Cursor = { value: Scalar; id: string }
 
 export type Stored<Document> = { id: string; version: number; document: Document }
 
+/** What stands under an id; without a document it was removed, at this version. */
+export type Entry<Document> = { id: string; version: number; document?: Document }
+
 /** Documents of one kind. A write that carries an older version than the stored one changes nothing. */
 export interface Collection<Document extends object> {
   /** Stores the document unless the stored version, or that of its removal, is newer. */
@@ -24,20 +27,28 @@ export interface Collection<Document extends object> {
   insert(id: string, version: number, document: Document): Promise<boolean>
   /** Removes it unless a newer version is stored; an older put that comes late stays without effect. */
   remove(id: string, version: number): Promise<void>
+  /** Stores the document in place of version `version - 1` and of no other; answers whether it did. */
+  replace(id: string, version: number, document: Document): Promise<boolean>
+  /** Puts and removes, each as if it came alone; resolves when all are durable. An id may stand in it once. */
+  write(entries: readonly Entry<Document>[]): Promise<void>
   get(id: string): Promise<Stored<Document> | undefined>
   /** Those that are there, in the order asked for. */
   getMany(ids: readonly string[]): Promise<Stored<Document>[]>
+  /** What stands under each id that is there or was removed, in any order. */
+  entries(ids: readonly string[]): Promise<Entry<Document>[]>
   find(query?: Find): Promise<Stored<Document>[]>
   count(where?: Filter): Promise<number>
-  /** Forgets everything, tombstones too: before a rebuild. */
-  clear(): Promise<void>
+  /** Forgets the removals from before a time (ms epoch): what comes late for one of them is stored again. */
+  forgetRemovals(before: number): Promise<void>
 }
 
-/** Named collections of JSON documents: where views, and the few facts that are no events, are kept. */
+/** Named collections of JSON documents: where projections, and the few facts that are no events, are kept. */
 export interface Documents {
   /** `indexes`: the fields that `find` filters and sorts by, one list for each question asked. */
   collection<Document extends object>(
     name: string,
     options?: { indexes?: readonly (readonly string[])[] },
   ): Collection<Document>
+  /** Forgets a collection with everything in it; one that is not there is no error. */
+  drop(name: string): Promise<void>
 }

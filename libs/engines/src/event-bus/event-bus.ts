@@ -7,6 +7,8 @@ export type Subscription = {
   name: string
   types: readonly string[]
   handle(event: RecordedEvent): Promise<void>
+  /** Called before anything is delivered when there was news that this subscription will not hear any more. */
+  missed?(): Promise<void>
 }
 
 /** A dead letter: an event that a subscription failed to handle too often. */

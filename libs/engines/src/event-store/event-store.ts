@@ -6,6 +6,18 @@ export type EventContext = { at: string; by?: string; trace?: string }
 /** `id` is `stream@version`: unique, and the same however often the event is read or published. */
 export type RecordedEvent = NewEvent & EventContext & { id: string; stream: string; version: number }
 
+/** Part of a stream: what came after a version, or its last events. */
+export type StreamPart = { after: number } | { last: number }
+
+/** A place in the order in which `scan` goes through all streams. */
+export type ScanPlace = { stream: string; version: number }
+
+/** `next`: where to ask for more; undefined when there is no more for now. */
+export type PendingPage = { events: RecordedEvent[]; next: string | undefined }
+
+/** A stream whose pending events are set aside: the first of them could not be published or applied. */
+export type DeadLetter = { stream: string; error: string; attempts: number; at: string; events: number }
+
 /** Streams of events. The log is its own outbox: an event stays pending until it is marked published. */
 export interface EventStore {
   /**
@@ -18,15 +30,29 @@ export interface EventStore {
     events: readonly NewEvent[],
     context: EventContext,
   ): Promise<RecordedEvent[]>
-  /** One stream, oldest first; an unknown one is empty. */
-  read(stream: string): Promise<RecordedEvent[]>
-  /** What is durable and not yet marked published; each stream in its order. */
-  pending(limit: number): Promise<RecordedEvent[]>
+  /** One stream or a part of it, oldest first; an unknown one is empty. */
+  read(stream: string, part?: StreamPart): Promise<RecordedEvent[]>
+  /**
+   * What is durable and not yet marked published, without the streams that are set aside; each stream in its order.
+   * `after`: goes on where a page ended.
+   */
+  pending(limit: number, after?: string): Promise<PendingPage>
   markPublished(events: readonly RecordedEvent[]): Promise<void>
+  /** Sets a stream aside: its pending events, and those still to come, wait until somebody decides. */
+  setAside(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>
+  /** The streams that are set aside, the earliest first. */
+  deadLetters(): Promise<DeadLetter[]>
+  /** Makes the events of a stream that was set aside pending once more. Answers how many. */
+  redrive(stream: string): Promise<number>
+  /** Marks the events of a stream that was set aside as published. Answers how many. */
+  discard(stream: string): Promise<number>
   /** Calls back soon after something was appended here; also from time to time for what others appended. */
   onAppended(wake: () => void): () => void
-  /** Every event of every stream, each stream in its order: what views are rebuilt from. */
-  scan(): AsyncIterable<RecordedEvent>
+  /**
+   * Every event of every stream whose name begins with `prefix`, in pages, stream by stream and each in its order:
+   * what projections are built from. Goes on after a place; what is appended meanwhile may be left out.
+   */
+  scan(given?: { prefix?: string; after?: ScanPlace }): AsyncIterable<readonly RecordedEvent[]>
 }
 
 export class VersionConflict extends Error {

@@ -27,9 +27,11 @@ export const isUnwelcome = (error: unknown): boolean =>
 export const isHearsay = (error: unknown): boolean =>
   error instanceof MongoError && error.name === 'MongoTopologyClosedError'
 
+export const duplicateKey = 11000
+
 /** A document with this `_id` is there. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === 11000
+  error instanceof MongoServerError && error.code === duplicateKey
 
 function isSocketError(error: unknown): boolean {
   const { syscall, code } = (error ?? {}) as NodeJS.ErrnoException

@@ -19,6 +19,8 @@ export type Index = Readonly<Record<string, 1 | -1>>
 export type Mongo = {
   /** A collection that has these indexes before it is first used. */
   collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row>
+  /** Forgets a collection with its documents and indexes; one that is not there is no error. */
+  drop(name: string): Promise<void>
   /** Resolves when the server answers within 2 s, and lets us read: a ping would not need that. */
   check(): Promise<void>
   close(): Promise<void>
@@ -26,6 +28,7 @@ export type Mongo = {
 
 const checkMs = 2_000
 const retryMs = 2_000
+const dropMs = 30_000
 
 const options: MongoClientOptions = {
   maxPoolSize: 20,
@@ -85,6 +88,9 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
         }))
       return (operation, budgetMs = settings.MONGODB_PATIENCE_MS) =>
         answered(() => prepared().then(() => operation(rows)), { budgetMs, retryMs })
+    },
+    async drop(name) {
+      await answered(() => database.collection(name).drop(), { budgetMs: dropMs, retryMs })
     },
     async check() {
       const read = () => database.collection('ready').findOne()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { freePort } from '@vitrine/engine-testing'
 
@@ -32,14 +33,27 @@ function started(environment: Record<string, string>) {
   return { child, ended, said: () => said }
 }
 
-/** Asks until there is an answer with this status. */
-async function answers(url: string, status: number): Promise<Response> {
-  for (;;) {
-    const reply = await fetch(url).catch(() => undefined)
-    if (reply?.status === status) return reply
-    await new Promise((resolve) => setTimeout(resolve, 20))
+/** Asks again until there is something to answer, for less time than the test has. */
+async function until<Answer>(expected: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const answer = await ask()
+    if (answer) return answer
+    await sleep(20)
   }
+  throw new Error(`Waited in vain: ${expected}`)
 }
+
+const reached = (url: string) => fetch(url).catch(() => undefined)
+
+const answers = (url: string, status: number): Promise<Response> =>
+  until(`${status} from ${url}`, async () => {
+    const reply = await reached(url)
+    return reply?.status === status ? reply : undefined
+  })
+
+const goesSilent = (url: string) =>
+  until(`nobody listens at ${url}`, async () => (await reached(url)) === undefined || undefined)
 
 describe('a service in a process of its own', () => {
   it('lives before its engines do, then serves, and ends well when told', async () => {
@@ -63,7 +77,7 @@ describe('a service in a process of its own', () => {
     const url = `http://127.0.0.1:${port}/health`
     await answers(url, 200)
     supervisor.kill('SIGKILL')
-    while (await fetch(url).catch(() => undefined)) await new Promise((resolve) => setTimeout(resolve, 50))
+    await goesSilent(url)
   }, 60_000)
   it.each([
     [{}, /GATEWAY_KEY: must be given/],

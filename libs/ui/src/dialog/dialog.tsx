@@ -14,7 +14,7 @@ export type DialogProps = {
 }
 
 export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {
-  /** The deed, as a verb: "Delete". */
+  /** The action, as a verb: "Delete". */
   confirm: string
   cancel?: string
   destructive?: boolean

@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   ref?: Ref<HTMLInputElement>
 }
 
-/** The platform's own checkbox, dressed; the whole row can be pressed. */
+/** The platform's own checkbox, styled; the whole row can be pressed. */
 export const Checkbox = ({ label, className, ...input }: CheckboxProps) => (
   <label className={cx(styles.check, className)}>
     <input type="checkbox" {...input} className={styles.box} />

@@ -13,7 +13,7 @@ export type SelectProps = FieldProps &
     ref?: Ref<HTMLSelectElement>
   }
 
-/** The platform's own select, dressed. */
+/** The platform's own select, styled. */
 export function Select({
   label,
   hint,

@@ -30,8 +30,11 @@ describe('tabs', () => {
     expect(chosen.mock.calls).toEqual([['products'], ['posts']])
   })
 
-  it('are one stop of the Tab key', () => {
+  it('are one stop of the Tab key, at the chosen one', async () => {
     render(<Tabs label="Favorites" tabs={tabs} value="products" />)
-    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0])
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Products (5)')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
   })
 })

@@ -1,5 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
@@ -12,65 +12,23 @@ export type TabsProps<Value extends string> = {
   className?: string
 }
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/** Tabs over a hairline; arrows, Home and End move between them. Keeps its own value unless given one. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
-  const id = useId()
-  const row = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(tabs[0]?.value)
-  const chosen = value ?? own
-  const choose = (next: Value) => {
-    setOwn(next)
-    if (next !== chosen) onChange?.(next)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    const at = tabs.findIndex((tab) => tab.value === chosen)
-    const to = step?.(at, tabs.length)
-    const next = to === undefined ? undefined : tabs[to]
-    if (!next) return
-    event.preventDefault()
-    choose(next.value)
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to!]?.focus()
-  }
+/** Tabs over a hairline; only the panel of the chosen one is rendered. Keeps its own value unless given one. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, ...props }: TabsProps<Value>) {
+  const chosen = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (
-    <div className={className}>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={onKeyDown}>
+    <Primitive.Root {...props} {...chosen} onValueChange={(next) => onChange?.(next as Value)}>
+      <Primitive.List aria-label={label} className={styles.row}>
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === chosen}
-            aria-controls={`${id}-${tab.value}-panel`}
-            tabIndex={tab.value === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(tab.value)}
-          >
+          <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
-          </button>
+          </Primitive.Trigger>
         ))}
-      </div>
+      </Primitive.List>
       {tabs.map((tab) => (
-        <div
-          key={tab.value}
-          role="tabpanel"
-          id={`${id}-${tab.value}-panel`}
-          aria-labelledby={`${id}-${tab.value}`}
-          hidden={tab.value !== chosen}
-          tabIndex={0}
-          className={cx(styles.panel)}
-        >
-          {tab.value === chosen ? tab.panel : null}
-        </div>
+        <Primitive.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.panel}
+        </Primitive.Content>
       ))}
-    </div>
+    </Primitive.Root>
   )
 }

@@ -1,64 +1,62 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Tooltip } from './tooltip.tsx'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const button = (name: string) => screen.getByRole('button', { name })
+const tooltip = () => screen.queryByRole('tooltip')
+let user: ReturnType<typeof userEvent.setup>
 
 beforeEach(() => {
   jest.useFakeTimers()
+  user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
+  render(
+    <TooltipProvider>
+      <Tooltip text="Likes of this week">
+        <button>Likes</button>
+      </Tooltip>
+      <Tooltip text="Saves of this week">
+        <button>Saves</button>
+      </Tooltip>
+    </TooltipProvider>,
+  )
 })
-
 afterEach(() => {
   cleanup()
   jest.useRealTimers()
 })
 
 describe('a tooltip', () => {
-  it('opens after 700 ms of hovering', async () => {
-    render(
-      <Tooltip text="Restart quiz">
-        <button>R</button>
-      </Tooltip>,
-    )
-    fireEvent.pointerEnter(screen.getByRole('button'))
+  it('opens after 700 ms of hovering, and describes its control', async () => {
+    await user.hover(button('Likes'))
     await pass(690)
-    expect(screen.queryByRole('tooltip')).toBeNull()
+    expect(tooltip()).toBeNull()
     await pass(20)
-    expect(screen.getByRole('tooltip').textContent).toBe('Restart quiz')
-    expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+    expect(tooltip()?.textContent).toBe('Likes of this week')
+    expect(button('Likes').getAttribute('aria-describedby')).toBe(tooltip()?.id)
   })
 
   it('opens at once within 300 ms of the last one, and waits again after', async () => {
-    render(
-      <Tooltip text="Like">
-        <button>L</button>
-      </Tooltip>,
-    )
-    await pass(1000)
-    const button = screen.getByRole('button')
-    fireEvent.pointerEnter(button)
-    await pass(700)
-    fireEvent.pointerLeave(button)
+    await user.hover(button('Likes'))
+    await pass(710)
+    await user.keyboard('{Escape}')
     await pass(200)
-    fireEvent.pointerEnter(button)
-    expect(screen.queryByRole('tooltip')).not.toBeNull()
-    fireEvent.pointerLeave(button)
+    await user.hover(button('Saves'))
+    await pass(10)
+    expect(tooltip()?.textContent).toBe('Saves of this week')
+    await user.keyboard('{Escape}')
     await pass(400)
-    fireEvent.pointerEnter(button)
-    expect(screen.queryByRole('tooltip')).toBeNull()
+    await user.hover(button('Likes'))
+    await pass(300)
+    expect(tooltip()).toBeNull()
   })
 
-  it('closes with Esc and on a press', async () => {
-    render(
-      <Tooltip text="Save">
-        <button>S</button>
-      </Tooltip>,
-    )
-    await pass(1000)
-    fireEvent.pointerEnter(screen.getByRole('button'))
-    await pass(700)
-    fireEvent.keyDown(document, { key: 'Escape' })
-    expect(screen.queryByRole('tooltip')).toBeNull()
+  it('opens at once for the keyboard, and closes with Esc', async () => {
+    await user.tab()
+    expect(tooltip()?.textContent).toBe('Likes of this week')
+    await user.keyboard('{Escape}')
+    expect(tooltip()).toBeNull()
   })
 })

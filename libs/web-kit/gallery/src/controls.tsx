@@ -12,8 +12,8 @@ import {
   Select,
   TextArea,
   TextField,
-  Tooltip,
 } from '@vitrine/ui'
+import { Tooltip, TooltipProvider } from '@vitrine/ui/tooltip'
 import { useState } from 'react'
 import styles from './gallery.module.css'
 
@@ -39,11 +39,13 @@ export function Controls() {
           </Button>
         </div>
         <div className={styles.row}>
-          <Tooltip text="Add to Favorites">
-            <IconButton label="Add to Favorites" pressed={liked} onClick={() => setLiked(!liked)}>
-              {liked ? <HeartFilledIcon /> : <HeartIcon />}
-            </IconButton>
-          </Tooltip>
+          <TooltipProvider>
+            <Tooltip text="Add to Favorites">
+              <IconButton label="Add to Favorites" pressed={liked} onClick={() => setLiked(!liked)}>
+                {liked ? <HeartFilledIcon /> : <HeartIcon />}
+              </IconButton>
+            </Tooltip>
+          </TooltipProvider>
           <span className={styles.photo}>
             <IconButton label="Like" onImage>
               <HeartIcon />

@@ -1,4 +1,5 @@
-import { IconButton, MoonIcon, Page, PageHeader, RestartIcon, SunIcon, Tabs, toneOf } from '@vitrine/ui'
+import { IconButton, MoonIcon, Page, PageHeader, RestartIcon, SunIcon, toneOf } from '@vitrine/ui'
+import { Tabs } from '@vitrine/ui/tabs'
 import { useState } from 'react'
 import { useScheme, useTitle } from '../../src/index.ts'
 import { Controls } from './controls.tsx'

@@ -1,9 +1,3 @@
-import { defineFrontend } from '../../src/index.ts'
 import { showAlone } from '../../src/standalone.tsx'
 
-showAlone(
-  defineFrontend({
-    name: 'gallery',
-    routes: { '/': async () => (await import('./gallery-page.tsx')).GalleryPage },
-  }),
-)
+showAlone({ pages: { '/': async () => (await import('./gallery-page.tsx')).GalleryPage } })

@@ -7,7 +7,7 @@ type Resolved = { createData?: { resource?: string } }
 const require = createRequire(import.meta.url)
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'))
 
-/** Parts of the federation runtime that this product cannot reach; the stand-in says why. */
+/** Parts of the federation runtime that this product cannot reach; the replacement says why. */
 const unused = [
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
   'runtime-core/dist/utils/preload.js',
@@ -17,15 +17,15 @@ const unused = [
   'webpack-bundler-runtime/dist/getSharedFallbackGetter.js',
   'error-codes/dist/desc.mjs',
 ].map((file) => new RegExp(`@module-federation/${file.replaceAll('.', '\\.')}$`.replaceAll('/', '[\\\\/]')))
-/** Where every build gets the federation runtime from. The shell's is lent to the others, who carry none. */
+/** Where every build gets the federation runtime from. The host has it; remotes use the host's and carry none. */
 const runtime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/
 
 /** The federation runtime once per page, without what we do not use: 10 kB less for the first page. */
 export const leanFederation = (host: boolean) => ({
   apply(compiler: Compiler) {
     const missing = new Set(unused)
-    for (const file of unused) replace(file, 'lean-federation.runtime.mjs')
-    replace(runtime, host ? 'lending-federation.mjs' : 'lent-federation.mjs')
+    for (const file of unused) replace(file, 'federation-runtime.unused.mjs')
+    replace(runtime, `federation-runtime.${host ? 'host' : 'remote'}.mjs`)
 
     function replace(file: RegExp, by: string) {
       new webpack.NormalModuleReplacementPlugin(file, (({ createData }: Resolved) => {

@@ -5,6 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtract from 'mini-css-extract-plugin'
 import Terser from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import type { Manifest } from '../frontend/manifest.ts'
 import { describeFrontend } from './describe-frontend.ts'
 import { facadeCheck } from './facade-check.ts'
 import { fontPreloads } from './font-preloads.ts'
@@ -15,12 +16,9 @@ import { bundlerRuntime, leanFederation } from './lean-federation.ts'
 const require = createRequire(import.meta.url)
 const loader = (name: string) => require.resolve(name)
 
-export type FrontendBuild = {
-  name: string
+export type FrontendBuild = Manifest & {
   /** The frontend's own folder: `import.meta.dirname`. */
   directory: string
-  /** The paths that it answers; the shell loads it when one of them is visited. */
-  routes: readonly string[]
   /** The shell alone: it is the page, and everyone else is loaded into it. */
   host?: boolean
 }

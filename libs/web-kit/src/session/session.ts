@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/auth/me', { signal }),
 })
 
-/** Who is signed in, as the server says; a check that fails means nobody. */
+/** Who is signed in, as the server says; a check that fails counts as signed out. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery)
   if (isPending) return { state: 'loading', user: undefined }

@@ -1,7 +1,8 @@
 import { catalogApi } from '@vitrine/contracts'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { EditableOutfits } from './editor.view.ts'
+import { replyOf } from '../outfit/stored-outfit.ts'
+import type { EditableOutfits } from './editable-outfits.projection.ts'
 
 /** What an administrator can see. */
 export const editorRoutes =
@@ -9,6 +10,6 @@ export const editorRoutes =
   (app: FastifyInstance) => {
     serve(app, catalogApi.listOutfits, async () => {
       const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-      return all.map(({ document }) => document)
+      return all.map(({ document }) => replyOf(document))
     })
   }

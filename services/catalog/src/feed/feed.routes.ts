@@ -2,10 +2,11 @@ import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { EditableOutfits } from '../editor/editor.view.ts'
+import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer } from '../outfit/outfit.routes.ts'
-import { readFeed } from './feed.question.ts'
-import type { PublishedOutfits } from './feed.view.ts'
+import { replyOf } from '../outfit/stored-outfit.ts'
+import { readFeed } from './feed.query.ts'
+import type { PublishedOutfits } from './published-outfits.projection.ts'
 import type { Tastes } from './tastes.ts'
 
 /** What a shopper can see. */
@@ -27,13 +28,13 @@ export const feedRoutes =
         address.searchParams.set('cursor', next)
         void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
       }
-      return outfits
+      return outfits.map(replyOf)
     })
 
     serve(app, catalogApi.readOutfit, async ({ params, caller, reply }) => {
       const seen = caller.administrator ? await editable.get(params.id) : await published.get(params.id)
       if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
-      return answer(reply, seen.document, seen.version)
+      return answer(reply, replyOf(seen.document), seen.version)
     })
   }
 

@@ -1,4 +1,4 @@
-import type { Outfit } from '@vitrine/contracts'
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 
 /** What a shopper told the quiz; all of it optional. */
 export type Tastes = { styles: readonly string[]; gender?: string | undefined; age?: string | undefined }
@@ -9,7 +9,7 @@ export type Rank = { fresh: boolean; score: number; publishedAt: string; id: str
 const freshForMs = 24 * 60 * 60 * 1000
 
 /** A null target is for all: it matches, but a target meant for this shopper matches better. */
-function affinity(outfit: Outfit, { styles, gender, age }: Tastes): number {
+function affinity(outfit: StoredOutfit, { styles, gender, age }: Tastes): number {
   const matches = (target: string | null, wanted: string | undefined, points: number) =>
     target === null || wanted === undefined ? points / 2 : target === wanted ? points : 0
   const tagged = outfit.tags.filter((tag) => styles.includes(tag.toLowerCase())).length
@@ -22,7 +22,7 @@ function affinity(outfit: Outfit, { styles, gender, age }: Tastes): number {
 }
 
 /** What was published within the last day leads, newest first; then what fits best. Nothing is hidden. */
-export function rankOf(outfit: Outfit, tastes: Tastes, asOf: string): Rank {
+export function rankOf(outfit: StoredOutfit, tastes: Tastes, asOf: string): Rank {
   const publishedAt = outfit.publishedAt ?? ''
   const fresh = Date.parse(publishedAt) > Date.parse(asOf) - freshForMs
   return { fresh, score: fresh ? 0 : affinity(outfit, tastes), publishedAt, id: outfit.id }

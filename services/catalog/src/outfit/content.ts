@@ -1,8 +1,8 @@
-import { outfitLimits, styles, type Outfit, type OutfitDraft } from '@vitrine/contracts'
+import { outfitLimits, styles, type OutfitDraft, type OutfitSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 
 export type Content = Omit<
-  Outfit,
+  OutfitSnapshot,
   'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
 >
 

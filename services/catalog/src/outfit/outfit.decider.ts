@@ -1,9 +1,9 @@
 import {
   outfitLimits,
-  type Outfit,
   type OutfitDraft,
-  type Product,
+  type OutfitSnapshot,
   type ProductDraft,
+  type ProductSnapshot,
 } from '@vitrine/contracts'
 import { refuse, type Decider } from '@vitrine/event-sourcing'
 import { contentOf } from './content.ts'
@@ -27,7 +27,8 @@ export type OutfitCommand =
 
 /** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
 export type OutfitState =
-  { status: 'absent' | 'deleted' } | { status: 'present'; outfit: Outfit; removed: readonly Product[] }
+  | { status: 'absent' | 'deleted' }
+  | { status: 'present'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
 
 export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
   initial: { status: 'absent' },
@@ -101,7 +102,10 @@ function save(
 }
 
 /** A publication is never dated ahead: that is what a schedule is for. */
-function publishedFrom({ draft, now }: { draft: OutfitDraft; now: string }, outfit: Outfit): OutfitEvent {
+function publishedFrom(
+  { draft, now }: { draft: OutfitDraft; now: string },
+  outfit: OutfitSnapshot,
+): OutfitEvent {
   const at = draft.publishedAt && draft.publishedAt < now ? draft.publishedAt : now
   return { type: 'OutfitPublished', data: { ...outfit, ...live(at) } }
 }
@@ -109,9 +113,9 @@ function publishedFrom({ draft, now }: { draft: OutfitDraft; now: string }, outf
 /** The outfit with its products as the draft has them, or its own ones kept on pictures that exist. */
 function withProducts(
   command: { draft: OutfitDraft; newIds: readonly string[] },
-  outfit: Outfit,
-  known: readonly Product[],
-): Outfit {
+  outfit: OutfitSnapshot,
+  known: readonly ProductSnapshot[],
+): OutfitSnapshot {
   const { products: drafts } = command.draft
   if (drafts && drafts.length > outfitLimits.products) return tooManyProducts()
   const products = drafts
@@ -125,10 +129,10 @@ function withProducts(
 
 function built(
   drafts: readonly ProductDraft[],
-  outfit: Outfit,
-  known: readonly Product[],
+  outfit: OutfitSnapshot,
+  known: readonly ProductSnapshot[],
   newIds: readonly string[],
-): Product[] {
+): ProductSnapshot[] {
   const ids = idsFor(drafts, known, newIds)
   return drafts.map((product, index) =>
     productOf(product, { id: ids[index] ?? '', outfitId: outfit.id, pictures: outfit.images.length }),
@@ -138,4 +142,4 @@ function built(
 const tooManyProducts = () =>
   refuse('invalid', 'outfit-with-too-many-products', `A post has at most ${outfitLimits.products} products`)
 
-const same = (one: Outfit, other: Outfit) => JSON.stringify(one) === JSON.stringify(other)
+const same = (one: OutfitSnapshot, other: OutfitSnapshot) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,6 +3,7 @@ import { catalogApi, type OutfitEvent, type Outfit } from '@vitrine/contracts'
 import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt, serve } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { replyOf } from './stored-outfit.ts'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
 
 export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent>
@@ -63,7 +64,7 @@ const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }
   products.map(() => randomUUID())
 
 const outfitOf = (state: OutfitState): Outfit =>
-  state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
+  state.status === 'present' ? replyOf(state.outfit) : refuse('missing', 'outfit-missing', 'Outfit not found')
 
 /** The entity tag of an outfit is its version. */
 export function answer(reply: FastifyReply, outfit: Outfit, version: number): Outfit {
@@ -75,5 +76,7 @@ function ifMatch(request: FastifyRequest) {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
   if (!version) return {}
   const message = 'Someone else saved this post since you opened it. Reload it to see their changes.'
-  return { expectedVersion: Number(version), whenStale: new Refusal('stale', 'outfit-changed', message) }
+  return {
+    expected: { version: Number(version), otherwise: new Refusal('stale', 'outfit-changed', message) },
+  }
 }

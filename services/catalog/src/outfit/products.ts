@@ -1,11 +1,11 @@
-import { nearestPosition, placeOf, type Product, type ProductDraft } from '@vitrine/contracts'
+import { nearestPosition, placeOf, type ProductDraft, type ProductSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 
 /** The product that a draft describes, on one of `pictures` pictures. */
 export function productOf(
   draft: ProductDraft,
   given: { id: string; outfitId: string; pictures: number },
-): Product {
+): ProductSnapshot {
   const named = placeOf(draft.position)
   const x = draft.x ?? named.x
   const y = draft.y ?? named.y
@@ -39,7 +39,7 @@ const samePlace = (link: string) => {
   return url ? `${url.host}${url.pathname.replace(/\/+$/, '')}${url.search}` : link
 }
 
-type Alike = (draft: ProductDraft, known: Product) => boolean
+type Alike = (draft: ProductDraft, known: ProductSnapshot) => boolean
 const alike: readonly Alike[] = [
   (draft, known) =>
     samePlace(draft.amazonUrl) === samePlace(known.amazonUrl) && draft.imageIndex === known.imageIndex,
@@ -51,7 +51,7 @@ const alike: readonly Alike[] = [
 /** Gives each draft the id of the known product it is most alike to, once each; the rest get new ids. */
 export function idsFor(
   drafts: readonly ProductDraft[],
-  known: readonly Product[],
+  known: readonly ProductSnapshot[],
   newIds: readonly string[],
 ): string[] {
   const ids = new Map<number, string>()

@@ -1,21 +1,29 @@
+import type { Cursor } from '@vitrine/engines'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
-import type { ScheduledOutfits } from './schedule.view.ts'
+import type { ScheduledOutfits } from './scheduled-outfits.projection.ts'
 
 const batch = 50
 
-/** Publishes every draft whose time has come, earliest first; also what was missed while nobody was running. */
+/**
+ * Publishes every draft whose time has come, earliest first; also what was missed while nobody was running. One that
+ * is refused is reported and holds up no other.
+ */
 export async function publishDue(given: {
   scheduled: ScheduledOutfits
   handleOutfit: HandleOutfit
+  onRefused: (error: unknown) => void
   now: Date
 }): Promise<void> {
   const now = given.now.toISOString()
-  const waiting = await given.scheduled.find({
-    sort: { by: 'scheduledAt', direction: 'ascending' },
-    limit: batch,
-  })
-  for (const { document } of waiting) {
-    if (document.scheduledAt > now) return
-    await given.handleOutfit(document.id, { type: 'PublishWhenDue', now }, { at: now })
+  const earliest = { sort: { by: 'scheduledAt', direction: 'ascending' }, limit: batch } as const
+  for (let after: Cursor | undefined; ;) {
+    const waiting = await given.scheduled.find({ ...earliest, ...(after ? { after } : {}) })
+    for (const { id, document } of waiting) {
+      if (document.scheduledAt > now) return
+      await given.handleOutfit(id, { type: 'PublishWhenDue', now }, { at: now }).catch(given.onRefused)
+    }
+    const last = waiting.at(-1)
+    if (!last || waiting.length < batch) return
+    after = { value: last.document.scheduledAt, id: last.id }
   }
 }

@@ -13,6 +13,8 @@ type Given = {
   handle: (command: InteractionsCommand) => Promise<unknown>
 }
 
+const latest = { skip: 0, limit: 10_000 }
+
 /** What anyone with quiz answers likes and saves, account or not. */
 export const interactionsRoutes =
   ({ likes, saves, shown, handle }: Given) =>
@@ -30,6 +32,12 @@ export const interactionsRoutes =
     serve(app, favoritesApi.unlikeOutfit, takeBack('UnlikeOutfit'))
     serve(app, favoritesApi.saveOutfit, add('SaveOutfit'))
     serve(app, favoritesApi.unsaveOutfit, takeBack('UnsaveOutfit'))
+
+    serve(app, favoritesApi.readInteractionIds, async ({ query: { userId }, caller }) => {
+      checkPerson(userId, caller)
+      const [liked, saved] = await Promise.all([likes.list(userId, latest), saves.list(userId, latest)])
+      return { liked, saved }
+    })
 
     const visible = async (list: KeptList, userId: string, caller: Caller) => {
       checkPerson(userId, caller)

@@ -5,7 +5,8 @@ import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { deleted, outfit, published, unpublished } from '../outfit.fixtures.ts'
 
-const { likeOutfit, unlikeOutfit, saveOutfit, unsaveOutfit, listLiked, listSaved } = favoritesApi
+const { likeOutfit, unlikeOutfit, saveOutfit, unsaveOutfit, readInteractionIds, listLiked, listSaved } =
+  favoritesApi
 
 let service: Awaited<ReturnType<typeof startForTest>>
 let catalogSays: ReturnType<typeof catalogFor>
@@ -28,6 +29,8 @@ const [like, unlike, save, unsave] = [likeOutfit, unlikeOutfit, saveOutfit, unsa
 ]
 const liked = async (id: string) => (await service.call(listLiked, { as: device(id), params: { id } })).body
 const saved = async (id: string) => (await service.call(listSaved, { as: device(id), params: { id } })).body
+const idsOf = (userId: string, as: Caller = device(userId)) =>
+  service.call(readInteractionIds, { as, query: { userId } })
 const ids = (outfits: { id: string }[]) => outfits.map(({ id }) => id)
 
 describe('a device that answered the quiz', () => {
@@ -68,6 +71,15 @@ describe('a device that answered the quiz', () => {
     await catalogSays(published({ id: 'one' }))
     expect(ids(await liked('max'))).toEqual(['one'])
   })
+  it('asks for the ids of both, the latest first', async () => {
+    await like('ann', 'linen')
+    await like('ann', 'tweed')
+    await save('ann', 'tweed')
+    expect((await idsOf('ann')).body).toEqual({ liked: ['tweed', 'linen'], saved: ['tweed'] })
+    await unlike('ann', 'tweed')
+    expect((await idsOf('ann')).body).toEqual({ liked: ['linen'], saved: ['tweed'] })
+    expect((await idsOf('zoe')).body).toEqual({ liked: [], saved: [] })
+  })
   it('likes once, however many taps arrive together', async () => {
     const taps = await Promise.all(Array.from({ length: 20 }, () => like('tap', 'linen')))
     expect(taps.every(({ status }) => status === 204)).toBe(true)
@@ -99,6 +111,7 @@ describe('somebody else’s user id', () => {
       expect(await attempt('ida', 'linen', as)).toMatchObject(refused)
     for (const list of [listLiked, listSaved])
       expect(await service.call(list, { as, params: { id: 'ida' } })).toMatchObject(refused)
+    expect(await idsOf('ida', as)).toMatchObject(refused)
     expect(ids(await liked('ida'))).toEqual(['linen'])
   })
   it('is refused without any token, whatever the headers say', async () => {

@@ -1,17 +1,22 @@
-import type { SessionEnded } from '@vitrine/contracts'
+import { event, eventSchema, SessionEnded } from '@vitrine/contracts'
+import { z } from 'zod'
 
-export type SessionKind = 'administrator' | 'shopper' | 'device'
+const SessionKind = z.enum(['administrator', 'shopper', 'device'])
+export type SessionKind = z.infer<typeof SessionKind>
 
 /** `session` is the public handle. Times in ms epoch; nothing prolongs a session past `latestEnd`. */
-export type SessionFacts = {
-  session: string
-  kind: SessionKind
-  personId: string
-  expiresAt: number
-  latestEnd: number
-}
+export const SessionFacts = z.object({
+  session: z.string(),
+  kind: SessionKind,
+  personId: z.string(),
+  expiresAt: z.number(),
+  latestEnd: z.number(),
+})
+export type SessionFacts = z.infer<typeof SessionFacts>
 
-export type SessionEvent =
-  | { type: 'SessionStarted'; data: SessionFacts }
-  | { type: 'SessionProlonged'; data: SessionFacts }
-  | SessionEnded
+export const sessionEvents = eventSchema([
+  event('SessionStarted', SessionFacts),
+  event('SessionProlonged', SessionFacts),
+  SessionEnded,
+])
+export type SessionEvent = ReturnType<typeof sessionEvents.parse>

@@ -3,7 +3,7 @@ import { contextAt } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
 import type { SessionEvent, SessionFacts, SessionKind } from './session.events.ts'
 import { handleOf, newSecret } from './session-secret.ts'
-import type { ActiveSessions } from './sessions.view.ts'
+import type { ActiveSessions } from './active-sessions.projection.ts'
 
 export type SessionLengths = Record<SessionKind, SessionLength>
 

@@ -51,7 +51,9 @@ onEngine('MongoDB', ['MONGODB_URL'], (settings: EngineSettings) =>
       for (const name of names) await store.append(name, 0, [{ type: name, data: {} }], context)
       for (const name of names) expect((await store.read(name)).map(({ type }) => type)).toEqual([name])
       await store.markPublished(await store.read('a'))
-      expect((await store.pending(10)).map(({ stream }) => stream).sort()).toEqual(names.slice(1).sort())
+      expect((await store.pending(10)).events.map(({ stream }) => stream).sort()).toEqual(
+        names.slice(1).sort(),
+      )
     })
   }),
 )

@@ -13,12 +13,14 @@ export type Row = {
   version: number
   token: string
   body?: string
+  /** When it was removed, ms epoch. */
+  removed?: number
   keys?: Record<string, string>
 }
 
 export const rowOf = (id: string, version: number, token: string, document?: object): Row => {
   const row = { _id: id, version, token }
-  if (document === undefined) return row
+  if (document === undefined) return { ...row, removed: Date.now() }
   const body = JSON.stringify(document)
   return { ...row, body, keys: keysOf(JSON.parse(body) as object) }
 }

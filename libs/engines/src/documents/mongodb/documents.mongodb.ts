@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Collection as Rows } from 'mongodb'
-import { isDuplicate } from '../../mongodb/mongo-error.ts'
+import { MongoBulkWriteError, type Collection as Rows } from 'mongodb'
+import { duplicateKey, isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo, Run } from '../../mongodb/mongo.ts'
 import { equal, indexOn, matching, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
 import { checkedName } from '../documents.names.ts'
-import type { Collection, Documents, Stored } from '../documents.ts'
+import type { Collection, Documents, Entry, Stored } from '../documents.ts'
 
-const clearMs = 60_000
+const longMs = 60_000
+const writesAtOnce = 500
 
 export function mongoDocuments(mongo: Mongo): Documents {
   return {
@@ -14,11 +15,14 @@ export function mongoDocuments(mongo: Mongo): Documents {
       name: string,
       { indexes = [] }: { indexes?: readonly (readonly string[])[] } = {},
     ) {
-      const rows = mongo.collection<Row>(
-        `documents.${checkedName('collection', name)}`,
-        indexes.map((fields) => indexOn(fields)),
-      )
+      const rows = mongo.collection<Row>(`documents.${checkedName('collection', name)}`, [
+        ...indexes.map((fields) => indexOn(fields)),
+        { removed: 1 },
+      ])
       return mongoCollection<Document>(rows)
+    },
+    async drop(name) {
+      await mongo.drop(`documents.${checkedName('collection', name)}`)
     },
   }
 }
@@ -29,6 +33,8 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
     version,
     document: JSON.parse(body!) as Document,
   })
+  const entry = (row: Row): Entry<Document> =>
+    row.body === undefined ? { id: row._id, version: row.version } : stored(row)
   const write = (row: Row) => rows((all) => store(all, row))
   return {
     async put(id, version, document) {
@@ -41,6 +47,20 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
     async remove(id, version) {
       await write(rowOf(id, version, randomUUID()))
     },
+    async replace(id, version, document) {
+      const { token, ...next } = withoutId(rowOf(id, version, randomUUID(), document))
+      return rows(async (all) => {
+        await all.updateOne({ _id: id, version: version - 1, ...there }, { $set: { ...next, token } })
+        return (await all.findOne({ _id: id }, { projection: { token: 1 } }))?.token === token
+      })
+    },
+    async write(entries) {
+      for (let from = 0; from < entries.length; from += writesAtOnce) {
+        const some = entries.slice(from, from + writesAtOnce)
+        const written = some.map(({ id, version, document }) => rowOf(id, version, randomUUID(), document))
+        await rows((all) => storeMany(all, written), longMs)
+      }
+    },
     async get(id) {
       const row = await rows((all) => all.findOne({ _id: id, ...there }))
       return row ? stored(row) : undefined
@@ -49,6 +69,10 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
       const found = await rows((all) => all.find({ _id: { $in: [...ids] }, ...there }).toArray())
       const byId = new Map(found.map((row) => [row._id, row]))
       return ids.flatMap((id) => byId.get(id) ?? []).map(stored)
+    },
+    async entries(ids) {
+      const found = await rows((all) => all.find({ _id: { $in: [...ids] } }).toArray())
+      return found.map(entry)
     },
     async find(query = {}) {
       const { sort, skip = 0, limit = Infinity } = query
@@ -62,8 +86,8 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
     async count(where = {}) {
       return rows((all) => all.countDocuments(equal(where)))
     },
-    async clear() {
-      await rows((all) => all.deleteMany({}), clearMs)
+    async forgetRemovals(before) {
+      await rows((all) => all.deleteMany({ removed: { $lt: before } }), longMs)
     },
   }
 }
@@ -81,6 +105,25 @@ async function store(rows: Rows<Row>, row: Row): Promise<void> {
       const found = await rows.findOne({ _id }, { projection: { version: 1 } })
       if (found && found.version > version) return
     }
+}
+
+/** Many at once; what another writer got in the way of is stored by itself. */
+async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void> {
+  const operations = written.map((row) => ({
+    replaceOne: {
+      filter: { _id: row._id, version: { $lte: row.version } },
+      replacement: withoutId(row),
+      upsert: true,
+    },
+  }))
+  try {
+    await all.bulkWrite(operations, { ordered: false })
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error
+    const failures = [error.writeErrors].flat()
+    if (failures.some(({ code }) => code !== duplicateKey)) throw error
+    for (const { index } of failures) await store(all, written[index]!)
+  }
 }
 
 /** Answers by the token whether this row is the one that was stored: counts of what changed are wrong in races. */

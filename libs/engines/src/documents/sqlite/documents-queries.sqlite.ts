@@ -47,10 +47,14 @@ export function countQuery(table: string, where: Filter): Query {
   return { sql: `select count(*) as n from ${table} where ${sql}`, values }
 }
 
-export function collectionSchema(collection: string, indexes: readonly (readonly string[])[]): string[] {
+export const createTable = (table: string) =>
+  `create table if not exists ${table} (id text primary key, version integer not null, body text, removed integer)`
+
+/** The indexes of a collection whose table is there. */
+export function collectionIndexes(collection: string, indexes: readonly (readonly string[])[]): string[] {
   const table = tableOf(collection)
   return [
-    `create table if not exists ${table} (id text primary key, version integer not null, body text)`,
+    `create index if not exists "${collection} removed" on ${table} (removed) where removed is not null`,
     ...indexes.map(
       (fields) =>
         `create index if not exists "${checkedName('collection', collection)} by ${fields.join(' ')}"

@@ -1,21 +1,51 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Collection, Documents, Stored } from '../documents.ts'
-import { collectionSchema, countQuery, findQuery, tableOf, type Query } from './documents-queries.sqlite.ts'
+import type { Collection, Documents, Entry, Stored } from '../documents.ts'
+import {
+  collectionIndexes,
+  countQuery,
+  createTable,
+  findQuery,
+  tableOf,
+  type Query,
+} from './documents-queries.sqlite.ts'
 
 type Row = { id: string; version: number; body: string }
 
-/** Without a body a row is a tombstone: it remembers the version of a removal. */
+/** Without a body a row is a tombstone: it remembers the version and the time (ms epoch) of a removal. */
 export function sqliteDocuments(file: SqliteFile): Documents {
   const prepared = new Set<string>()
+
+  const prepare = (name: string, indexes: readonly (readonly string[])[]) => {
+    const table = tableOf(name)
+    const missing = [createTable(table), ...collectionIndexes(name, indexes)].filter(
+      (sql) => !prepared.has(`${name} ${sql}`),
+    )
+    if (missing.length === 0) return
+    file.write(() => {
+      for (const sql of missing) {
+        file.run(sql)
+        if (sql === createTable(table)) addRemoved(table)
+      }
+    })
+    for (const sql of missing) prepared.add(`${name} ${sql}`)
+  }
+  /** Tables of the first version had no time of removal: what was removed there counts as removed now. */
+  const addRemoved = (table: string) => {
+    if (file.row(`select 1 from pragma_table_info(?) where name = 'removed'`, table.slice(1, -1))) return
+    file.run(`alter table ${table} add column removed integer`)
+    file.run(`update ${table} set removed = ? where body is null`, Date.now())
+  }
   return {
     collection<Document extends object>(
       name: string,
       options: { indexes?: readonly (readonly string[])[] } = {},
     ) {
-      const missing = collectionSchema(name, options.indexes ?? []).filter((sql) => !prepared.has(sql))
-      if (missing.length > 0) file.write(() => missing.forEach((sql) => file.run(sql)))
-      missing.forEach((sql) => prepared.add(sql))
+      prepare(name, options.indexes ?? [])
       return sqliteCollection<Document>(file, tableOf(name))
+    },
+    async drop(name) {
+      for (const sql of prepared) if (sql.startsWith(`${name} `)) prepared.delete(sql)
+      await file.commit(() => file.run(`drop table if exists ${tableOf(name)}`))
     },
   }
 }
@@ -29,26 +59,40 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
   const byId = (id: string) =>
     file.row<Row>(`select id, version, body from ${table} where id = ? and body is not null`, id)
   const all = ({ sql, values }: Query) => file.rows<Row>(sql, ...values)
-  const write = (id: string, version: number, body: string | null, unless: string) =>
-    file.commit(() =>
-      file.run(
-        `insert into ${table} (id, version, body) values (?, ?, ?)
-         on conflict (id) do update set version = excluded.version, body = excluded.body
-         where version <= excluded.version ${unless}`,
-        id,
-        version,
-        body,
-      ),
+  const write = ({ id, version, document }: Entry<Document>, unless = '') =>
+    file.run(
+      `insert into ${table} (id, version, body, removed) values (?, ?, ?, ?)
+       on conflict (id) do update set version = excluded.version, body = excluded.body, removed = excluded.removed
+       where version <= excluded.version ${unless}`,
+      id,
+      version,
+      document === undefined ? null : JSON.stringify(document),
+      document === undefined ? Date.now() : null,
     )
   return {
     async put(id, version, document) {
-      await write(id, version, JSON.stringify(document), '')
+      await file.commit(() => write({ id, version, document }))
     },
     async insert(id, version, document) {
-      return (await write(id, version, JSON.stringify(document), 'and body is null')) === 1
+      return (await file.commit(() => write({ id, version, document }, 'and body is null'))) === 1
     },
     async remove(id, version) {
-      await write(id, version, null, '')
+      await file.commit(() => write({ id, version }))
+    },
+    async replace(id, version, document) {
+      const replaced = await file.commit(() =>
+        file.run(
+          `update ${table} set version = ?, body = ? where id = ? and version = ? and body is not null`,
+          version,
+          JSON.stringify(document),
+          id,
+          version - 1,
+        ),
+      )
+      return replaced === 1
+    },
+    async write(entries) {
+      await file.commit(() => entries.forEach((entry) => write(entry)))
     },
     async get(id) {
       const row = byId(id)
@@ -57,6 +101,13 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
     async getMany(ids) {
       return ids.flatMap((id) => byId(id) ?? []).map(stored)
     },
+    async entries(ids) {
+      return ids.flatMap((id) => {
+        const row = file.row<Partial<Row>>(`select id, version, body from ${table} where id = ?`, id)
+        if (!row) return []
+        return row.body ? [stored(row as Row)] : [{ id, version: row.version ?? 0 }]
+      })
+    },
     async find(query = {}) {
       return all(findQuery(table, query)).map(stored)
     },
@@ -64,8 +115,8 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       const { sql, values } = countQuery(table, where)
       return file.row<{ n: number }>(sql, ...values)?.n ?? 0
     },
-    async clear() {
-      await file.commit(() => file.run(`delete from ${table}`))
+    async forgetRemovals(before) {
+      await file.commit(() => file.run(`delete from ${table} where removed < ?`, before))
     },
   }
 }

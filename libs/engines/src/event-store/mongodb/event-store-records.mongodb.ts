@@ -1,4 +1,4 @@
-import type { EventContext, NewEvent, RecordedEvent } from '../event-store.ts'
+import type { EventContext, NewEvent, PendingPage, RecordedEvent } from '../event-store.ts'
 
 /** What one append stored. `data` is JSON text: any event comes back as it was, whatever its fields are called. */
 export type Append = EventContext & {
@@ -9,7 +9,7 @@ export type Append = EventContext & {
   token: string
   events: AppendedEvent[]
 }
-type AppendedEvent = { version: number; type: string; data: string; published: boolean }
+type AppendedEvent = { version: number; type: string; data: string; published: boolean | null }
 
 const digits = 12
 
@@ -21,6 +21,45 @@ export const within = (stream: string) => ({
   _id: { $gte: keyOf(stream, 0), $lte: keyOf(stream, 10 ** digits - 1) },
   stream,
 })
+
+/** Keys of the streams whose names begin so. */
+export const streamsBeginningWith = (prefix: string) =>
+  prefix ? { $gte: prefix, $lt: `${prefix}\u{10ffff}` } : {}
+
+/** Where a page of pending events ended: the append, and the last of its events that was on the page. */
+type Place = { order: number; id: string; version: number }
+const placeIn = (after: string) => JSON.parse(after) as Place
+
+/** The appends from a place on, the one it lies in too. */
+export function fromPlace(after: string | undefined) {
+  if (after === undefined) return {}
+  const { order, id } = placeIn(after)
+  return { $or: [{ order: { $gt: order } }, { order, _id: { $gte: id } }] }
+}
+
+/** `rows` were asked for, at most `limit` of them; only what lies in those `kept` is handed out. */
+export function pendingPage(given: {
+  rows: readonly Append[]
+  kept: readonly Append[]
+  limit: number
+  after: string | undefined
+}): PendingPage {
+  const { rows, kept, limit, after } = given
+  const from = after === undefined ? undefined : placeIn(after)
+  const found = kept.flatMap((row) =>
+    recordedOf(
+      row,
+      ({ version, published }) => published === false && !(row._id === from?.id && version <= from.version),
+    ).map((event) => ({ event, place: { order: row.order, id: row._id, version: event.version } })),
+  )
+  const page = found.slice(0, limit)
+  const lastRow = rows.at(-1)
+  const last =
+    found.length > limit
+      ? page.at(-1)?.place
+      : rows.length === limit && lastRow && { order: lastRow.order, id: lastRow._id, version: lastRow.to }
+  return { events: page.map(({ event }) => event), next: last ? JSON.stringify(last) : undefined }
+}
 
 export const recordedEvents = (given: {
   stream: string

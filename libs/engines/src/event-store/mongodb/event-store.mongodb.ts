@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo } from '../../mongodb/mongo.ts'
 import {
+  fromPlace,
   keyOf,
+  pendingPage,
   recordedEvents,
   recordedOf,
   rowOf,
+  streamsBeginningWith,
   within,
   type Append,
 } from './event-store-records.mongodb.ts'
-import { VersionConflict, type EventStore, type RecordedEvent } from '../event-store.ts'
+import { VersionConflict, type DeadLetter, type EventStore, type RecordedEvent } from '../event-store.ts'
 
-const pageSize = 200
+const pageSize = 500
 const pollMs = 1_000
+/** What a mark on every event of a long stream may take. */
+const longMs = 60_000
+
+type Aside = Omit<DeadLetter, 'stream' | 'events'> & { _id: string }
 
 /** One document for each append: it is stored whole or not at all, without a transaction. */
 export function mongoEventStore(mongo: Mongo): EventStore {
   const appends = mongo.collection<Append>('events', [{ 'events.published': 1, order: 1, _id: 1 }])
+  const asides = mongo.collection<Aside>('dead-letters', [])
   const wakes = new Set<() => void>()
+  const wakeAll = () => wakes.forEach((wake) => wake())
 
   const lastOf = (stream: string) =>
     appends((all) =>
@@ -34,6 +43,37 @@ export function mongoEventStore(mongo: Mongo): EventStore {
         return (await all.findOne({ _id: row._id }))?.token === row.token
       }
     })
+  /** `published` of an event: false while pending, true when published, null when set aside. */
+  const remark = (stream: string, from: false | null, to: boolean | null) =>
+    appends(
+      (all) =>
+        all.updateMany(
+          { ...within(stream), 'events.published': from },
+          { $set: { 'events.$[marked].published': to } },
+          { arrayFilters: [{ 'marked.published': from }] },
+        ),
+      longMs,
+    )
+  const asideOf = async (stream: string) => {
+    const rows = await appends((all) => all.find({ ...within(stream), 'events.published': null }).toArray())
+    return rows.flatMap((row) => row.events).filter(({ published }) => published === null).length
+  }
+  /** Ends the time that a stream is set aside: the marks first, so that a crash in between leaves it set aside. */
+  const release = async (stream: string, to: boolean) => {
+    const count = await asideOf(stream)
+    await remark(stream, null, to)
+    await asides((all) => all.deleteOne({ _id: stream }))
+    return count
+  }
+  /** What was appended to a stream after it was set aside joins the rest. */
+  const withoutAside = async (rows: Append[]) => {
+    if (rows.length === 0) return rows
+    const streams = [...new Set(rows.map(({ stream }) => stream))]
+    const found = await asides((all) => all.find({ _id: { $in: streams } }).toArray())
+    for (const { _id } of found) await remark(_id, false, null)
+    const aside = new Set(found.map(({ _id }) => _id))
+    return rows.filter(({ stream }) => !aside.has(stream))
+  }
   return {
     // That an append ended here stays true for ever, and the key lets one append begin here: to look first and
     // insert then leaves neither a gap nor an overlap.
@@ -46,22 +86,32 @@ export function mongoEventStore(mongo: Mongo): EventStore {
       const order = Math.max(Date.now(), (last?.order ?? 0) + 1)
       if (!(await insert(rowOf({ recorded, order, token: randomUUID() }))))
         throw new VersionConflict(stream, expectedVersion)
-      for (const wake of wakes) wake()
+      wakeAll()
       return recorded
     },
-    async read(stream) {
-      const rows = await appends((all) => all.find(within(stream)).sort({ _id: 1 }).toArray())
-      return rows.flatMap((row) => recordedOf(row))
+    async read(stream, part = { after: 0 }) {
+      if ('last' in part) {
+        const rows = await appends((all) =>
+          all.find(within(stream)).sort({ _id: -1 }).limit(part.last).toArray(),
+        )
+        return rows
+          .reverse()
+          .flatMap((row) => recordedOf(row))
+          .slice(-part.last)
+      }
+      const later = { ...within(stream), ...(part.after > 0 ? { to: { $gt: part.after } } : {}) }
+      const rows = await appends((all) => all.find(later).sort({ _id: 1 }).toArray())
+      return rows.flatMap((row) => recordedOf(row, ({ version }) => version > part.after))
     },
-    async pending(limit) {
+    async pending(limit, after) {
       const rows = await appends((all) =>
         all
-          .find({ 'events.published': false })
+          .find({ 'events.published': false, ...fromPlace(after) })
           .sort({ order: 1, _id: 1 })
-          .limit(Math.max(1, limit))
+          .limit(limit)
           .toArray(),
       )
-      return rows.flatMap((row) => recordedOf(row, ({ published }) => !published)).slice(0, limit)
+      return pendingPage({ rows, kept: await withoutAside(rows), limit, after })
     },
     async markPublished(events) {
       const marks = [...Map.groupBy(events, ({ stream }) => stream)].map(([stream, marked]) =>
@@ -69,6 +119,23 @@ export function mongoEventStore(mongo: Mongo): EventStore {
       )
       if (marks.length > 0) await appends((all) => all.bulkWrite(marks, { ordered: false }))
     },
+    async setAside(stream, failure) {
+      await asides((all) => all.updateOne({ _id: stream }, { $setOnInsert: failure }, { upsert: true }))
+      await remark(stream, false, null)
+    },
+    async deadLetters() {
+      const found = await asides((all) => all.find().sort({ at: 1, _id: 1 }).toArray())
+      const letters: DeadLetter[] = []
+      for (const { _id: stream, error, attempts, at } of found)
+        letters.push({ stream, error, attempts, at, events: await asideOf(stream) })
+      return letters
+    },
+    async redrive(stream) {
+      const count = await release(stream, false)
+      wakeAll()
+      return count
+    },
+    discard: (stream) => release(stream, true),
     onAppended(wake) {
       const own = () => wake()
       wakes.add(own)
@@ -78,21 +145,31 @@ export function mongoEventStore(mongo: Mongo): EventStore {
         stop()
       }
     },
-    async *scan() {
-      for (let after = '', rows: Append[]; ; after = rows.at(-1)?._id ?? after) {
+    async *scan({ prefix = '', after } = {}) {
+      const begin = after && (await appends((all) => all.findOne(holding(after), { sort: { _id: -1 } })))
+      if (begin && after && begin.to > after.version)
+        yield recordedOf(begin, ({ version }) => version > after.version)
+      for (let last = begin?._id ?? (after ? keyOf(after.stream, after.version) : ''), rows: Append[]; ;) {
         rows = await appends((all) =>
           all
-            .find({ _id: { $gt: after } })
+            .find({ _id: { ...streamsBeginningWith(prefix), $gt: last } })
             .sort({ _id: 1 })
             .limit(pageSize)
             .toArray(),
         )
-        for (const row of rows) yield* recordedOf(row)
+        if (rows.length > 0) yield rows.flatMap((row) => recordedOf(row))
+        last = rows.at(-1)?._id ?? last
         if (rows.length < pageSize) return
       }
     },
   }
 }
+
+/** The append that an event lies in is the last one that begins no later. */
+const holding = ({ stream, version }: { stream: string; version: number }) => ({
+  _id: { $gte: keyOf(stream, 0), $lte: keyOf(stream, version) },
+  stream,
+})
 
 const markIn = (stream: string, events: readonly RecordedEvent[]) => {
   const versions = events.map(({ version }) => version)

@@ -1,12 +1,14 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import {
   VersionConflict,
+  type DeadLetter,
   type EventContext,
   type EventStore,
   type NewEvent,
   type RecordedEvent,
 } from '../event-store.ts'
 
+/** `published`: 0 while pending, 1 when published, 2 when set aside. */
 export const eventStoreSchema = `
   create table if not exists events (
     position integer primary key autoincrement,
@@ -20,7 +22,11 @@ export const eventStoreSchema = `
     published integer not null default 0,
     unique (stream, version)
   );
-  create index if not exists events_pending on events (position) where published = 0`
+  create index if not exists events_pending on events (position) where published = 0;
+  create index if not exists events_set_aside on events (stream) where published = 2;
+  create table if not exists dead_letters (
+    stream text primary key, error text not null, attempts integer not null, at text not null
+  ) without rowid`
 
 type Row = {
   position: number
@@ -33,10 +39,11 @@ type Row = {
   trace: string | null
 }
 
-const pageSize = 500
+const pageSize = 1_000
 
 export function sqliteEventStore(file: SqliteFile): EventStore {
   const wakes = new Set<() => void>()
+  const wakeAll = () => wakes.forEach((wake) => wake())
 
   const record = (
     stream: string,
@@ -52,7 +59,8 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
     return events.map(({ type, data }, index) => {
       const version = expectedVersion + index + 1
       file.run(
-        'insert into events (stream, version, type, data, at, "by", trace) values (?, ?, ?, ?, ?, ?, ?)',
+        `insert into events (stream, version, type, data, at, "by", trace, published)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(exists(select 1 from dead_letters where stream = ?1), 2, 0))`,
         stream,
         version,
         type,
@@ -64,21 +72,41 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       return { id: idOf(stream, version), stream, version, type, data, ...context }
     })
   }
+  /** Ends the time that a stream is set aside. */
+  const release = (stream: string, published: 0 | 1) =>
+    file.commit(() => {
+      file.run('delete from dead_letters where stream = ?', stream)
+      return file.run('update events set published = ? where stream = ? and published = 2', published, stream)
+    })
   return {
     async append(stream, expectedVersion, events, context) {
       const recorded = await file.commit(() => record(stream, expectedVersion, events, context))
-      for (const wake of wakes) wake()
+      wakeAll()
       return recorded
     },
-    async read(stream) {
+    async read(stream, part = { after: 0 }) {
+      if ('after' in part)
+        return file
+          .rows<Row>(
+            'select * from events where stream = ? and version > ? order by version',
+            stream,
+            part.after,
+          )
+          .map(recordedEvent)
       return file
-        .rows<Row>('select * from events where stream = ? order by version', stream)
+        .rows<Row>('select * from events where stream = ? order by version desc limit ?', stream, part.last)
+        .reverse()
         .map(recordedEvent)
     },
-    async pending(limit) {
-      const rows = file.rows<Row>('select * from events where published = 0 order by position limit ?', limit)
+    async pending(limit, after = '0') {
+      const rows = file.rows<Row>(
+        'select * from events where published = 0 and position > ? order by position limit ?',
+        Number(after),
+        limit,
+      )
       await file.durable()
-      return rows.map(recordedEvent)
+      const last = rows.length === limit ? rows.at(-1) : undefined
+      return { events: rows.map(recordedEvent), next: last && String(last.position) }
     },
     async markPublished(events) {
       await file.commit(() => {
@@ -86,21 +114,52 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
           file.run('update events set published = 1 where stream = ? and version = ?', stream, version)
       })
     },
+    async setAside(stream, { error, attempts, at }) {
+      await file.commit(() => {
+        file.run(
+          'insert into dead_letters values (?, ?, ?, ?) on conflict do nothing',
+          stream,
+          error,
+          attempts,
+          at,
+        )
+        file.run('update events set published = 2 where stream = ? and published = 0', stream)
+      })
+    },
+    async deadLetters() {
+      return file.rows<DeadLetter>(
+        `select stream, error, attempts, at,
+           (select count(*) from events where events.stream = dead_letters.stream and published = 2) as events
+         from dead_letters order by at, stream`,
+      )
+    },
+    async redrive(stream) {
+      const count = await release(stream, 0)
+      wakeAll()
+      return count
+    },
+    discard: (stream) => release(stream, 1),
     onAppended(wake) {
       const own = () => wake()
       wakes.add(own)
       return () => void wakes.delete(own)
     },
-    async *scan() {
-      for (let after = 0, rows: Row[]; ; after = rows.at(-1)?.position ?? after) {
-        rows = file.rows<Row>(
-          'select * from events where position > ? order by position limit ?',
-          after,
+    async *scan({ prefix = '', after } = {}) {
+      for (let place = after ?? { stream: prefix, version: 0 }; ;) {
+        const rows = file.rows<Row>(
+          `select * from events where (stream, version) > (?, ?) and stream >= ? and stream < ?
+           order by stream, version limit ?`,
+          place.stream,
+          place.version,
+          prefix,
+          `${prefix}\u{10ffff}`,
           pageSize,
         )
         await file.durable()
-        yield* rows.map(recordedEvent)
-        if (rows.length < pageSize) return
+        if (rows.length > 0) yield rows.map(recordedEvent)
+        const last = rows.at(-1)
+        if (!last || rows.length < pageSize) return
+        place = { stream: last.stream, version: last.version }
       }
     },
   }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { api } from '../api.ts'
+import { OutfitEvent } from '../catalog/events.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { SessionEnded } from '../identity/events.ts'
+import { Problem, refusalCodes } from '../problem.ts'
+import { Activity } from '../tracking/activity.ts'
+import { listeners } from './listeners.ts'
+import type { Schema } from './schema.ts'
+
+/** One HTTP call: where it is, who may call it, what is sent and what comes back. */
+export type DescribedEndpoint = {
+  service: string
+  allow: string
+  status: number
+  carries: string
+  params: Schema
+  query: Schema
+  body: Schema
+  reply: Schema
+}
+/** One event or record: what it carries, who says it and who listens. */
+export type DescribedMessage = { from: string; listeners: readonly string[]; data: Schema }
+
+/** Everything that is spoken between services and with browsers. */
+export type Description = {
+  endpoints: Record<string, DescribedEndpoint>
+  events: Record<string, DescribedMessage>
+  records: Record<string, DescribedMessage>
+  refusals: { codes: readonly string[]; body: Schema }
+}
+
+/** What the schemas say now, in an order that does not depend on theirs. */
+export function describeContracts(): Description {
+  const endpoints = Object.entries(api).flatMap(([service, calls]) =>
+    (Object.values(calls) as Endpoint[]).map(
+      (endpoint) => [endpoint.route, described(service, endpoint)] as const,
+    ),
+  )
+  const events = [
+    ...OutfitEvent.options.map((option) => ['catalog', option] as const),
+    ['identity', SessionEnded] as const,
+  ].map(([from, { shape }]) => [shape.type.value, message(from, shape.type.value, shape.data)] as const)
+  return {
+    endpoints: sorted(endpoints),
+    events: sorted(events),
+    records: { Activity: message('tracking', 'Activity', Activity) },
+    refusals: { codes: Object.keys(refusalCodes).sort(), body: answered(Problem) },
+  }
+}
+
+const described = (service: string, endpoint: Endpoint): DescribedEndpoint => ({
+  service,
+  allow: endpoint.allow,
+  status: endpoint.status,
+  carries: endpoint.carries,
+  params: asked(endpoint.params),
+  query: asked(endpoint.query),
+  body: asked(endpoint.body),
+  reply: answered(endpoint.reply),
+})
+
+const message = (from: string, name: keyof typeof listeners, data: z.ZodType): DescribedMessage => ({
+  from,
+  listeners: listeners[name],
+  data: answered(data),
+})
+
+const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+const asked = (schema: z.ZodType) => schemaOf(schema, 'input')
+const answered = (schema: z.ZodType) => schemaOf(schema, 'output')
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      // Readers ignore what they do not know.
+      delete jsonSchema.additionalProperties
+      if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
+      // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
+      const { shape } = zodSchema as z.ZodObject
+      const required = jsonSchema.required.filter((key) => !z.safeParse(shape[key]!, undefined).success)
+      if (required.length > 0) jsonSchema.required = required
+      else delete jsonSchema.required
+    },
+  })
+  return described as Schema
+}

@@ -1,0 +1,14 @@
+const outfitListeners = ['favorites', 'media', 'tracking'] as const
+
+/** Who hears each public event and each record; the composition's test holds it against what services subscribe to. */
+export const listeners = {
+  OutfitDrafted: outfitListeners,
+  OutfitRevised: outfitListeners,
+  OutfitPublished: outfitListeners,
+  OutfitUnpublished: outfitListeners,
+  ProductAdded: outfitListeners,
+  ProductsCleared: outfitListeners,
+  OutfitDeleted: outfitListeners,
+  SessionEnded: ['gateway'],
+  Activity: ['tracking'],
+} as const

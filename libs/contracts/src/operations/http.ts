@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { RecordedEvent } from '../event.ts'
+
+const place = z.object({ stream: z.string(), version: z.int() })
+
+/** What services ask of one another's logs. Served by every service that publishes events, for services alone. */
+export const logApi = {
+  scanEvents: endpoint('POST /internal/log/scan', {
+    summary: 'A page of the public events of every stream, stream by stream; `next` leads to the next page.',
+    allow: 'gateway',
+    body: z.object({ prefix: z.string().max(200), after: place.nullable() }),
+    reply: z.object({ events: z.array(RecordedEvent), next: place.nullable() }),
+  }),
+  readStream: endpoint('POST /internal/log/read', {
+    summary: 'The public events of one stream after a version.',
+    allow: 'gateway',
+    body: z.object({ stream: z.string().max(400), after: z.int().min(0) }),
+    reply: z.object({ events: z.array(RecordedEvent) }),
+  }),
+} as const
+
+const ProjectionStatus = z.object({
+  name: z.string(),
+  version: z.int(),
+  live: z.object({ number: z.int(), version: z.int(), events: z.int() }),
+  building: z
+    .object({
+      version: z.int(),
+      events: z.int(),
+      expected: z.int().nullable(),
+      eventsPerSecond: z.number(),
+    })
+    .nullable(),
+})
+const named = z.object({ name: z.string().min(1).max(200) })
+
+/** A stream of the outbox or an event of a subscription that somebody has to decide about. */
+export const DeadLetterView = z.object({
+  /** `outbox`: a stream whose events could not be passed on; otherwise the subscription that could not handle an event. */
+  from: z.string(),
+  /** The stream, or the id of the event. */
+  id: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  at: z.string().nullable(),
+  events: z.int(),
+})
+export type DeadLetterView = z.infer<typeof DeadLetterView>
+const letter = z.object({
+  from: z.string().min(1).max(200),
+  id: z.string().max(400).nullable(),
+  by: z.string().min(1).max(200),
+})
+
+/** What an operator asks of any service; served by all of them, never forwarded. */
+export const operationsApi = {
+  listProjections: endpoint('GET /internal/projections', {
+    summary: 'Every projection: which version is read, and which is being built.',
+    allow: 'gateway',
+    reply: z.array(ProjectionStatus),
+  }),
+  rebuildProjection: endpoint('POST /internal/projections/:name/rebuild', {
+    summary: 'Has a projection built anew beside the one that is read.',
+    allow: 'gateway',
+    params: named,
+  }),
+  verifyProjection: endpoint('POST /internal/projections/:name/verify', {
+    summary: 'Holds what is stored against the log, and names what differs.',
+    allow: 'gateway',
+    params: named,
+    reply: z.object({ events: z.int(), documents: z.int(), differences: z.array(z.string()) }),
+  }),
+  listDeadLetters: endpoint('GET /internal/dead-letters', {
+    summary: 'What could not be passed on or handled, and waits for a decision.',
+    allow: 'gateway',
+    reply: z.array(DeadLetterView),
+  }),
+  showDeadLetter: endpoint('POST /internal/dead-letters/show', {
+    summary: 'The events of a dead letter.',
+    allow: 'gateway',
+    body: letter.omit({ by: true }),
+    reply: z.array(RecordedEvent),
+  }),
+  redriveDeadLetters: endpoint('POST /internal/dead-letters/redrive', {
+    summary: 'Hands dead letters over once more; answers how many events.',
+    allow: 'gateway',
+    body: letter,
+    reply: z.object({ events: z.int() }),
+  }),
+  discardDeadLetters: endpoint('POST /internal/dead-letters/discard', {
+    summary: 'Lets go of dead letters for good; answers how many events.',
+    allow: 'gateway',
+    body: letter,
+    reply: z.object({ events: z.int() }),
+  }),
+} as const

@@ -1,0 +1,17 @@
+import type { RecordedEvent } from '@vitrine/engines'
+
+/** The events of one kind of stream, as today's code knows them. */
+export type EventSchema<Event> = {
+  types: readonly string[]
+  /** Upcasts what an earlier version wrote, and parses it; throws for what it cannot read. */
+  parse(recorded: { type: string; data: unknown }): Event
+}
+
+/** An event, and what is known around it. */
+export type Recorded<Event> = Event & Omit<RecordedEvent, 'type' | 'data'>
+
+/** The one place where what was stored becomes an event of today. */
+export function parseRecorded<Event>(schema: EventSchema<Event>, recorded: RecordedEvent): Recorded<Event> {
+  const { type: _, data: __, ...facts } = recorded
+  return { ...facts, ...schema.parse(recorded) }
+}

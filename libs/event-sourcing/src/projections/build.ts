@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RecordedEvent } from '@vitrine/engines'
+import type { EventSource } from './event-source.ts'
+import { fold, relevant } from './fold.ts'
+import {
+  knownForMs,
+  type CollectionsOf,
+  type GenerationCollections,
+  type GenerationStore,
+} from './generation-store.ts'
+import { advanced, buildingOf, claimed, isLeased, needsBuild, switched } from './generations.ts'
+import { idIn, type AnyProjection } from './projection.ts'
+
+const checkpointEveryMs = 1_000
+
+export type BuildOptions = {
+  projection: AnyProjection
+  source: EventSource
+  generations: GenerationStore
+  collections: CollectionsOf
+  /** Names this process among those that might build. */
+  builder: string
+  signal: AbortSignal
+}
+
+/**
+ * Fills a new generation from the log while everybody keeps it up to date, and switches to it. What an earlier
+ * builder did is not done again. Answers whether it switched; not so when another process builds or nothing is to do.
+ */
+export async function build(given: BuildOptions): Promise<boolean> {
+  const { projection, source, generations, builder, signal } = given
+  const { version } = projection
+  const mine = await generations.change((state) => {
+    const now = Date.now()
+    if (!needsBuild(state, version) || isLeased(state, builder, now)) return state
+    return claimed(state, { version, builder, now })
+  })
+  const begun = await generations.latest()
+  const building = buildingOf(begun)
+  if (!mine || !building || !begun.build) return false
+  // From now on whoever appends an event brings it here too: what is in the log already is what is left to do.
+  await sleep(knownForMs * 1.5, undefined, { signal })
+
+  const into = given.collections.of(building)
+  let { after, events } = begun.build
+  let checkpointAt = performance.now()
+  const checkpoint = async () => {
+    checkpointAt = performance.now()
+    const kept = await generations.change((state) =>
+      state.build?.builder === builder ? advanced(state, { after, events, now: Date.now() }) : state,
+    )
+    if (!kept) throw new LeaseLost(projection.name)
+  }
+  for await (const page of source.scan({ prefix: `${projection.kind}-`, ...(after ? { after } : {}) })) {
+    if (signal.aborted) break
+    await fill(projection, into, page)
+    const last = page.at(-1)!
+    after = { stream: last.stream, version: last.version }
+    events += page.length
+    if (performance.now() - checkpointAt > checkpointEveryMs) await checkpoint()
+  }
+  await checkpoint()
+  if (signal.aborted) return false
+  return generations.change((state) =>
+    state.build?.builder === builder ? switched(state, Date.now()) : state,
+  )
+}
+
+/** Another process builds: this one was silent for too long. */
+export class LeaseLost extends Error {
+  constructor(projection: string) {
+    super(`another process builds the projection ${projection} now`)
+  }
+}
+
+/** Brings a page of events, each stream in its order, into a generation. */
+export async function fill(
+  projection: AnyProjection,
+  into: GenerationCollections,
+  page: readonly RecordedEvent[],
+): Promise<void> {
+  const streams = Map.groupBy(relevant(projection, page), ({ stream }) => stream)
+  const ids = [...streams.keys()].map((stream) => idIn(projection, stream)!)
+  const stored = new Map((await into.documents.entries(ids)).map((entry) => [entry.id, entry]))
+  const writes = [...streams].map(([stream, events]) =>
+    fold(projection, { stored: stored.get(idIn(projection, stream)!), events }),
+  )
+  const rows = writes.flatMap((one) => one.rows)
+  if (rows.length > 0) await into.rows?.write(withoutRepeats(rows))
+  // A removal is remembered only where something might still come late for it.
+  const documents = writes.flatMap((one) => one.documents)
+  const needed = documents.filter(({ id, document }) => document || stored.has(id) || isRecent(page))
+  if (needed.length > 0) await into.documents.write(needed)
+}
+
+/** Two streams may write one row; the newest counts. */
+function withoutRepeats<Entry extends { id: string; version: number }>(entries: readonly Entry[]): Entry[] {
+  const newest = new Map<string, Entry>()
+  for (const entry of entries)
+    if (entry.version >= (newest.get(entry.id)?.version ?? 0)) newest.set(entry.id, entry)
+  return [...newest.values()]
+}
+
+const recentMs = 24 * 60 * 60 * 1000
+const isRecent = (page: readonly RecordedEvent[]) =>
+  page.some(({ at }) => Date.now() - Date.parse(at) < recentMs)

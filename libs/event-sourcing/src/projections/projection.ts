@@ -1,0 +1,54 @@
+import type { EventSchema, Recorded } from '../event-schema.ts'
+
+type Indexes = readonly (readonly string[])[]
+
+/** A second way to find what a projection holds: rows under keys of their own, written and never removed. */
+export type Rows<Event, Document, Row extends object> = {
+  name: string
+  indexes?: Indexes
+  /** By id: the rows that an event writes. */
+  of(change: {
+    before: Document | undefined
+    after: Document | undefined
+    event: Recorded<Event>
+  }): Record<string, Row>
+}
+
+/** How what is stored follows from events: from the latest event of a stream alone, or from each in turn. */
+type Follows<Event, Document> =
+  | { latest(event: Recorded<Event>): Document | undefined; evolve?: never }
+  | { evolve(before: Document | undefined, event: Recorded<Event>): Document | undefined; latest?: never }
+
+/**
+ * What can be read, made from events: one document for each stream of a kind, under the stream's own id, or none where
+ * it follows that there is none.
+ */
+export type Projection<Event, Document extends object, Row extends object = object> = Follows<
+  Event,
+  Document
+> & {
+  name: string
+  /** Raise it with every change of what is stored: it is then built anew beside the old one, and switched. */
+  version: number
+  /** It reads the streams called `kind-id`. */
+  kind: string
+  events: EventSchema<Event>
+  indexes?: Indexes
+  rows?: Rows<Event, Document, Row>
+  /** Reads a document that an earlier version stored, as long as that one is still the one being read. */
+  upcast?(document: unknown): Document
+  /** Where it was kept before projections had versions. */
+  formerly?: { documents: string; rows?: string }
+}
+
+/** Any projection, whatever it reads and stores. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyProjection = Projection<any, any, any>
+
+export const defineProjection = <Event, Document extends object, Row extends object = object>(
+  projection: Projection<Event, Document, Row>,
+): Projection<Event, Document, Row> => projection
+
+/** The id of the stream's document; undefined for a stream of another kind. */
+export const idIn = ({ kind }: { kind: string }, stream: string): string | undefined =>
+  stream.startsWith(`${kind}-`) ? stream.slice(kind.length + 1) : undefined

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals'
+import { outfitEventTypes, SessionEnded } from '@vitrine/contracts'
+import { corpusOf, streamsOf } from './corpus.fixtures.ts'
+
+const owners = ['contracts', 'identity', 'favorites', 'media'] as const
+const publicTypes = [...outfitEventTypes, SessionEnded.shape.type.value]
+
+describe('the corpus', () => {
+  it('has every type of public event, and activity', () => {
+    const all = corpusOf('contracts')
+    const types = new Set(all.flatMap(({ events }) => events.map(({ type }) => type)))
+    expect(publicTypes.filter((type) => !types.has(type))).toEqual([])
+    expect(new Set(all.flatMap(({ activity }) => activity.map(({ kind }) => kind)))).toEqual(
+      new Set(['view', 'click']),
+    )
+  })
+  it.each(owners)('of %s names each event by its stream and version, in order', (owner) => {
+    for (const { events } of corpusOf(owner)) {
+      expect(events.length).toBeGreaterThan(0)
+      for (const [stream, own] of streamsOf(events)) {
+        expect(own.map(({ id }) => id)).toEqual(own.map(({ version }) => `${stream}@${version}`))
+        expect(own.map(({ version }) => version)).toEqual(
+          own.map(({ version }) => version).sort((a, b) => a - b),
+        )
+      }
+    }
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * What a frontend says of itself before it is loaded. Its build writes it to `frontend.json`, the gateway hands all of them
+ * out at once, and the shell builds its routes and the bottom bar from that, so the bar waits for no frontend.
+ */
+export type Manifest = {
+  name: string
+  /** The pages it answers, by path in the notation of the router: `/post/:id`. */
+  routes: Readonly<Record<string, RouteOptions>>
+}
+
+export type RouteOptions = {
+  /** The page's entry in the bottom bar. */
+  menu?: MenuEntry
+  /** `false` leaves the bottom bar out while the page is open. */
+  bottomBar?: boolean
+}
+
+export type MenuEntry = {
+  label: string
+  icon: MenuIcon
+  /** Lower comes first. */
+  order: number
+  /** Who is offered it; everyone unless said. */
+  audience?: 'signed-in' | 'signed-out'
+}
+
+export type MenuIcon = 'dashboard' | 'discover' | 'heart' | 'search' | 'user'

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { catalog } from '@vitrine/catalog'
+import { listeners } from '@vitrine/contracts/listeners'
+import { favorites } from '@vitrine/favorites'
+import { gateway } from '@vitrine/gateway'
+import { identity } from '@vitrine/identity'
+import { media } from '@vitrine/media'
+import { readSettings, startService } from '@vitrine/service-kit'
+import { enginesForTest, enginesWith } from '@vitrine/test-kit'
+import { tracking } from '@vitrine/tracking'
+import { allSettings } from './settings.ts'
+
+const settings = readSettings(allSettings, {})
+const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
+const services = [
+  catalog,
+  favorites,
+  gateway({ settings, gatewayKey, instance: 'one' }),
+  identity(settings),
+  media,
+  tracking,
+]
+const heard = new Map<string, Set<string>>()
+const hears = (service: string, type: string) => heard.set(type, (heard.get(type) ?? new Set()).add(service))
+
+/** Starts each service alone and notes what it subscribes to. */
+beforeAll(async () => {
+  for (const service of services) {
+    const openEngines = async (name: string) => {
+      const engines = await enginesForTest(name)
+      const { bus, activity } = engines
+      return enginesWith(engines, {
+        bus: {
+          ...bus,
+          subscribe: (subscription) => {
+            for (const type of subscription.types) hears(name, type)
+            return bus.subscribe(subscription)
+          },
+        },
+        activity: {
+          ...activity,
+          consume: (group, consumer) => {
+            hears(name, 'Activity')
+            return activity.consume(group, consumer)
+          },
+        },
+      })
+    }
+    await (await startService(service, { openEngines, gatewayKey, log: false })).stop()
+  }
+})
+afterAll(() => heard.clear())
+
+it('the contracts name everybody who hears an event or reads the activity, and nobody else', () => {
+  const found = [...heard].map(([type, names]) => [type, [...names].sort()])
+  expect(Object.fromEntries(found)).toEqual(listeners)
+})

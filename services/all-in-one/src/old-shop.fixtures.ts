@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalog } from '@vitrine/catalog'
+import { favorites } from '@vitrine/favorites'
+import { gateway } from '@vitrine/gateway'
+import { identity } from '@vitrine/identity'
+import { media } from '@vitrine/media'
+import {
+  readSettings,
+  startService,
+  type Forward,
+  type RunningService,
+  type StartOptions,
+} from '@vitrine/service-kit'
+import { tracking } from '@vitrine/tracking'
+import type { Answer, Question } from './ask.fixtures.ts'
+import { allSettings } from './settings.ts'
+import { startAll, type Started } from './start-all.ts'
+
+const upgrade = join(import.meta.dirname, '..', 'upgrade')
+
+/** What the version that wrote the data answered about it, and the secrets of those who asked. */
+export type Expected = {
+  cookies: Record<string, string>
+  administrators: Record<string, string>
+  ids: Record<
+    'linen' | 'denim' | 'jeans' | 'silk' | 'slipDress' | 'beforeTheCrash' | 'parka' | 'ida' | 'eve',
+    string
+  >
+  photo: string
+  answers: (Question & { answer: Answer })[]
+}
+
+export type OldShop = {
+  /** This version on a copy of that data; again after a stop, as a restart. */
+  open(): Promise<Started>
+  forget(): Promise<void>
+}
+
+export const expectedOf = (name: string) =>
+  JSON.parse(readFileSync(join(upgrade, `${name}.expected.json`), 'utf8')) as Expected
+
+/** A data folder that an earlier version wrote. */
+export async function shopInFolder(name: string): Promise<OldShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
+  await cp(join(upgrade, name), folder, { recursive: true })
+  const settings = readSettings(allSettings, { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
+  return {
+    open: () => startAll(settings, { log: false }),
+    forget: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** What the services of an earlier version left on engines, in a namespace of its own. */
+export async function shopOnEngines(name: string): Promise<OldShop> {
+  // Here, so that drivers are loaded only by a run that uses them.
+  const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
+  const { restoreNamespace } = await import('@vitrine/engine-testing/restore-namespace')
+  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
+  const settings = engineSettings.parse({
+    MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
+    ...process.env,
+    ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
+    SPOOL_DIR: folder,
+  })
+  await restoreNamespace(settings, JSON.parse(await readFile(join(upgrade, `${name}.json`), 'utf8')))
+  return {
+    open: () => startServices(distributedEngines(settings)),
+    forget: async () =>
+      void (await Promise.all([forgetNamespace(settings), rm(folder, { recursive: true })])),
+  }
+}
+
+/** Every service by itself, each reached through the others' directory. */
+async function startServices(
+  openEngines: StartOptions['openEngines'] & { close(): Promise<void> },
+): Promise<Started> {
+  const settings = readSettings(allSettings, {})
+  const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
+  const directory: Record<string, Forward> = {}
+  const options = { openEngines, directory, gatewayKey, log: false } as const
+  const running: RunningService[] = []
+  for (const service of [identity(settings), media, catalog, favorites, tracking]) {
+    const started = await startService(service, options)
+    running.push(started)
+    directory[service.name] = started.forward
+  }
+  const door = await startService(gateway({ settings, gatewayKey, instance: 'upgraded' }), options)
+  running.push(door)
+  return {
+    url: await door.listen({ port: 0 }),
+    async stop() {
+      for (const service of running.reverse()) await service.stop()
+      await openEngines.close()
+    },
+  }
+}

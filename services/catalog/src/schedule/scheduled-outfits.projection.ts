@@ -1,0 +1,19 @@
+import { outfitEvents } from '@vitrine/contracts'
+import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+
+type ScheduledOutfit = { id: string; scheduledAt: string }
+export type ScheduledOutfits = ReadSide<ScheduledOutfit>
+
+/** The drafts that wait for their time. */
+export const scheduledOutfits = defineProjection({
+  name: 'scheduled-outfits',
+  version: 1,
+  kind: 'outfit',
+  events: outfitEvents,
+  indexes: [['scheduledAt']],
+  latest(event): ScheduledOutfit | undefined {
+    if (event.type === 'OutfitDeleted' || event.data.published || !event.data.scheduledAt) return undefined
+    return { id: event.data.id, scheduledAt: event.data.scheduledAt }
+  },
+  formerly: { documents: 'schedule' },
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { SessionEnded, type Caller } from '@vitrine/contracts'
+import { corpusOf, eventually } from '@vitrine/test-kit'
+import { doors, identityOf, service } from '../gateway.fixtures.ts'
+
+const { open, running } = doors()
+
+describe.each(corpusOf('contracts'))('sessions whose end version $version announced', ({ events }) => {
+  const ended = events.filter(({ type }) => type === 'SessionEnded')
+
+  it('are asked for again', async () => {
+    expect(ended.length).toBeGreaterThan(0)
+    const callers = ended.map((event, index): [string, Caller] => [
+      `secret-${index}`,
+      { administrator: { id: 'ada', session: SessionEnded.parse(event).data.session } },
+    ])
+    const identity = identityOf(Object.fromEntries(callers))
+    const asked = () => identity.asked.map(({ body }) => String(body))
+    const app = await open({ identity: identity.forward, catalog: service({ body: [] }).forward })
+    const visit = async () => {
+      for (const [secret] of callers)
+        await app.inject({ url: '/api/outfits', cookies: { vitrine_admin: secret } })
+    }
+    await visit()
+    await visit()
+    expect(identity.asked).toHaveLength(ended.length)
+    // Old news is no news: it is announced now.
+    for (const event of ended) await running()?.hear({ ...event, at: new Date().toISOString() })
+    await eventually(async () => {
+      await visit()
+      // At least: an end that is delivered again is heard again.
+      for (const [secret] of callers)
+        expect(asked().filter((body) => body.includes(`"${secret}"`)).length).toBeGreaterThan(1)
+    })
+  })
+})

@@ -1,0 +1,117 @@
+/** `npm run compose:check`: builds and runs the composition with podman from local stand-in images, and proves it. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@vitrine/engine-testing'
+import { run } from '@vitrine/local-engines/run'
+import { administrator } from '@vitrine/faults/server'
+import { chromium } from '@vitrine/run/chromium'
+import { removeAll } from './cleanup.ts'
+import { compose, containers, inside, podman, prepareStorage, root, writeEnvironment } from './containers.ts'
+import { figures, logs } from './figures.ts'
+import { checkGuards, checkHealth } from './guards.ts'
+import { listenForInterruption, signal, unlessInterrupted } from './interruption.ts'
+import { killOneTracker } from './kill-one.ts'
+import { getRequirements } from './requirements.ts'
+import { absentFrom, engines, isService, services, trackers } from './stack.ts'
+import { makeStandIns, standIns } from './stand-ins.ts'
+import { completeEnv, readEnv } from '@vitrine/compose/env-file'
+import { secrets } from '@vitrine/compose/secrets'
+
+const readyWithinMs = 180_000
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const port = await freePort()
+const url = `http://localhost:${port}`
+
+async function step(name: string, work: () => Promise<string | void>): Promise<void> {
+  const from = performance.now()
+  say(`  ${name} …`)
+  const outcome = await unlessInterrupted(work)
+  say(`  ${name}: ${((performance.now() - from) / 1000).toFixed(0)} s${outcome ? `, ${outcome}` : ''}`)
+}
+
+const environment = () => ({
+  ...readEnv(completeEnv('', secrets).text),
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+  PUBLISH: `127.0.0.1:${port}`,
+  LIMITS: 'off',
+  PULL_POLICY: 'never',
+  NODE_IMAGE: standIns.node,
+  ...Object.fromEntries(
+    ['MONGO', 'NATS', 'KAFKA', 'REDIS', 'S3'].map((name) => [`${name}_IMAGE`, standIns.engines]),
+  ),
+})
+
+/** podman-compose builds nothing that never runs. */
+async function buildFrontends(): Promise<void> {
+  const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
+  const base = `BASE=${standIns.node}`
+  await podman('build', '-f', file, '--build-arg', base, '-t', 'vitrine/frontends', root)
+}
+
+/** By name, since podman-compose asks after containers of what never runs. */
+async function start(): Promise<void> {
+  await compose('up', '-d', '--no-build', '--scale', `tracking=${trackers}`, ...engines, ...services)
+}
+
+/** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
+async function untilReady(): Promise<void> {
+  const ask = `fetch('http://127.0.0.1:4000/ready').then(async (reply) =>
+    console.log(reply.ok && (await reply.json()).degraded.length === 0))`
+  const deadline = Date.now() + readyWithinMs
+  for (;;) {
+    const running = await containers()
+    const asked = running.filter(isService)
+    const answers = await Promise.all(asked.map(({ name }) => inside(name, ask).catch(() => '')))
+    const unready = asked.filter((_, index) => answers[index]?.trim() !== 'true').map(({ name }) => name)
+    const waiting = [...absentFrom(running), ...unready]
+    if (waiting.length === 0) return
+    if (Date.now() > deadline) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
+    await sleep(1_000)
+  }
+}
+
+async function journeys(): Promise<string> {
+  const browser = await chromium()
+  if (!browser) throw new Error('There is no browser for the journeys.')
+  const config = 'services/all-in-one/journeys/playwright.config.ts'
+  const { username, password } = administrator
+  const env = { BASE_URL: url, CHROMIUM: browser, ADMIN_USERNAME: username, ADMIN_PASSWORD: password }
+  const playwright = join(root, 'node_modules', '.bin', 'playwright')
+  const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
+  return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
+}
+
+listenForInterruption()
+say('\nVitrine in containers, checked\n')
+try {
+  await prepareStorage()
+  await step('podman and its companions', getRequirements)
+  await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
+  await writeEnvironment(environment())
+  await removeAll()
+  await step('image of frontends', buildFrontends)
+  for (const image of [...services, 'demo'])
+    await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
+  await step('start', start)
+  await step('ready', untilReady)
+  await step(
+    'demo catalogue',
+    async () => void (await compose('--profile', 'demo', 'run', '--rm', '--no-deps', 'demo')),
+  )
+  await step('guards', checkGuards)
+  await step('health', checkHealth)
+  await step('browser journeys', journeys)
+  await step('one of two tracking processes killed', () => killOneTracker(url))
+  say(await figures())
+  say('\nThe composition does what it says.')
+} catch (error) {
+  say(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  if (!signal.aborted) say(await logs().catch(() => ''))
+  say('\nThe check failed; the lines above say why.')
+  process.exitCode = 1
+} finally {
+  await removeAll()
+}
+// What a broken step has left under way must not keep it here.
+process.exit()

@@ -1,0 +1,26 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '@vitrine/local-engines/run'
+import { env, folder } from './containers.ts'
+
+const podman = (...args: string[]) => run('podman', args, { env }).catch(() => '')
+
+/** Where something is mounted in a folder, what was mounted last first. */
+export const mountsIn = (folder: string, mounts: string): string[] =>
+  mounts
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${folder}/`))
+    .reverse()
+
+/** Everything that runs in the check's own storage, what it kept, and what it has mounted; images stay for the next time. */
+export async function removeAll(): Promise<void> {
+  // What others depend on goes in a later round.
+  for (let round = 0; round < 3; round += 1) await podman('rm', '-f', '-t', '0', '--depend', '-a')
+  await podman('volume', 'rm', '-f', '-a')
+  await podman('network', 'prune', '-f')
+  for (const path of mountsIn(folder, await readFile('/proc/mounts', 'utf8')))
+    await run('umount', [path]).catch(() => run('umount', ['--lazy', path]))
+  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('context-'))
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '@vitrine/local-engines/run'
+import { signal } from './interruption.ts'
+
+export const root = join(import.meta.dirname, '..', '..')
+export const folder = join(root, '.cache', 'compose')
+export const project = 'vitrine-check'
+
+const settings = `\
+[containers]
+default_ulimits = ["nofile=20000:20000", "nproc=10000:10000"]
+[network]
+network_backend = "netavark"
+network_config_dir = "${join(folder, 'networks')}"
+[engine]
+cgroup_manager = "cgroupfs"
+runtime = "runc"
+`
+const storage = `\
+[storage]
+driver = "overlay"
+graphroot = "${join(folder, 'graph')}"
+runroot = "${join(folder, 'run')}"
+`
+const files = { settings: join(folder, 'containers.conf'), storage: join(folder, 'storage.conf') }
+
+/** Images, containers and networks of the check lie in a folder of its own; those of the machine are neither seen nor touched. */
+export const env = {
+  CONTAINERS_CONF: files.settings,
+  CONTAINERS_STORAGE_CONF: files.storage,
+  BUILDAH_ISOLATION: 'chroot',
+}
+
+export async function prepareStorage(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(files.settings, settings)
+  await writeFile(files.storage, storage)
+}
+
+/** A command that waits for what never comes ends all the same. */
+const patience = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
+
+export const podman = (...args: string[]): Promise<string> => run('podman', args, { env, signal: patience() })
+
+const environmentFile = join(folder, 'env')
+
+/** What the composition reads instead of an .env. */
+export const writeEnvironment = (environment: Readonly<Record<string, string>>): Promise<void> =>
+  writeFile(
+    environmentFile,
+    Object.entries(environment)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+    { mode: 0o600 },
+  )
+
+export const compose = (...args: string[]): Promise<string> =>
+  run(
+    join(folder, 'venv', 'bin', 'podman-compose'),
+    ['--parallel', '1', '--env-file', environmentFile, '-p', project, ...args],
+    { cwd: root, env, signal: patience() },
+  )
+
+export type Container = { name: string; service: string; pid: number; ports: string }
+
+export async function containers(): Promise<Container[]> {
+  const listed = await podman(
+    'ps',
+    '--filter',
+    `label=io.podman.compose.project=${project}`,
+    '--format',
+    '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}',
+  )
+  return listed
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map(([name = '', service = '', pid, ports = '']) => ({ name, service, pid: Number(pid), ports }))
+}
+
+/** Runs JavaScript inside a container and returns what it printed. */
+export const inside = (container: string, script: string): Promise<string> =>
+  podman('exec', container, 'node', '-e', script)

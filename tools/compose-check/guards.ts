@@ -1,0 +1,81 @@
+import { containers, inside, podman } from './containers.ts'
+import { absentFrom, isService } from './stack.ts'
+
+/** What a final image has no use for, and somebody who broke in would. */
+const tools = ['sh', 'bash', 'npm', 'npx', 'gcc', 'cc', 'make', 'git', 'apt-get', 'curl', 'wget', 'python3']
+
+/** Looks around in a container: who it runs as, where it can write, where it can go, which tools lie there. */
+const lookAround = `
+  const fs = require('node:fs')
+  const writable = (path) => { try { fs.writeFileSync(path + '/planted', ''); return true } catch { return false } }
+  const folders = ['/bin', '/sbin', '/usr/bin', '/usr/sbin', '/usr/local/bin', '/app/node_modules', '/app/node_modules/.bin']
+  const names = folders.flatMap((folder) => fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+  const status = fs.readFileSync('/proc/1/status', 'utf8')
+  const routes = fs.readFileSync('/proc/net/route', 'utf8').split('\\n').map((line) => line.split('\\t')[1])
+  console.log(JSON.stringify({
+    user: process.getuid(),
+    writable: ['/', '/app', '/usr/local/bin', process.cwd()].filter(writable),
+    scratch: writable('/tmp'),
+    tools: ${JSON.stringify(tools)}.filter((name) => names.includes(name)),
+    capabilities: /CapEff:\\s*(\\S+)/.exec(status)[1],
+    gainsPrivileges: /NoNewPrivs:\\s*(\\d)/.exec(status)[1] === '0',
+    memory: process.constrainedMemory(),
+    heap: require('node:v8').getHeapStatistics().heap_size_limit,
+    wayOut: routes.includes('00000000'),
+  }))`
+
+export type Findings = {
+  user: number
+  writable: string[]
+  scratch: boolean
+  tools: string[]
+  capabilities: string
+  gainsPrivileges: boolean
+  memory: number
+  heap: number
+  wayOut: boolean
+}
+
+/** What is wrong with a service's container; only the gateway may know a way out. */
+export function faultsOf(service: string, found: Findings): string[] {
+  const rules: [boolean, string][] = [
+    [found.user === 0, 'runs as root'],
+    [found.writable.length > 0, `can write to ${found.writable.join(', ')}`],
+    [!found.scratch, 'has no /tmp to write to'],
+    [found.tools.length > 0, `holds ${found.tools.join(', ')}`],
+    [Number.parseInt(found.capabilities, 16) !== 0, `has capabilities ${found.capabilities}`],
+    [found.gainsPrivileges, 'may gain privileges'],
+    [found.heap >= found.memory, 'has a heap that may outgrow its memory'],
+    [found.wayOut && service !== 'gateway', 'knows a way out of the inner network'],
+  ]
+  return rules.filter(([broken]) => broken).map(([, fault]) => fault)
+}
+
+type Container = { name: string; service: string; ports: string }
+
+/** What is published that should not be, or the other way round: the gateway alone, to this machine alone. */
+export const publishedWrongly = (running: readonly Container[]): string[] =>
+  running.flatMap(({ name, service, ports }) => {
+    if (service !== 'gateway') return ports ? [`${name} publishes ${ports}`] : []
+    return /^127\.0\.0\.1:\d+->4000\/tcp$/.test(ports) ? [] : [`${name} publishes "${ports}"`]
+  })
+
+/** Throws when somebody is absent, less guarded than it says, or published. */
+export async function checkGuards(): Promise<string> {
+  const running = await containers()
+  const faults = [...absentFrom(running).map((name) => `${name} does not run`), ...publishedWrongly(running)]
+  for (const { name, service } of running.filter(isService)) {
+    const findings = JSON.parse(await inside(name, lookAround)) as Findings
+    faults.push(...faultsOf(service, findings).map((fault) => `${name} ${fault}`))
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const published = running.filter(({ ports }) => ports).map(({ name, ports }) => `${name} at ${ports}`)
+  return `published: ${published.join(', ')}`
+}
+
+/** The commands with which Compose would ask for health; the engines' own clients are not in the stand-ins. */
+export async function checkHealth(): Promise<string> {
+  const asked = (await containers()).filter(({ service }) => !['mongo', 'redis'].includes(service))
+  for (const { name } of asked) await podman('healthcheck', 'run', name)
+  return `${asked.length} containers say that they are well`
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { catalog } from '@vitrine/catalog'
+import { outfitEventTypes, type Activity } from '@vitrine/contracts'
+import type { DistributedEngines } from '@vitrine/engines/distributed'
+import { favorites } from '@vitrine/favorites'
+import { identity, identitySettings } from '@vitrine/identity'
+import { media } from '@vitrine/media'
+import type { ActivityEvidence } from './activity-ledger.ts'
+import { digest, keeper } from './keeper.ts'
+import type { Copy, KeepingEvidence } from './keeping-ledger.ts'
+import { observer } from './observer.ts'
+import { compareWithRebuild } from './rebuilt-views.ts'
+import type { ShopLoad } from './shop-load.ts'
+import { visitors } from './visitors.ts'
+
+const builtFromLog = [catalog, favorites, media, identity(identitySettings.parse({}))]
+
+/** What each service keeps of the catalog: a copy that stands at the version of the last event that it heard. */
+const copies = [
+  { service: 'favorites', collection: 'shown-outfits', subscription: 'favorites.outfits' },
+  { service: 'tracking', collection: 'outfits', subscription: 'tracking.catalog' },
+  { service: 'media', collection: 'outfits', subscription: 'media.uses' },
+] as const
+
+/** Reads what is there once all is quiet, from the outside and from the engines. */
+export async function collectEvidence(given: {
+  url: string
+  openEngines: DistributedEngines
+  load: ShopLoad
+}): Promise<ActivityEvidence & KeepingEvidence> {
+  const { openEngines, load } = given
+  const { sent } = load
+  const { insist } = observer(given.url)
+  const shop = keeper({ insist, sent, random: () => 0 })
+  const visitor = visitors({ insist, sent })
+  await shop.login()
+  const stored = await storedActivity(openEngines)
+  const published = await publishedEvents(openEngines)
+  return {
+    sent,
+    stored,
+    published,
+    rows: await settledRows(shop.analytics, stored),
+    outfits: await shop.outfits(),
+    copies: await Promise.all(copies.map((one) => copyOf(one, openEngines, [...published.last.keys()]))),
+    rebuilt: await Promise.all(
+      builtFromLog.map(async (service) => compareWithRebuild(service, await openEngines(service.name))),
+    ),
+    pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
+    likes: new Map(
+      await Promise.all(load.known.map(async (one) => [one.id, await visitor.liked(one)] as const)),
+    ),
+  }
+}
+
+async function eachOf<Result>(keys: readonly string[], work: (key: string) => Promise<Result>) {
+  const results = new Map<string, Result>()
+  for (const key of keys) results.set(key, await work(key))
+  return results
+}
+
+async function pictureAt(address: string): Promise<string> {
+  const reply = await fetch(address)
+  return reply.ok ? digest(await reply.bytes()) : `answered ${reply.status}`
+}
+
+/** Everything on the activity stream, from its beginning; read until nothing more has come for three seconds. */
+async function storedActivity(openEngines: DistributedEngines): Promise<Activity[]> {
+  const { activity } = await openEngines('evidence')
+  const stored: Activity[] = []
+  const stop = await activity.consume('evidence', {
+    handle: async ({ records }) => void stored.push(...records.map(({ value }) => value as Activity)),
+  })
+  let before = 0
+  for (let quietMs = 0; quietMs < (before ? 3_000 : 20_000); quietMs += 100) {
+    if (stored.length !== before) quietMs = 0
+    before = stored.length
+    await sleep(100)
+  }
+  await stop()
+  return stored
+}
+
+/** The last public event of each outfit, how many there were, and how many still wait once the relay had time for them. */
+async function publishedEvents(openEngines: DistributedEngines): Promise<KeepingEvidence['published']> {
+  const { eventStore } = await openEngines('catalog')
+  const last = new Map<string, number>()
+  let events = 0
+  for await (const { type, data, version } of eventStore.scan()) {
+    if (!outfitEventTypes.includes(type as (typeof outfitEventTypes)[number])) continue
+    events += 1
+    last.set((data as { id: string }).id, version)
+  }
+  return { events, last, waiting: (await eventStore.pending(1_000)).length }
+}
+
+async function copyOf(
+  { service, collection, subscription }: (typeof copies)[number],
+  openEngines: DistributedEngines,
+  ids: string[],
+): Promise<Copy> {
+  const { documents, bus } = await openEngines(service)
+  const kept = await documents.collection(collection).getMany(ids)
+  return {
+    service,
+    versions: new Map(kept.map(({ id, version }) => [id, version])),
+    deadLetters: (await bus.parked(subscription)).length,
+  }
+}
+
+/** Analytics once they have caught up with the stream, or after twenty seconds as they are. */
+async function settledRows(
+  analytics: () => Promise<ActivityEvidence['rows'][number][]>,
+  stored: readonly Activity[],
+) {
+  const countable = new Set(stored.filter(({ aside }) => aside === null).map(({ id }) => id)).size
+  for (let attempt = 0; ; attempt += 1) {
+    const rows = await analytics()
+    const counted = rows.reduce((all, { views, clicks }) => all + views + clicks, 0)
+    if (counted >= countable || attempt > 100) return rows
+    await sleep(200)
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Publications, views, clicks and likes at a steady pace, with known totals, while every process and every engine is
+ * killed twice, engines stay down, and disks lose power. Ends with a ledger of what was sent and what became of it.
+ * Usage: npm run faults -- [--seed 1] [--outage-seconds 60] [--no-power] [--only NAME …]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '@vitrine/engine-testing'
+import { activityLedger } from './activity-ledger.ts'
+import { backToNormal } from './back-to-normal.ts'
+import { collectEvidence } from './evidence.ts'
+import { keepingLedger } from './keeping-ledger.ts'
+import { interrupted, offences, summarise } from './observed.ts'
+import { observer } from './observer.ts'
+import { goesOnWithout, nameOf, planFaults, type Fault } from './plan.ts'
+import { shopLoad } from './shop-load.ts'
+import { startStack } from './stack.ts'
+
+const backWithinMs = 10_000
+const calmMs = 3_000
+
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    'outage-seconds': { type: 'string', default: '60' },
+    power: { type: 'boolean', default: true },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+})
+const random = seededRandom(Number(values.seed))
+const say = (text = '') => console.log(text)
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const stack = await startStack({ power: values.power, say })
+const browser = observer(stack.url)
+const load = shopLoad({ observer: browser, random })
+const plan = planFaults({
+  random,
+  mortal: [...stack.engines, ...stack.services.map(({ name }) => name)],
+  outages: Object.keys(goesOnWithout),
+  outageMs: Number(values['outage-seconds']) * 1_000,
+  disks: stack.disks,
+}).filter(({ target }) => values.only.length === 0 || values.only.includes(target))
+const outages = plan.flatMap((fault) => (fault.kind === 'outage' ? [fault] : []))
+
+async function strike(fault: Fault): Promise<void> {
+  if (fault.kind === 'power cut') return stack.cutPower(fault.target)
+  await stack.kill(fault.target)
+  if (fault.kind === 'outage') {
+    await sleep(fault.forMs)
+    browser.enter(`return: ${fault.target}`)
+  }
+  await stack.start(fault.target)
+}
+
+/** Lets one thing go wrong; answers what was slow to come back. */
+async function goThrough(fault: Fault): Promise<string[]> {
+  const name = nameOf(fault)
+  browser.enter(name)
+  await strike(fault)
+  const ms = await backToNormal(load)
+  say(`${name.padEnd(24)} everything works ${seconds(ms)} after it was started again`)
+  browser.enter('calm')
+  await sleep(fault.restMs)
+  return ms > backWithinMs ? [`${name}: back to normal only after ${seconds(ms)}`] : []
+}
+
+const faults: string[] = []
+try {
+  await load.begin()
+  await sleep(calmMs)
+  for (const fault of plan) faults.push(...(await goThrough(fault)))
+  await load.end()
+  const { observations } = browser
+  const evidence = await collectEvidence({ ...stack, load })
+  const { faults: miscounted, ...counts } = activityLedger(evidence)
+  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  console.table(summarise(observations, outages.map(nameOf)))
+  say(JSON.stringify({ ...counts, ...keeps }, null, 2))
+  faults.push(
+    ...miscounted,
+    ...unkept,
+    ...load.broken,
+    ...offences(observations),
+    ...outages.flatMap((outage) =>
+      interrupted(observations, { phase: nameOf(outage), goOn: goesOnWithout[outage.target] ?? [] }),
+    ),
+  )
+} finally {
+  browser.stop()
+  await stack.stop()
+}
+for (const fault of faults) say(`fault: ${fault}`)
+say(
+  `seed ${values.seed}: ${plan.length} times something died; ` +
+    (faults.length
+      ? `${faults.length} faults`
+      : 'nothing acknowledged was lost, every count is exact, every view equals its rebuild'),
+)
+process.exitCode = faults.length ? 1 : 0

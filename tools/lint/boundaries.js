@@ -1,0 +1,96 @@
+const libraries = [
+  'concurrency',
+  'contracts',
+  'engines',
+  'event-sourcing',
+  'service-kit',
+  'ui',
+  'web-kit',
+  'storefront',
+]
+const product = [...libraries, 'service', 'frontend', 'composition']
+const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit']
+const query = '@tanstack/react-query'
+
+/** What talks to an engine; `node:*` does not include it. */
+export const drivers = ['node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'ioredis', 'minio']
+
+/**
+ * Who may import whom, and what from npm. The tag `boundary:NAME` in a package's `nx.tags` says which it is.
+ * What nobody lists nobody may import: tests and tools lie outside the product.
+ */
+export const boundaries = [
+  { name: 'concurrency', mayImport: [], npm: ['node:*'] },
+  { name: 'contracts', mayImport: [], npm: ['zod'] },
+  {
+    name: 'engines',
+    mayImport: ['concurrency'],
+    npm: ['node:*', 'node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'minio', 'zod'],
+  },
+  { name: 'event-sourcing', mayImport: ['concurrency', 'engines'], npm: ['node:*'] },
+  {
+    name: 'service-kit',
+    mayImport: ['concurrency', 'contracts', 'engines', 'event-sourcing'],
+    npm: [
+      'node:*',
+      'ipaddr.js',
+      'fastify',
+      'zod',
+      'undici',
+      'jsonwebtoken',
+      '@opentelemetry/api',
+      '@opentelemetry/sdk-node',
+    ],
+  },
+  { name: 'service', mayImport: onServers, npm: ['node:*', 'fastify', 'zod', '@opentelemetry/api'] },
+  { name: 'composition', mayImport: ['service', ...onServers], npm: ['node:*', 'zod'] },
+
+  { name: 'ui', mayImport: [], npm: ['react', 'react-dom', 'radix-ui'] },
+  { name: 'web-kit', mayImport: ['contracts', 'ui'], npm: ['react', 'react-dom', 'react-router-dom', query] },
+  {
+    name: 'storefront',
+    mayImport: ['contracts', 'ui', 'web-kit'],
+    npm: ['react', 'react-dom', 'embla-carousel', query],
+  },
+  {
+    name: 'frontend',
+    mayImport: ['contracts', 'ui', 'web-kit', 'storefront'],
+    npm: ['react', 'react-dom', query],
+  },
+
+  {
+    name: 'test-kit',
+    mayImport: [...libraries, 'engine-testing'],
+    npm: ['node:*', '@jest/globals', 'jsonwebtoken'],
+  },
+  {
+    name: 'engine-testing',
+    mayImport: ['concurrency', 'engines'],
+    npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
+  },
+  { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*'] },
+  { name: 'tool', mayImport: ['tool', 'infra', 'test-kit', 'engine-testing', ...product], npm: ['*'] },
+]
+
+/** What a folder or a file may import from npm beyond its boundary, and nobody else. */
+export const extras = {
+  'services/gateway/': ['@fastify/compress', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static'],
+  // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
+  'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
+  'services/identity/': ['@node-rs/argon2', 'jsonwebtoken'],
+  'services/media/': ['@fastify/multipart', 'sharp'],
+  'services/tracking/': ['isbot'],
+  'frontends/admin/': ['react-hook-form'],
+  'frontends/shell/': ['@module-federation/enhanced'],
+  'libs/web-kit/src/build/': [
+    'node:*',
+    'webpack',
+    'webpack-dev-server',
+    'html-webpack-plugin',
+    'mini-css-extract-plugin',
+    'css-minimizer-webpack-plugin',
+    'terser-webpack-plugin',
+    '@module-federation/enhanced',
+    'federation-bundler-runtime',
+  ],
+}

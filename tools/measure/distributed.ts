@@ -1,0 +1,133 @@
+/**
+ * The product on processes and real engines: clicks against bare Fastify, the feed against catalog alone, how soon a click
+ * is counted and a publication known to favorites, and the memory of each process. Every figure is a ratio in one run, or
+ * stands beside the others of its run.
+ * Usage: npm run measure:distributed -- [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '@vitrine/engine-testing'
+import { observer } from '@vitrine/faults/observer'
+import { shopLoad } from '@vitrine/faults/shop-load'
+import { startStack } from '@vitrine/faults/stack'
+import { delays } from './delays.ts'
+import { loadOf, type Measured } from './load.ts'
+import { median, quantile, residentMb } from './processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '64' },
+    samples: { type: 'string', default: '100' },
+  },
+})
+const [seconds, rounds, connections, samples] = [
+  values.seconds,
+  values.rounds,
+  values.connections,
+  values.samples,
+].map(Number) as [number, number, number, number]
+
+type Target = { name: string; url: string; pids: number[]; body?: unknown }
+
+/** All targets in turn, round after round, so that what else the machine does meets each of them. */
+async function inTurn(targets: readonly Target[], connections: number): Promise<Map<string, Measured[]>> {
+  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await loadOf({ ...target, connections, seconds: 2 })
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of targets)
+      measured.get(target.name)?.push(await loadOf({ ...target, connections, seconds }))
+  return measured
+}
+
+/** Medians of the rounds, with what each is of the first target. */
+function table(measured: Map<string, Measured[]>) {
+  const of = (all: readonly Measured[], figure: keyof Measured) => median(all.map((one) => one[figure]))
+  const [[, first = []] = []] = measured
+  return Object.fromEntries(
+    [...measured].map(([name, all]) => [
+      name,
+      {
+        'requests/s': Math.round(of(all, 'perSecond')),
+        'of the first': (of(all, 'perSecond') / of(first, 'perSecond')).toFixed(2),
+        'CPU µs/request': Math.round(of(all, 'cpuMicros')),
+        'CPU of the first': (of(all, 'cpuMicros') / of(first, 'cpuMicros')).toFixed(2),
+        'p50 ms': of(all, 'p50'),
+        'p99 ms': of(all, 'p99'),
+        refused: of(all, 'refused'),
+      },
+    ]),
+  )
+}
+
+const stack = await startStack({ power: false, say: console.log })
+const barePort = await freePort()
+const bare = spawn(process.execPath, [
+  '--no-warnings',
+  join(import.meta.dirname, 'bare-fastify.ts'),
+  String(barePort),
+])
+try {
+  await once(bare.stdout, 'data')
+  const load = shopLoad({ observer: observer(stack.url), random: Math.random })
+  await load.shop.login()
+  const outfit = await load.shop.publish()
+  const body = { productId: outfit.products[0]?.id, userId: 'anonymous' }
+  const of = (service: string) => stack.services.filter((one) => one.service === service)
+  const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
+
+  const { counted, known } = await delays({ url: stack.url, load, samples })
+  console.log('\nDelays, milliseconds')
+  console.table(
+    Object.fromEntries(
+      Object.entries({ 'click acknowledged → counted': counted, 'publication → in favorites': known }).map(
+        ([name, all]) => [
+          name,
+          { samples: all.length, p50: Math.round(median(all)), p95: Math.round(quantile(all, 0.95)) },
+        ],
+      ),
+    ),
+  )
+
+  const click = '/api/affiliate-click'
+  console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
+  console.table(
+    table(
+      await inTurn(
+        [
+          { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
+          { name: 'tracking', url: `${of('tracking')[0]?.url}${click}`, pids: pids('tracking'), body },
+          { name: 'gateway and tracking', url: stack.url + click, pids: pids('gateway', 'tracking'), body },
+          { name: 'of which the gateway', url: stack.url + click, pids: pids('gateway'), body },
+        ],
+        connections,
+      ),
+    ),
+  )
+
+  const feed = '/api/outfits?limit=20'
+  console.log('\nFeed, 8 connections')
+  console.table(
+    table(
+      await inTurn(
+        [
+          { name: 'catalog alone', url: `${of('catalog')[0]?.url}${feed}`, pids: pids('catalog') },
+          { name: 'through the gateway', url: stack.url + feed, pids: pids('gateway', 'catalog') },
+        ],
+        8,
+      ),
+    ),
+  )
+
+  console.log('\nResident memory after all this, MB')
+  console.table(
+    Object.fromEntries(stack.services.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
+  )
+} finally {
+  bare.kill()
+  await stack.stop()
+}
+process.exit()

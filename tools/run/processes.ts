@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pickPort } from '@vitrine/local-engines/ports'
+import { supervise } from './supervised.ts'
+
+const inner = ['identity', 'catalog', 'favorites', 'tracking', 'media'] as const
+export const serviceNames = ['gateway', ...inner] as const
+export type ServiceName = (typeof serviceNames)[number]
+/** How many processes of each; one unless said. */
+export type Scale = Partial<Record<ServiceName, number>>
+
+export type ServiceProcess = {
+  name: string
+  service: ServiceName
+  url: string
+  readonly pid: number | undefined
+  /** SIGKILL; it stays down until it is started. */
+  kill(): Promise<void>
+  /** Resolves when it is ready. */
+  start(): Promise<void>
+}
+
+export type Distributed = {
+  /** The first gateway. */
+  url: string
+  processes: readonly ServiceProcess[]
+  /** Resolves when every process is ready; rejects when one of them cannot use its settings. */
+  ready(): Promise<void>
+  /** Gateways first, then everybody else. */
+  stop(): Promise<void>
+}
+
+export type DistributedOptions = {
+  /** Gateways follow each other from here; the others take what is free. */
+  port: number
+  scale?: Scale
+  /** Where the engines are, and every other setting. A GATEWAY_KEY is made up when none is given. */
+  environment: Record<string, string | undefined>
+  /** Where processes keep what is theirs. */
+  folder: string
+  onLine?: (process: { name: string; service: ServiceName }, line: string) => void
+}
+
+type Place = { service: ServiceName; name: string; port: number }
+
+const root = join(import.meta.dirname, '..', '..')
+const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
+
+async function placesOf({ scale = {}, port }: DistributedOptions): Promise<Place[]> {
+  const places: Place[] = []
+  const taken = new Set<number>()
+  for (const service of serviceNames) {
+    const count = scale[service] ?? 1
+    for (let index = 0; index < count; index += 1) {
+      const own = service === 'gateway' ? port + index : await pickPort(taken)
+      taken.add(own)
+      places.push({ service, name: count > 1 ? `${service}-${index + 1}` : service, port: own })
+    }
+  }
+  return places
+}
+
+/** `CATALOG_URL` and so on, as every process is told. */
+const directoryOf = (places: readonly Place[]): Record<string, string> =>
+  Object.fromEntries(
+    inner.map((name) => {
+      const own = places.filter(({ service }) => service === name)
+      return [`${name.toUpperCase()}_URL`, own.map(urlOf).join(',')]
+    }),
+  )
+
+/** Starts every service as a process of its own, all at once: who needs whom does not matter. Does not wait for them. */
+export async function startDistributed(given: DistributedOptions): Promise<Distributed> {
+  const { folder, onLine = () => {} } = given
+  const places = await placesOf(given)
+  const environment = {
+    GATEWAY_KEY: randomBytes(32).toString('base64url'),
+    SPOOL_DIR: join(folder, 'spool'),
+    ...given.environment,
+    ...directoryOf(places),
+    HOST: '127.0.0.1',
+  }
+  const supervised = places.map((place) => {
+    const { name, service, port } = place
+    const process = supervise({
+      script: join('services', service, 'src', 'main.ts'),
+      directory: root,
+      environment: { ...environment, PORT: String(port) },
+      onLine: (line) => onLine({ name, service }, line),
+    })
+    process.start()
+    return { ...place, process }
+  })
+  const stopping = new AbortController()
+  const stopAll = (wanted: (service: ServiceName) => boolean) =>
+    Promise.all(supervised.flatMap(({ service, process }) => (wanted(service) ? [process.stop()] : [])))
+
+  return {
+    url: urlOf({ port: given.port }),
+    processes: supervised.map(({ name, service, port, process }) => ({
+      name,
+      service,
+      url: urlOf({ port }),
+      get pid() {
+        return process.pid
+      },
+      kill: process.kill,
+      async start() {
+        process.start()
+        await untilReady(urlOf({ port }))
+      },
+    })),
+    async ready() {
+      await Promise.all(
+        supervised.map(({ process, ...place }) =>
+          Promise.race([untilReady(urlOf(place), stopping.signal), process.refused]),
+        ),
+      )
+    },
+    async stop() {
+      stopping.abort()
+      await stopAll((service) => service === 'gateway')
+      await stopAll((service) => service !== 'gateway')
+    },
+  }
+}
+
+/** Resolves when the process at this address says that it is ready, or when nobody waits any more. */
+async function untilReady(url: string, leaving?: AbortSignal): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!leaving?.aborted && !(await isReady())) await sleep(100)
+}

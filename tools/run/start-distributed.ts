@@ -1,0 +1,112 @@
+/** Every service as a process of its own, on real engines. Usage: npm run start:distributed -- [--scale tracking=2] [--no-demo] */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { engineSettings } from '@vitrine/engines/distributed'
+import { readSettings } from '@vitrine/service-kit'
+import { up } from '@vitrine/local-engines/control'
+import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
+import { prefixer, readable } from './log-lines.ts'
+import { startDistributed, serviceNames, type Scale, type ServiceName } from './processes.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'distributed')
+const say = (text = '') => void process.stdout.write(`${text}\n`)
+
+function scaleOf(wishes: readonly string[]): Scale {
+  const scale: Scale = {}
+  for (const wish of wishes) {
+    const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(wish) ?? []
+    const service = serviceNames.find((known) => known === name)
+    if (!service) throw new Error(`--scale ${wish}: say NAME=COUNT, NAME one of ${serviceNames.join(', ')}.`)
+    scale[service] = Number(count)
+  }
+  return scale
+}
+
+/** Gateways follow each other from a port: another program there would answer for them. */
+async function gatewayPort(gateways: number): Promise<number> {
+  const first = portFrom(process.env, 'PORT') ?? 4000
+  for (let port = first; port < first + gateways; port += 1)
+    if (!(await isFree(port)))
+      throw new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
+  return first
+}
+
+/** Kept, so that processes that are started again agree with those that run. */
+async function gatewayKey(): Promise<string> {
+  const file = join(folder, 'gateway-key')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept) return kept
+  const key = randomBytes(32).toString('base64url')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(file, key, { mode: 0o600 })
+  return key
+}
+
+async function main() {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      scale: { type: 'string', multiple: true, default: [] },
+      demo: { type: 'boolean', default: true },
+    },
+  })
+  const scale = scaleOf(values.scale)
+  const port = await gatewayPort(scale.gateway ?? 1)
+  const own = !process.env['MONGODB_URL']
+  const environment = { ...process.env, ...(own ? await up() : {}) }
+  const key = environment['GATEWAY_KEY'] || (await gatewayKey())
+  const { madeUp } = await prepareFirstStart({
+    settings: readSettings(engineSettings, { SPOOL_DIR: join(folder, 'spool'), ...environment }),
+    demo: values.demo,
+    say: (text) => say(`  ${text}`),
+  })
+  const administrator =
+    madeUp && !environment['ADMIN_USERNAME']
+      ? { ADMIN_USERNAME: madeUp.username, ADMIN_PASSWORD: madeUp.password }
+      : undefined
+
+  const prefix = prefixer(serviceNames, 11, process.stdout.isTTY)
+  const show = ({ name, service }: { name: string; service: ServiceName }, line: string) =>
+    say(readable(line).replace(/^/gm, prefix(service, name)))
+  const product = await startDistributed({
+    port,
+    scale,
+    environment: { ...environment, ...administrator, GATEWAY_KEY: key },
+    folder,
+    onLine: show,
+  })
+  stopOnSignal(product.stop, own)
+  await product.ready()
+
+  const url = product.url.replace('127.0.0.1', 'localhost')
+  say(`\n  Vitrine is open at ${url}, ${product.processes.length} processes`)
+  say(`  Administration at ${url}/admin/login`)
+  if (administrator) {
+    say(`\n  Administrator: ${administrator.ADMIN_USERNAME}`)
+    say(`  Password:      ${administrator.ADMIN_PASSWORD}`)
+    say('  Shown this once: write it down.')
+  }
+  say('\n  Ctrl-C stops it.')
+}
+
+function stopOnSignal(stop: () => Promise<void>, ownEngines: boolean) {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    say('\n  Closing …')
+    void stop().then(() => {
+      if (ownEngines) say('  The engines go on: npm run engines -- down stops them.')
+      process.exit(0)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+main().catch((error: Error) => {
+  say(`\n  Vitrine could not start.\n  ${error.message}`)
+  process.exit(1)
+})

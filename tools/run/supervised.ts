@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { exponentialBackOff } from '@vitrine/concurrency'
+import { settingsRefusedCode } from '@vitrine/service-kit'
+
+/** A process that is started again whenever it ends by itself, unless it cannot use its settings. */
+export type Supervised = {
+  readonly pid: number | undefined
+  /** Rejects when it cannot use its settings. */
+  readonly refused: Promise<never>
+  /** SIGKILL; it stays down until it is started. */
+  kill(): Promise<void>
+  start(): void
+  /** SIGTERM, and SIGKILL after ten seconds; it stays down until it is started. */
+  stop(): Promise<void>
+}
+
+/** Node warns of its own novelties, and of how kafkajs asks for time. */
+const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`)
+
+const stopWithinMs = 10_000
+const steadyMs = 10_000
+const backOff = exponentialBackOff(250, 10_000)
+
+/** In a process group of its own, so that Ctrl-C in a terminal reaches this process alone, which stops things in their order. */
+export function supervise(given: {
+  script: string
+  directory: string
+  environment: Record<string, string | undefined>
+  onLine: (line: string) => void
+}): Supervised {
+  const { script, directory, environment, onLine } = given
+  let child: ChildProcess | undefined
+  let wanted = false
+  let failures = 0
+  let restart: NodeJS.Timeout | undefined
+  const refused = Promise.withResolvers<never>()
+  refused.promise.catch(() => undefined)
+
+  const launch = () => {
+    const begun = Date.now()
+    child = spawn(process.execPath, [...quietly, script], {
+      cwd: directory,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel breaks when we are killed: the process ends itself then
+      detached: true,
+    })
+    for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', onLine)
+    child.once('exit', (code, signal) => {
+      child = undefined
+      if (!wanted) return
+      if (code === settingsRefusedCode) return refused.reject(new Error(`${script} cannot use its settings.`))
+      failures = Date.now() - begun > steadyMs ? 1 : failures + 1
+      const pauseMs = backOff(failures)
+      onLine(
+        `ended by itself (${signal ?? `code ${code}`}); starts again in ${(pauseMs / 1000).toFixed(1)} s`,
+      )
+      restart = setTimeout(launch, pauseMs)
+    })
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    wanted = false
+    clearTimeout(restart)
+    const ending = child
+    if (!ending) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    const patience = setTimeout(() => ending.kill('SIGKILL'), stopWithinMs)
+    await ended
+    clearTimeout(patience)
+  }
+  return {
+    get pid() {
+      return child?.pid
+    },
+    refused: refused.promise,
+    start() {
+      if (wanted) return
+      wanted = true
+      failures = 0
+      launch()
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

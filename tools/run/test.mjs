@@ -1,0 +1,84 @@
+/**
+ * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
+ * engines are up; ENGINES=required brings up its own. Ends with a count.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
+import { enginesForTests } from './test-engines.mjs'
+import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
+
+say('\nVitrine, all tests\n')
+if (!(await install())) {
+  say('0 passed, 1 failed')
+  process.exit(1)
+}
+const finding = enginesForTests() // may take minutes: meanwhile, what needs no engines
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await (await finding).down()
+    process.exit(1)
+  })
+
+await check('boundaries and style (eslint)', async () => {
+  const graph = await run(bin('nx'), ['show', 'projects'])
+  return graph.code === 0 ? run(bin('eslint'), ['.']) : graph
+})
+await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
+await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
+await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
+
+const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => join(folder, name))
+    .filter((place) => existsSync(join(root, place, 'package.json'))),
+)
+const leanOnEngines = ['libs/engine-testing', 'services/gateway']
+const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
+const jest = (rootDir, config = 'jest.config.js', env = {}) =>
+  run(bin('jest'), ['-c', config, '--rootDir', rootDir], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+  })
+
+const others = packages.filter((place) => !leanOnEngines.includes(place))
+await tests('unit and service tests', { places: others }, () =>
+  run(bin('nx'), ['run-many', '-t', 'test', `--exclude=${named}`]),
+)
+
+const browser = (await build()) && (await chromium())
+const walk = (name, command, args, env) => {
+  const report = join(root, '.cache', `journeys-on-${name.replaceAll(' ', '-')}.json`)
+  return journeys(`browser journeys on ${name}`, report, () =>
+    run(command, args, { env: { ...env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
+  )
+}
+
+const { env, down, ...found } = await finding
+if (process.env.ENGINES === 'required') await check('real engines', async () => found)
+await tests('contracts on all adapters', { places: leanOnEngines }, () =>
+  run(bin('nx'), ['run-many', '-t', 'test', '-p', named], { env }),
+)
+if (env)
+  await tests('services on real engines', { places: ['services'], file: 'on-engines.json' }, () =>
+    jest('services', 'tools/run/jest.engines.config.js', {
+      ...env,
+      COMPOSITION: 'distributed',
+      RESULTS: 'on-engines.json',
+    }),
+  )
+else skip('services on real engines: npm run engines -- up')
+
+if (browser) {
+  const JOURNEYS_PORT = String(await freePort())
+  const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORT })
+  if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
+  else skip('browser journeys on processes: npm run engines -- up')
+} else {
+  say('  browser journeys: not run, since there is no browser or no build')
+  fail()
+}
+
+await down()
+process.exit(sayTotal())
