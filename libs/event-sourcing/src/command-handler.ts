@@ -52,7 +52,7 @@ export function commandHandler<State, Command, Event extends NewEvent>(
   given: CommandHandlerOptions<State, Command, Event>,
 ): HandleCommand<State, Command, Event> {
   const { store, kind, decider, project = async () => {}, onFailed = () => {} } = given
-  const states = streamStates({ ...given, snapshots: given.snapshots })
+  const states = streamStates(given)
   const turn = keyedMutex()
 
   return (id, command, { expected, ...context }) => {

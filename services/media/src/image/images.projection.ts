@@ -1,6 +1,5 @@
-import type { Collection, Documents } from '@vitrine/engines'
-import type { View } from '@vitrine/event-sourcing'
-import { imageEventTypes, type ImageEvent, type Life } from './image.events.ts'
+import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { imageEvents, type Life } from './image.events.ts'
 
 export type KnownImage = Life & {
   status: 'kept' | 'discarded' | 'collected'
@@ -8,40 +7,37 @@ export type KnownImage = Life & {
   collectedAt: string | null
 }
 
+export type KnownImages = ReadSide<KnownImage>
+
 /** Where every image stands that is not erased. */
-export type KnownImages = Collection<KnownImage>
-
-export const knownImages = (documents: Documents): KnownImages =>
-  documents.collection<KnownImage>('images', {
-    indexes: [
-      ['status', 'discardedAt'],
-      ['status', 'collectedAt'],
-    ],
-  })
-
-export const imagesView = (images: KnownImages): View => ({
-  name: 'images',
-  types: imageEventTypes,
-  async apply({ type, data, version }) {
-    const event = { type, data } as ImageEvent
+export const knownImages = defineProjection({
+  name: 'known-images',
+  version: 1,
+  kind: 'image',
+  events: imageEvents,
+  indexes: [
+    ['status', 'discardedAt'],
+    ['status', 'collectedAt'],
+  ],
+  latest(event): KnownImage | undefined {
     const { image, life } = event.data
-    const put = (known: Omit<KnownImage, 'image' | 'life'>) =>
-      images.put(image, version, { image, life, ...known })
     switch (event.type) {
       case 'ImageUploaded':
-        return put({ status: 'kept', discardedAt: null, collectedAt: null })
+        return { image, life, status: 'kept', discardedAt: null, collectedAt: null }
       case 'ImageDiscarded':
-      case 'ImageRestored':
-        return put({ status: 'discarded', discardedAt: event.data.discardedAt, collectedAt: null })
+      case 'ImageRestored': {
+        const { discardedAt } = event.data
+        return { image, life, status: 'discarded', discardedAt, collectedAt: null }
+      }
       case 'ImageCollected': {
         const { discardedAt, collectedAt } = event.data
-        return put({ status: 'collected', discardedAt, collectedAt })
+        return { image, life, status: 'collected', discardedAt, collectedAt }
       }
       case 'ImageErased':
-        return images.remove(image, version)
+        return undefined
     }
   },
-  clear: () => images.clear(),
+  formerly: { documents: 'images' },
 })
 
 /** The life to serve an image from; undefined when there is no such image, or no longer. */
