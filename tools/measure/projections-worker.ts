@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, type OutfitSnapshot } from '@vitrine/contracts'
 import { defineProjection, projectionsOf } from '@vitrine/event-sourcing'
-import { outfitForTest } from '@vitrine/test-kit'
-import { openEnginesIn, type Place } from './projections-engines.ts'
+import { openEnginesIn, outfitOf, type Place } from './projections-engines.ts'
 
 /** What the process tells its parent, line by line; the last line counts. */
 export type Told = {
@@ -18,11 +17,14 @@ export type Told = {
   eventsPerSecond: number
   documents: number
   differences: number
+  /** Of all documents: as they were found, and as they were built. */
+  checksumBefore: string
   checksum: string
 }
 
-const [placeText = '', versionText = ''] = process.argv.slice(2)
+const [placeText = '', versionText = '', quiet] = process.argv.slice(2)
 const version = Number(versionText)
+const isQuiet = quiet === 'quiet'
 const engines = await openEnginesIn(JSON.parse(placeText) as Place)
 const { eventStore: store, documents } = engines
 const projections = projectionsOf({ documents, store, onFailed: (error) => console.error(error) })
@@ -49,6 +51,7 @@ const told: Told = {
   eventsPerSecond: 0,
   documents: 0,
   differences: 0,
+  checksumBefore: '',
   checksum: '',
 }
 const tell = () => process.stdout.write(`${JSON.stringify(told)}\n`)
@@ -76,7 +79,7 @@ async function write() {
     const stream = `outfit-${id}`
     const before = (await store.read(stream, { last: 1 })).at(-1)?.version ?? 0
     const title = `Written at ${performance.now()}`
-    const event = { type: 'OutfitRevised', data: outfitForTest({ id, title }) }
+    const event = { type: 'OutfitRevised', data: outfitOf(id, title) }
     const recorded = await store.append(stream, before, [event], { at: new Date().toISOString() })
     await projections.apply(recorded)
     await store.markPublished(recorded)
@@ -88,6 +91,18 @@ async function write() {
     told.failedWrites += 1
   }
 }
+async function checksum() {
+  const hash = createHash('sha256')
+  let counted = 0
+  for (let after: { value: null; id: string } | undefined; ;) {
+    const page = await looked.find({ limit: 1_000, ...(after ? { after } : {}) })
+    for (const one of page) hash.update(JSON.stringify(one))
+    counted += page.length
+    const last = page.at(-1)
+    if (!last) return { documents: counted, checksum: hash.digest('hex') }
+    after = { value: null, id: last.id }
+  }
+}
 const repeat = async (work: () => Promise<void>, pauseMs: number) => {
   while (loading) {
     await work()
@@ -97,8 +112,8 @@ const repeat = async (work: () => Promise<void>, pauseMs: number) => {
 
 await projections.open()
 const stop = projections.start()
-const isFirst = version === 1
-const load = isFirst ? [] : [repeat(read, 5), repeat(write, 20)]
+if (isQuiet) told.checksumBefore = (await checksum()).checksum
+const load = isQuiet ? [] : [repeat(read, 5), repeat(write, 20)]
 const telling = setInterval(tell, 100)
 
 for (let began = performance.now(); ; await sleep(50)) {
@@ -115,16 +130,7 @@ clearInterval(telling)
 
 const verified = await projections.verify('looked-at')
 told.differences = verified.differences.length
-const hash = createHash('sha256')
-for (let after: { value: null; id: string } | undefined; ;) {
-  const page = await looked.find({ limit: 1_000, ...(after ? { after } : {}) })
-  for (const one of page) hash.update(JSON.stringify(one))
-  told.documents += page.length
-  const last = page.at(-1)
-  if (!last) break
-  after = { value: null, id: last.id }
-}
-told.checksum = hash.digest('hex')
+Object.assign(told, await checksum())
 tell()
 await stop()
 await engines.close()

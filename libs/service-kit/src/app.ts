@@ -88,7 +88,10 @@ export function addHealth(
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
     const { unavailable, degraded } = await engines.health()
-    const failures = starting.flatMap(({ failure }) => failure() ?? [])
+    const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
+    const failures = starting
+      .flatMap(({ failure }) => failure() ?? [])
+      .filter((sentence) => !said.some((known) => sentence.includes(known)))
     const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
     return { service, ready, unavailable, degraded: [...degraded, ...failures] }

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { openMongo } from '@vitrine/engines/adapters'
 import { onEngine } from '../on-engine.fixtures.ts'
+import { databaseForTest } from './mongo-for-test.ts'
 
 const at = (address: string) =>
   openMongo({
@@ -69,3 +70,18 @@ onEngine('MongoDB that lets nobody in by this name', ['MONGODB_URL'], ({ MONGODB
     expect(said.join()).not.toContain('secret')
   })
 })
+
+onEngine('MongoDB', ['MONGODB_URL'], (settings) =>
+  describe('a database that a newer program wrote', () => {
+    it('is refused in a sentence, and left as it is', async () => {
+      await using database = databaseForTest(settings)
+      const written = database.open().collection<{ _id: string; version?: number }>('schema', [])
+      await written((all) => all.updateOne({ _id: 'schema' }, { $set: { version: 99 } }))
+      const older = database.open().collection<{ _id: string }>('things', [{ name: 1 }])
+      await expect(older((all) => all.insertOne({ _id: 'a' }))).rejects.toMatchObject({
+        code: 'data-newer',
+        message: expect.stringContaining('newer version'),
+      })
+    })
+  }),
+)

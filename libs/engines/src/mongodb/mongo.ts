@@ -1,7 +1,8 @@
 import { mutex, OutOfTime, retry } from '@vitrine/concurrency'
-import { MongoClient, type Collection, type Document, type MongoClientOptions } from 'mongodb'
+import { MongoClient, type Collection, type Db, type Document, type MongoClientOptions } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
+import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { isHearsay, isUnreachable, isUnwelcome } from './mongo-error.ts'
 
 /**
@@ -54,12 +55,17 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
   const client = clientOf(settings.MONGODB_URL, service, unavailable)
   const database = client.db(`${settings.ENGINES_NAMESPACE}_${service}`)
   let closed = false
+  let checked: Promise<void> | undefined
   const inOrder = mutex()
 
   // Asked for each time: once its first connection has failed, the driver makes another one only when it is asked to.
   const connected = async () => {
     if (closed) throw new Error('this service has closed its connection')
     await client.connect()
+    await (checked ??= checkAndMark(database).catch((error: unknown) => {
+      checked = undefined
+      throw error
+    }))
   }
   const answered = async <T>(
     operation: () => Promise<T>,
@@ -103,6 +109,15 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
       await client.close()
     },
   }
+}
+
+/** Refuses a database that a newer program wrote, and marks it as written by this one. */
+async function checkAndMark(database: Db): Promise<void> {
+  const marks = database.collection<{ _id: 'schema'; version: number }>('schema')
+  const found = await marks.findOne({ _id: 'schema' })
+  checkSchema(`The database ${database.databaseName}`, found?.version ?? 0)
+  if (found?.version === schemaVersion) return
+  await marks.updateOne({ _id: 'schema' }, { $max: { version: schemaVersion } }, { upsert: true })
 }
 
 function clientOf(address: string, appName: string, unavailable: (cause: unknown) => Error): MongoClient {

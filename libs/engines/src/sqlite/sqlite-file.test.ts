@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
 const schema = 'create table if not exists notes (id integer primary key, text text not null)'
@@ -93,4 +94,21 @@ test('what was committed is there when the file is opened again', async () => {
   await first.close()
   const second = open(atOnce)
   expect(texts(second)).toEqual(['a'])
+})
+
+test('a file that a newer program wrote is refused in a sentence, and left as it is', async () => {
+  await open(atOnce).close()
+  const path = join(folder, 'notes.sqlite')
+  const newer = new DatabaseSync(path)
+  newer.exec('pragma user_version = 99')
+  newer.close()
+  expect(() => openSqliteFile(path, 'create table more (id integer)', atOnce)).toThrow(
+    expect.objectContaining({ code: 'data-newer', message: expect.stringContaining('newer version') }),
+  )
+  const untouched = new DatabaseSync(path)
+  expect(untouched.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([
+    { name: 'notes' },
+  ])
+  untouched.close()
+  file = undefined
 })

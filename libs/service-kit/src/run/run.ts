@@ -1,5 +1,5 @@
 import type { ServiceName } from '@vitrine/contracts'
-import type { OpenEngines } from '@vitrine/engines'
+import { isNewerData, type OpenEngines } from '@vitrine/engines'
 import Fastify from 'fastify'
 import type { z } from 'zod'
 import type { Log } from '../app.ts'
@@ -32,7 +32,7 @@ export type RunOptions<Settings extends z.ZodType> = {
 
 const answerWithinMs = 6_000
 
-/** How a process exits that cannot use its settings (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
+/** How a process exits that cannot use its settings or what is stored (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
 export const settingsRefusedCode = 78
 
 /**
@@ -47,7 +47,7 @@ export async function run<Settings extends z.ZodType>(
     await serve(name, given)
   } catch (error) {
     process.stderr.write(`${name} could not start. ${sentenceOf(error as NodeJS.ErrnoException)}\n`)
-    process.exit(error instanceof SettingsRefused ? settingsRefusedCode : 1)
+    process.exit(error instanceof SettingsRefused || isNewerData(error) ? settingsRefusedCode : 1)
   }
 }
 
@@ -101,6 +101,6 @@ const sentences: Record<
 }
 
 function sentenceOf(error: NodeJS.ErrnoException): string {
-  if (error instanceof SettingsRefused) return error.message
+  if (error instanceof SettingsRefused || isNewerData(error)) return error.message
   return sentences[error.code ?? '']?.(error) ?? error.stack ?? String(error)
 }
