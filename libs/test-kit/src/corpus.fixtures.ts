@@ -63,6 +63,8 @@ export async function storageWithLog(
 /** Resolves when a service has followed everything that its log holds. */
 export const hasFollowed = ({ eventStore }: Pick<Engines, 'eventStore'>): Promise<void> =>
   eventually(async () => {
-    const [next] = await eventStore.pending(1)
+    const {
+      events: [next],
+    } = await eventStore.pending(1)
     if (next) throw new Error(`${next.id} is not followed yet`)
   })

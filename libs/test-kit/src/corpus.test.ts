@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { outfitEventTypes, SessionEnded } from '@vitrine/contracts'
+import { outfitEvents, SessionEnded } from '@vitrine/contracts'
 import { corpusOf, streamsOf } from './corpus.fixtures.ts'
 
 const owners = ['contracts', 'identity', 'favorites', 'media'] as const
-const publicTypes = [...outfitEventTypes, SessionEnded.shape.type.value]
+const publicTypes = [...outfitEvents.types, SessionEnded.shape.type.value]
 
 describe('the corpus', () => {
   it('has every type of public event, and activity', () => {
