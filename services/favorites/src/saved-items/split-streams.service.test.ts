@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { favoritesApi } from '@vitrine/contracts'
+import { favoritesApi, operationsApi } from '@vitrine/contracts'
 import type { Engines, EventStore, RecordedEvent } from '@vitrine/engines'
 import {
   device,
@@ -201,6 +201,10 @@ describe('a service on what earlier versions saved', () => {
     await first.stop()
     const second = await startForTest(favorites, { storage })
     expect(await lists(second)).toEqual(everything)
+    for (const name of ['likes', 'saves', 'favorite-posts', 'favorite-products']) {
+      const { body } = await second.call(operationsApi.verifyProjection, { params: { name } })
+      expect(body).toMatchObject({ events: expect.any(Number), differences: [] })
+    }
     const { likeOutfit, unlikeOutfit, addFavoritePost } = favoritesApi
     const outfitId = 'tweed'
     await second.call(likeOutfit, { as: device('eve'), body: { userId: 'eve', outfitId } })
