@@ -51,7 +51,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       blobs,
       bus,
       activity,
-      health: () => healthOf({ needed: [check, file.check, blobs.check], spared: [] }),
+      health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
       async close() {
         if (!services.delete(service)) return
         await file.close()

@@ -3,7 +3,7 @@ import type { OpenEngines } from '@vitrine/engines'
 import Fastify from 'fastify'
 import type { z } from 'zod'
 import type { Log } from '../app.ts'
-import { failureLog, patiently } from '../outages.ts'
+import { failureLog, retryUntilAvailable } from '../outages.ts'
 import { startService, type Service } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
 import { startTelemetry } from '../telemetry.ts'
@@ -65,13 +65,15 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
   const stopping = new AbortController()
   const start = () => startService(service, { openEngines, directory, gatewayKey: settings.GATEWAY_KEY, log })
-  const onAway = (error: Error) => {
+  const onOutage = (error: Error) => {
     port.waitingFor(error.message)
     failed('the service could not start yet')(error)
   }
-  const started = patiently(start, { signal: stopping.signal, onAway }).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error
-  })
+  const started = retryUntilAvailable(start, { signal: stopping.signal, onOutage }).catch(
+    (error: unknown) => {
+      if (!stopping.signal.aborted) throw error
+    },
+  )
   whenSignalled(async () => {
     stopping.abort()
     await port.close(answerWithinMs)

@@ -1,7 +1,7 @@
 import type { Activity } from '@vitrine/contracts'
 import type { Visitor } from '@vitrine/service-kit'
 import { isbot } from 'isbot'
-import { networkOf } from './visitor-hash.ts'
+import { truncateAddress } from './visitor-hash.ts'
 
 const agentLimit = 300
 
@@ -31,7 +31,7 @@ export function activityOf(
     userId: visitor.private ? 'anonymous' : happened.userId,
     at,
     visitor: visitor.private ? null : hash(address, agent, at),
-    network: visitor.private ? null : networkOf(address),
+    network: visitor.private ? null : truncateAddress(address),
     agent: visitor.private ? null : agent.slice(0, agentLimit),
     aside: isMachine(agent) ? 'bot' : outfitId === undefined ? 'unknown-product' : null,
   }

@@ -1,13 +1,13 @@
+import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
 import { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { OutOfTime, persist, within } from '../../persist.ts'
-import type { Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 
 export type KafkaClient = ReturnType<typeof kafkaClient>
 
 /** Few: whoever uses a connection tries again by itself. */
-export const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
+export const driverRetry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
 
 const checkMs = 1800
 const createMs = 2000
@@ -26,7 +26,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       brokers: address.split(','),
       connectionTimeout: 1000,
       requestTimeout: 5000,
-      retry,
+      retry: driverRetry,
       logLevel: logLevel.ERROR,
       logCreator: rarely(given.report),
       ...patience,
@@ -59,7 +59,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
     unavailable,
     /** Resolves when the topic is there: made now, or found. */
     ready: () =>
-      (created ??= persist(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch(
+      (created ??= retry(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch(
         (error: unknown) => {
           created = undefined
           throw error
@@ -67,7 +67,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       )),
     /** What the work answers, or `EngineUnavailable` when it failed or did not answer in time. */
     within: <T>(ms: number, work: Promise<T>): Promise<T> =>
-      within(ms, work).catch((error: unknown) => {
+      deadline(ms, work).catch((error: unknown) => {
         if (error instanceof EngineUnavailable) throw error
         throw unavailable(error instanceof OutOfTime ? error.cause : error)
       }),
@@ -88,7 +88,7 @@ function passes(error: unknown): boolean {
 
 const quietMs = 60_000
 
-/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is away. */
+/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is unavailable. */
 const rarely = (report: Report): logCreator => {
   const said = new Map<string, number>()
   return () =>

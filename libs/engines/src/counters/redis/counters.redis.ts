@@ -7,7 +7,7 @@ import { checkTallies } from '../sum-up.ts'
 
 type RedisCounters = Counters & { check(): Promise<void>; close(): Promise<void> }
 
-/** A key given with `once` is remembered for 90 to 120 days. Throws EngineUnavailable within 3 s when Redis is away. */
+/** A key given with `once` is remembered for 90 to 120 days. Throws EngineUnavailable within 3 s when Redis is unavailable. */
 export function redisCounters(given: { settings: EngineSettings; service: string }): RedisCounters {
   const redis = redisConnection(given)
   const keys = redisKeys(given.settings.ENGINES_NAMESPACE, given.service)
