@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines, EventStore } from '@vitrine/engines'
-import { projectionsOf } from '@vitrine/event-sourcing'
-import { enginesForTest } from '@vitrine/test-kit'
+import { enginesForTest, enginesWith, projectionsForTest } from '@vitrine/test-kit'
 import { like, type OutfitItem } from './saved-item.events.ts'
 import { savedItems, type SavedItems } from './saved-items.ts'
 
@@ -31,7 +30,7 @@ beforeEach(async () => {
   eventsRead = 0
   const { documents } = engines
   const store = counting(engines.eventStore)
-  const projections = projectionsOf({ documents, store, onFailed: fail })
+  const projections = projectionsForTest(enginesWith(engines, { eventStore: store }))
   const contextOf = () => ({ at: at((minute += 1)) })
   likes = savedItems({ store, documents, projections, contextOf, onFailed: fail }, like)
   await projections.open()

@@ -48,14 +48,15 @@ export async function splitStreams(given: {
   const place = placing()
   for await (const page of formerEvents(store, begun?.document.after)) {
     await copy(store, page.flatMap(place))
-    const { stream: unfinished } = page.at(-1)!
-    const done = page.findLastIndex(({ stream }) => stream !== unfinished)
-    const last = page[done]
-    if (last)
-      await migrations.put(name, events + done + 1, {
-        after: { stream: last.stream, version: last.version },
-        done: false,
-      })
+    const finished = page.slice(
+      0,
+      page.findIndex(({ stream }) => stream === page.at(-1)!.stream),
+    )
+    const last = finished.at(-1)
+    if (last) {
+      const after = { stream: last.stream, version: last.version }
+      await migrations.put(name, events + finished.length, { after, done: false })
+    }
     events += page.length
     if (performance.now() - toldAt < tellEveryMs) continue
     toldAt = performance.now()
