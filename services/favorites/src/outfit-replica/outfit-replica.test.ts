@@ -1,17 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OutfitEvent } from '@vitrine/contracts'
 import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
-import { afterEvent, asFavoritePost, asFavoriteProduct, type ShownOutfit } from './shown-outfit.ts'
+import { leftKept, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
+import { asFavoritePost, asFavoriteProduct } from './outfit-replies.ts'
 
+const recorded = (event: OutfitEvent, index: number) => {
+  const version = index + 1
+  return { ...event, id: `outfit-linen@${version}`, stream: 'outfit-linen', version, at: '2026-01-01' }
+}
 const after = (...events: OutfitEvent[]) =>
-  events.reduce<ShownOutfit | undefined>((shown, event) => afterEvent(shown, event), undefined)
+  events
+    .map(recorded)
+    .reduce<ReplicatedOutfit | undefined>((before, event) => outfitReplica.evolve?.(before, event), undefined)
 const postAfter = (...events: OutfitEvent[]) => {
-  const shown = after(...events)
-  return shown && asFavoritePost(shown)
+  const replicated = after(...events)
+  return replicated && asFavoritePost(replicated)
 }
 const hatAfter = (...events: OutfitEvent[]) => {
-  const shown = after(...events)
-  return shown && asFavoriteProduct(shown, 'linen-hat')
+  const replicated = after(...events)
+  return replicated && asFavoriteProduct(replicated, 'linen-hat')
 }
 const bag = product('linen-bag')
 const cheaperHat = product('linen-hat', { price: 3_900 })
@@ -82,5 +89,39 @@ describe('a favorite product', () => {
     expect(hatAfter(published(), unpublished())).toMatchObject({ gone: true })
     expect(hatAfter(published(), deleted())).toMatchObject({ gone: true })
     expect(hatAfter(published(), unpublished(), published())).toMatchObject({ gone: false })
+  })
+  it('is forgotten when too many left after it', () => {
+    const productsOf = (from: number) =>
+      Array.from({ length: 30 }, (_, index) => product(`later-${from + index}`))
+    const replaced = Array.from({ length: 10 }, (_, edit) => revised({ products: productsOf(edit * 30) }))
+    const replicated = after(published(), ...replaced)
+    expect(replicated?.left).toHaveLength(leftKept)
+    expect(replicated?.left[0]?.id).toBe('later-240')
+    expect(hatAfter(published(), ...replaced.slice(0, 6))).toMatchObject({ gone: true })
+    expect(hatAfter(published(), ...replaced)).toBeUndefined()
+  })
+})
+
+describe('what is stored of an outfit', () => {
+  it('has no more than is asked of it, whatever events will carry', () => {
+    const later = { ...outfit(), palette: ['sand'] }
+    const stored = after({ type: 'OutfitPublished', data: later })
+    expect(stored?.outfit).not.toHaveProperty('palette')
+    expect(stored && asFavoritePost(stored)).toEqual({ ...outfit(), gone: false })
+  })
+  it('leads from each product to it, once', () => {
+    const rowsOf = (before: ReplicatedOutfit | undefined, event: OutfitEvent) =>
+      outfitReplica.rows?.of({
+        before,
+        after: outfitReplica.evolve?.(before, recorded(event, 0)),
+        event: recorded(event, 0),
+      })
+    const home = { outfitId: 'linen' }
+    expect(rowsOf(undefined, published())).toEqual({ 'linen-hat': home, 'linen-bag': home })
+    expect(rowsOf(after(published()), revised({ products: [cheaperHat] }))).toEqual({})
+    expect(rowsOf(after(published()), unpublished())).toEqual({})
+    expect(rowsOf(after(published({ products: [] })), revised({ products: [cheaperHat] }))).toEqual({
+      'linen-hat': home,
+    })
   })
 })
