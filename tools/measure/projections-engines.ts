@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OutfitSnapshot } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
@@ -5,26 +8,37 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 /** Where the log lies: a folder of embedded engines, or a namespace of real ones (their addresses from the environment). */
 export type Place = { folder: string } | { namespace: string }
 
+/** The engines of one service there; `forget` throws everything away that lies outside a folder. */
 export async function openEnginesIn(
   place: Place,
-): Promise<Pick<Engines, 'eventStore' | 'documents' | 'close'> & { forget(): Promise<void> }> {
-  if ('folder' in place) {
-    const { eventStore, documents, close } = await embeddedEngines(place.folder)('catalog')
-    return { eventStore, documents, close, forget: async () => {} }
-  }
+  service = 'catalog',
+): Promise<{ engines: Engines; forget(): Promise<void> }> {
+  if ('folder' in place)
+    return { engines: await embeddedEngines(place.folder)(service), forget: async () => {} }
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
   const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
-  const settings = engineSettings.parse({ ...process.env, ENGINES_NAMESPACE: place.namespace })
-  const { eventStore, documents, close } = await distributedEngines(settings)('catalog')
+  const settings = engineSettings.parse({
+    ...process.env,
+    ENGINES_NAMESPACE: place.namespace,
+    SPOOL_DIR: join(tmpdir(), place.namespace),
+  })
   return {
-    eventStore,
-    documents,
-    close,
-    forget: async () => {
-      await close()
-      await forgetNamespace(settings)
-    },
+    engines: await distributedEngines(settings)(service),
+    forget: () => forgetNamespace(settings),
   }
+}
+
+/** A place of its own: a new folder, or a new namespace on the real engines. */
+export async function newPlace(engines: string): Promise<Place> {
+  if (engines === 'distributed') return { namespace: `measure-${Math.random().toString(36).slice(2, 10)}` }
+  return { folder: await mkdtemp(join(tmpdir(), 'vitrine-measure-')) }
+}
+
+export async function forgetPlace(place: Place): Promise<void> {
+  if ('folder' in place) return rm(place.folder, { recursive: true, force: true })
+  const { engines, forget } = await openEnginesIn(place)
+  await engines.close()
+  await forget()
 }
 
 /** A published outfit as long as those of the demo catalogue. */

@@ -25,7 +25,7 @@ export type Told = {
 const [placeText = '', versionText = '', quiet] = process.argv.slice(2)
 const version = Number(versionText)
 const isQuiet = quiet === 'quiet'
-const engines = await openEnginesIn(JSON.parse(placeText) as Place)
+const { engines } = await openEnginesIn(JSON.parse(placeText) as Place)
 const { eventStore: store, documents } = engines
 const projections = projectionsOf({ documents, store, onFailed: (error) => console.error(error) })
 

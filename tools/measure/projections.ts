@@ -6,13 +6,11 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Told } from './projections-worker.ts'
-import { openEnginesIn, outfitOf, type Place } from './projections-engines.ts'
+import { forgetPlace, newPlace, openEnginesIn, outfitOf, type Place } from './projections-engines.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +34,7 @@ const seconds = (from: number) => (performance.now() - from) / 1000
 
 /** Streams of edits, as the catalog writes them: each event carries the whole outfit. */
 async function fill(place: Place) {
-  const engines = await openEnginesIn(place)
+  const { engines } = await openEnginesIn(place)
   const each = Math.ceil(events / streams)
   const from = performance.now()
   let next = 0
@@ -58,7 +56,7 @@ async function fill(place: Place) {
 }
 
 async function bareScan(place: Place): Promise<number> {
-  const engines = await openEnginesIn(place)
+  const { engines } = await openEnginesIn(place)
   const from = performance.now()
   let scanned = 0
   for await (const page of engines.eventStore.scan({ prefix: 'outfit-' })) scanned += page.length
@@ -89,10 +87,7 @@ async function live(place: Place, version: number, given: { quiet?: boolean; kil
   return { killed: code !== 0, told }
 }
 
-const place: Place =
-  values.engines === 'distributed'
-    ? { namespace: `measure-${Math.random().toString(36).slice(2, 10)}` }
-    : { folder: await mkdtemp(join(tmpdir(), 'vitrine-projections-')) }
+const place = await newPlace(values.engines)
 try {
   await fill(place)
   const bare = await bareScan(place)
@@ -132,6 +127,5 @@ try {
   const failed = totals.failedReads + totals.failedWrites + undisturbed.failedReads + undisturbed.failedWrites
   process.exitCode = equal && rebuilt.differences + failed === 0 ? 0 : 1
 } finally {
-  if ('folder' in place) await rm(place.folder, { recursive: true, force: true })
-  else await (await openEnginesIn(place)).forget()
+  await forgetPlace(place)
 }
