@@ -3,18 +3,20 @@ import { trackingApi, type Activity, type Caller } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
+import type { ProductPlace } from '../outfits/outfit-replica.ts'
+import type { Lookup } from '../outfits/remembered.ts'
 import { activityOf } from './activity-of.ts'
 
 /** Takes views and clicks in. Every reply is an acknowledgement: the record is durable. */
 export const intakeRoutes =
   (given: {
     activity: ActivityStream
-    outfitOf: (productId: string) => Promise<string | undefined>
+    placeOf: Lookup<ProductPlace>
     hash: (address: string, agent: string, at: string) => string
     now: () => Date
   }) =>
   (app: FastifyInstance) => {
-    const { activity, outfitOf, hash, now } = given
+    const { activity, placeOf, hash, now } = given
     const append = (record: Activity) =>
       activity.append({ key: record.outfitId ?? record.productId ?? record.id, value: record })
 
@@ -23,7 +25,7 @@ export const intakeRoutes =
 
     serve(app, trackingApi.recordClick, async ({ body, caller, visitor }) => {
       const { productId, id = randomUUID() } = body
-      const outfitId = await outfitOf(productId)
+      const outfitId = (await placeOf(productId))?.outfitId
       const happened = {
         kind: 'click',
         id,
