@@ -1,4 +1,4 @@
-import { breaking, forgetful, type Breaks } from '../contract/breaks.ts'
+import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks.ts'
 import { canFail } from '../contract/can-fail.contract.ts'
 import { countersClauses } from './counters.contract.ts'
 import type { Counters } from './counters.ts'
@@ -10,6 +10,15 @@ const countsAgain = break_((counters) => {
   let deliveries = 0
   return { add: (source, offset, tallies) => counters.add(`${source}#${++deliveries}`, offset, tallies) }
 })
+
+/** Time goes at another pace: keys are remembered for longer or shorter. */
+const atPace =
+  (pace: number): Break<Counters> =>
+  (open) =>
+  async () => {
+    const { clock, ...opened } = await open()
+    return { ...opened, clock: { advance: (days) => clock?.advance(days * pace) } }
+  }
 
 export const countersBreaks: Breaks<Counters, typeof countersClauses> = {
   'adds up': break_((counters) => ({
@@ -47,6 +56,22 @@ export const countersBreaks: Breaks<Counters, typeof countersClauses> = {
         tallies.map((tally) => (tally.once ? { ...tally, once: `${source}/${tally.once}` } : tally)),
       ),
   })),
+  'remembers a key given with once for 90 days': atPace(2),
+  'forgets a key given with once after 120 days': atPace(0),
+  'keeps the totals, offsets and keys of each set apart': break_((counters) => ({
+    set: () => counters,
+  })),
+  'names every counter of a set': break_((counters) => ({
+    set: (name) => ({
+      ...counters.set(name),
+      async *names() {
+        for await (const page of counters.set(name).names()) yield page.slice(1)
+      },
+    }),
+  })),
+  'drops a set in steps, with its offsets and keys, and no other': break_((counters) => ({
+    drop: async (name) => (name === undefined ? counters.drop(name) : false),
+  })),
   'changes nothing when a part of an addition fails': break_((counters) => ({
     async add(source, offset, tallies) {
       for (const [index, tally] of tallies.entries())
@@ -58,6 +83,7 @@ export const countersBreaks: Breaks<Counters, typeof countersClauses> = {
     add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1000)),
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
+  'keeps its sets when it is opened again': forgetful(),
 }
 
 export const countersCanFail = canFail('counters', { clauses: countersClauses, breaks: countersBreaks })
