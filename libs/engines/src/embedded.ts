@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { activityStreamSchema } from './activity-stream/sqlite/activity-records.sqlite.ts'
 import {
   sqliteActivityStream,
-  type ActivityOptions,
+  type SqliteActivityOptions,
 } from './activity-stream/sqlite/activity-stream.sqlite.ts'
 import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
 import { countersSchema, sqliteCounters, type CountersOptions } from './counters/sqlite/counters.sqlite.ts'
@@ -18,7 +18,7 @@ import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts
 
 export type EmbeddedOptions = {
   bus?: BusOptions
-  activity?: ActivityOptions
+  activity?: SqliteActivityOptions
   counters?: CountersOptions
   flush?: Flush
 }

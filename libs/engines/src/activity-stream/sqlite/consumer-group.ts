@@ -7,6 +7,7 @@ type Member = { consumer: Consumer; underWay: Set<Promise<unknown>> }
 export type ConsumerGroup = {
   join(consumer: Consumer): Stop
   wake(partition: number): void
+  isEmpty(): boolean
   close(): Promise<void>
 }
 
@@ -14,8 +15,9 @@ export type GroupOptions = {
   partitions: number
   /** How many records `after` answers at most: fewer means that there are no more. */
   batchSize: number
+  bulkSize: number
   records: {
-    after(partition: number, offset: number): Batch['records']
+    after(partition: number, offset: number, limit: number): Batch['records']
     committed(group: string, partition: number): number
     commit(group: string, partition: number, offset: number): unknown
   }
@@ -27,7 +29,7 @@ export type GroupOptions = {
 /** Shares the partitions among its members. A partition changes hands between batches, never during one. */
 export function consumerGroup(
   name: string,
-  { partitions, batchSize, records, durable, backOff, report }: GroupOptions,
+  { partitions, batchSize, bulkSize, records, durable, backOff, report }: GroupOptions,
 ): ConsumerGroup {
   let members: readonly Member[] = []
   const ownerOf = (partition: number) => members[partition % members.length]
@@ -43,7 +45,8 @@ export function consumerGroup(
     }
     const handleNext = async (member: Member) => {
       if (owner !== member) await resume(member)
-      const batch = records.after(partition, position)
+      const limit = member.consumer.bulk ? bulkSize : batchSize
+      const batch = records.after(partition, position, limit)
       const last = batch.at(-1)
       if (!last) return false
       await durable()
@@ -51,7 +54,7 @@ export function consumerGroup(
       await member.consumer.handle({ partition, records: batch })
       records.commit(name, partition, last.offset)
       position = last.offset
-      return batch.length === batchSize
+      return batch.length === limit
     }
     return async () => {
       const member = ownerOf(partition)
@@ -87,6 +90,7 @@ export function consumerGroup(
       }
     },
     wake: (partition) => pumps[partition]?.wake(),
+    isEmpty: () => members.length === 0,
     async close() {
       members = []
       await Promise.all(pumps.map(({ stop }) => stop()))
