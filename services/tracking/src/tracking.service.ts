@@ -3,7 +3,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
-import { inTime, remembered } from './outfits/remembered.ts'
+import { outfitLookups } from './outfits/outfit-lookups.ts'
 import { rollUpActivity } from './rollup/roll-up-activity.ts'
 import { visitorSecret } from './visitor-secret.ts'
 
@@ -11,14 +11,10 @@ export const tracking = defineService({
   name: 'tracking',
   async build({ engines: { activity, counters, documents }, now, log, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
-    const placeOf = remembered(async (productId) => (await outfits.rows.get(productId))?.document, {
-      most: 10_000,
-      freshMs: 5_000,
-    })
     const hash = visitorHasher(await visitorSecret(documents))
     return {
       routes(app) {
-        intakeRoutes({ activity, placeOf: inTime(placeOf, 250), hash, now })(app)
+        intakeRoutes({ activity, outfits: outfitLookups(outfits), hash, now })(app)
         analyticsRoutes({ counters, outfits, now })(app)
       },
       workers: [
