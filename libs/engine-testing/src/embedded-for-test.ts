@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import type { Engines } from '@vitrine/engines'
 import { folderForTest } from './folder-for-test.ts'
-import type { Open } from './contract/clauses.ts'
+import { clockForTest, type Open } from './contract/clauses.ts'
 
 const quick = { backOff: () => 5, report: () => undefined }
 
@@ -11,8 +11,10 @@ export const openEmbedded =
   <Name extends keyof Engines>(name: Name): Open<Engines[Name]> =>
   async () => {
     const directory = await folderForTest()
-    const open = embeddedEngines(directory, { bus: quick, activity: quick })
+    const clock = clockForTest()
+    const open = embeddedEngines(directory, { bus: quick, activity: quick, counters: clock })
     return {
+      clock,
       port: (await open('tested'))[name],
       async reopen() {
         await open.close()

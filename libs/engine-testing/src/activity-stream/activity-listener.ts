@@ -10,6 +10,7 @@ export async function activityListener(
     atEnd(stop: () => unknown): void
     meet?: (batch: Batch) => Promise<void>
     resumeAfter?: Consumer['resumeAfter']
+    bulk?: boolean
   },
 ) {
   const batches: Batch[] = []
@@ -21,6 +22,7 @@ export async function activityListener(
       for (const { offset, value } of batch.records) seen.push({ partition: batch.partition, offset, value })
     },
     ...(given.resumeAfter ? { resumeAfter: given.resumeAfter } : {}),
+    ...(given.bulk ? { bulk: true } : {}),
   })
   given.atEnd(stop)
   return { batches, seen, stop, values: () => seen.map(({ value }) => value as number) }

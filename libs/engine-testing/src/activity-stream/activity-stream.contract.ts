@@ -41,6 +41,33 @@ export const activityStreamClauses = {
     }
     expect(reader.batches.length).toBeLessThan(750)
   },
+  'tells when each record was appended': async ({ port: activity, eventually, atEnd }) => {
+    const before = Date.now()
+    await activity.append({ key: 'visitor-1', value: 1 })
+    const after = Date.now()
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(reader.values()).toEqual([1]))
+    const { at } = reader.batches[0]!.records[0]!
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThanOrEqual(after)
+  },
+  'tells the last offset of each partition that holds records': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    expect(await activity.latest()).toEqual([])
+    await appendMany(activity, 40)
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(ascending(reader.values())).toEqual(upTo(40)))
+    const last = new Map(reader.seen.map(({ partition, offset }) => [partition, offset]))
+    const latest = (await activity.latest()).map(({ partition, offset }) => [partition, offset])
+    expect(new Map(latest as [number, number][])).toEqual(last)
+    expect(latest).toHaveLength(last.size)
+  },
+  'gives more at once to who asks for bulk': async ({ port: activity, eventually, atEnd }) => {
+    await Promise.all(upTo(2000).map((value) => activity.append({ key: 'visitor-1', value })))
+    const reader = await listen(activity, 'tracking', { atEnd, bulk: true })
+    await eventually(() => expect(reader.values()).toEqual(upTo(2000)))
+    expect(Math.max(...reader.batches.map(({ records }) => records.length))).toBeGreaterThan(500)
+  },
   'never uses an offset twice, also when it is opened again': async (given) => {
     const { port: activity, reopen, eventually, atEnd } = given
     await appendMany(activity, 40)

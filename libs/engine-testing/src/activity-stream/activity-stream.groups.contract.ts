@@ -56,6 +56,27 @@ export const groupClauses = {
     await eventually(() => expect(ascending(late.values())).toEqual(upTo(40)))
     await eventually(() => expect(ascending(stuck.values())).toEqual(upTo(40)))
   },
+  'lets a group that was forgotten begin at the oldest record': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    const [first, other] = [
+      await listen(activity, 'tracking', { atEnd }),
+      await listen(activity, 'other', { atEnd }),
+    ]
+    await appendMany(activity, 20)
+    for (const reader of [first, other])
+      await eventually(() => expect(ascending(reader.values())).toEqual(upTo(20)))
+    await expect(activity.forgetGroup('tracking')).rejects.toBeDefined()
+    for (const reader of [first, other]) await reader.stop()
+    await eventually(() => activity.forgetGroup('tracking'))
+    await activity.forgetGroup('unheard-of')
+    await appendMany(activity, 1, 21)
+    const [anew, same] = [
+      await listen(activity, 'tracking', { atEnd }),
+      await listen(activity, 'other', { atEnd }),
+    ]
+    await eventually(() => expect(ascending(anew.values())).toEqual(upTo(21)))
+    await eventually(() => expect(same.values()).toEqual([21]))
+  },
   'goes on after the offset that a reader has accounted for, whatever was committed': async (given) => {
     const { port: activity, eventually, atEnd } = given
     const first = await listen(activity, 'tracking', { atEnd })

@@ -48,9 +48,25 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
   'gives each partition growing offsets, in batches of consecutive records': mutateConsumer(({ handle }) => ({
     handle: ({ partition, records }) => handle({ partition, records: records.toReversed() }),
   })),
+  'tells when each record was appended': mutateConsumer(({ handle }) => ({
+    handle: ({ partition, records }) =>
+      handle({ partition, records: records.map((record) => ({ ...record, at: record.at + 60_000 })) }),
+  })),
+  'tells the last offset of each partition that holds records': mutant((activity) => ({
+    latest: async () => (await activity.latest()).slice(1),
+  })),
+  'gives more at once to who asks for bulk': mutateConsumer(({ handle }) => ({
+    handle: async ({ partition, records }) => {
+      for (let from = 0; from < records.length; from += 100)
+        await handle({ partition, records: records.slice(from, from + 100) })
+    },
+  })),
   'never uses an offset twice, also when it is opened again': mutateConsumer(({ handle }) => ({
     handle: ({ partition, records }) =>
-      handle({ partition, records: records.map(({ offset, value }) => ({ offset: offset % 10, value })) }),
+      handle({
+        partition,
+        records: records.map(({ offset, ...rest }) => ({ offset: offset % 10, ...rest })),
+      }),
   })),
   'delivers a batch again when its handler failed, and skips nothing': swallows,
   'delivers a batch again when its reader stopped before the end': swallows,
@@ -61,6 +77,9 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
   })),
   'lets groups read independently, each from the beginning': mutant((activity) => ({
     consume: (_, consumer) => activity.consume('one-for-all', consumer),
+  })),
+  'lets a group that was forgotten begin at the oldest record': mutant(() => ({
+    forgetGroup: async () => undefined,
   })),
   'goes on after the offset that a reader has accounted for, whatever was committed': mutateConsumer(
     ({ handle }) => ({

@@ -7,7 +7,10 @@ export type Opened<Port> = {
   reopen(): Promise<Port>
   /** Closes it and throws its storage away. */
   close(): Promise<void>
+  /** The time that the adapter goes by, where a contract speaks of time. */
+  clock?: Clock
 }
+export type Clock = { advance(days: number): void }
 export type Open<Port> = () => Promise<Opened<Port>>
 
 /** What a clause has at hand. */
@@ -37,6 +40,15 @@ export async function runClause<Port>(
   } finally {
     for (const end of ends) await end()
     await close()
+  }
+}
+
+/** A clock that goes with the real one, until it is advanced. */
+export function clockForTest(): Clock & { now(): number } {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance: (days) => (ahead += days * 24 * 60 * 60 * 1000),
   }
 }
 

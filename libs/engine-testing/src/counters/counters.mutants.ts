@@ -1,5 +1,5 @@
 import type { Counters } from '@vitrine/engines'
-import { mutate, forgetful, type Mutants } from '../contract/mutants.ts'
+import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { countersClauses } from './counters.contract.ts'
 
@@ -10,6 +10,15 @@ const countsAgain = mutant((counters) => {
   let deliveries = 0
   return { add: (source, offset, tallies) => counters.add(`${source}#${++deliveries}`, offset, tallies) }
 })
+
+/** Time goes at another pace: keys are remembered for longer or shorter. */
+const atPace =
+  (pace: number): Mutant<Counters> =>
+  (open) =>
+  async () => {
+    const { clock, ...opened } = await open()
+    return { ...opened, clock: { advance: (days) => clock?.advance(days * pace) } }
+  }
 
 export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   'adds up': mutant((counters) => ({
@@ -47,6 +56,22 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
         tallies.map((tally) => (tally.once ? { ...tally, once: `${source}/${tally.once}` } : tally)),
       ),
   })),
+  'remembers a key given with once for 90 days': atPace(2),
+  'forgets a key given with once after 120 days': atPace(0),
+  'keeps the totals, offsets and keys of each set apart': mutant((counters) => ({
+    set: () => counters,
+  })),
+  'names every counter of a set': mutant((counters) => ({
+    set: (name) => ({
+      ...counters.set(name),
+      async *names() {
+        for await (const page of counters.set(name).names()) yield page.slice(1)
+      },
+    }),
+  })),
+  'drops a set in steps, with its offsets and keys, and no other': mutant((counters) => ({
+    drop: async (name) => (name === undefined ? counters.drop(name) : false),
+  })),
   'changes nothing when a part of an addition fails': mutant((counters) => ({
     async add(source, offset, tallies) {
       for (const [index, tally] of tallies.entries())
@@ -58,6 +83,7 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
     add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1000)),
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
+  'keeps its sets when it is opened again': forgetful(),
 }
 
 export const countersMutationTest = mutationTest('counters', {

@@ -40,6 +40,15 @@ describe('a view', () => {
       dnt: '1',
     })
   })
+  it('tells the language and the site that the reader came from, without the page', async () => {
+    const headers = { 'accept-language': 'de-CH', referer: 'https://blog.example/about/me?secret=1' }
+    const [view] = await read({ headers })
+    expect(view?.headers).toMatchObject({ 'accept-language': 'de-CH', referer: 'https://blog.example/' })
+  })
+  it('comes from nowhere when it comes from a page of ours', async () => {
+    const [view] = await read({ headers: { host: 'shop.example', referer: 'https://shop.example/post/o1' } })
+    expect(view?.headers).not.toHaveProperty('referer')
+  })
   it('is one of a known device too', async () => expect(await read({ caller: device('d1') })).toHaveLength(1))
   it.each([
     ['a HEAD', { method: 'HEAD' as const }],

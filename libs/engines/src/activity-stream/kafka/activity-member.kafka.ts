@@ -40,7 +40,7 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
     // A few records wait for more: to fetch, handle and commit one costs as much as a hundred.
     maxWaitTimeInMs: 100,
     minBytes: 16 * 1024,
-    maxBytesPerPartition: 256 * 1024,
+    maxBytesPerPartition: (consumer.bulk ? 4096 : 256) * 1024,
     allowAutoTopicCreation: false,
     retry: {
       ...driverRetry,
@@ -123,8 +123,9 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
 }
 
 // The first offset of a port is 1: nothing accounted for and the first record accounted for must differ.
-const toRecord = ({ offset, value }: KafkaMessage) => ({
+const toRecord = ({ offset, timestamp, value }: KafkaMessage) => ({
   offset: Number(offset) + 1,
+  at: Number(timestamp),
   value: JSON.parse(String(value)) as unknown,
 })
 

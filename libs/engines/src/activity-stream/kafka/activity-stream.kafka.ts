@@ -41,6 +41,8 @@ export function kafkaActivityStream(
       stops.add(stop)
       return stop
     },
+    latest: () => client.latest(),
+    forgetGroup: (group) => client.forgetGroup(group),
     check: () => client.check(),
     async close() {
       await Promise.all([...stops].map((stop) => stop()))

@@ -110,6 +110,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   return {
     append: (record) => new Promise<void>((resolve, reject) => route({ record, resolve, reject })),
     consume: (group, consumer) => broker.consume(group, consumer),
+    latest: () => broker.latest(),
+    forgetGroup: (group) => broker.forgetGroup(group),
     async check() {
       spool.check()
       if (waiting >= limit) throw spoolFull(limit)

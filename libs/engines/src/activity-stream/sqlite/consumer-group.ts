@@ -6,6 +6,7 @@ import type { Batch, Consumer } from '../activity-stream.ts'
 export type ConsumerGroup = {
   join(consumer: Consumer): Stop
   wake(partition: number): void
+  isEmpty(): boolean
   close(): Promise<void>
 }
 
@@ -13,8 +14,9 @@ export type GroupOptions = {
   partitions: number
   /** How many records `after` answers at most: fewer means that there are no more. */
   batchSize: number
+  bulkSize: number
   records: {
-    after(partition: number, offset: number): Batch['records']
+    after(partition: number, offset: number, limit: number): Batch['records']
     committed(group: string, partition: number): number
     commit(group: string, partition: number, offset: number): unknown
   }
@@ -45,6 +47,7 @@ export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup 
       return () => share(members.filter((other) => other !== member))
     },
     wake: (partition) => readers[partition]?.wake(),
+    isEmpty: () => members.length === 0,
     close: () => share([]),
   }
 }
@@ -52,19 +55,20 @@ export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup 
 type ReaderOptions = GroupOptions & { name: string; partition: number; consumer: Consumer }
 
 function partitionReader(given: ReaderOptions): WorkerLoop {
-  const { name, partition, consumer, batchSize, records, durable, backOff, report } = given
+  const { name, partition, consumer, batchSize, bulkSize, records, durable, backOff, report } = given
+  const limit = consumer.bulk ? bulkSize : batchSize
   let position: number | undefined
 
   const resume = async () => (await consumer.resumeAfter?.(partition)) ?? records.committed(name, partition)
   const step = async () => {
-    const batch = records.after(partition, (position ??= await resume()))
+    const batch = records.after(partition, (position ??= await resume()), limit)
     const last = batch.at(-1)
     if (!last) return false
     await durable()
     await consumer.handle({ partition, records: batch })
     records.commit(name, partition, last.offset)
     position = last.offset
-    return batch.length === batchSize
+    return batch.length === limit
   }
   const onFailed = (error: unknown) => {
     position = undefined // asked again where to go on: some of the batch may be accounted for
