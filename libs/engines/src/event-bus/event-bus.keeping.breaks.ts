@@ -81,6 +81,8 @@ export const keepingBreaks: Breaks<BusUnderTest, typeof keepingClauses> = {
   'refuses an event when it keeps as much as it may, until that is handled': break_((bus) => ({
     publish: (event) => bus.publish(event).catch(() => undefined),
   })),
+  'delivers nothing more to a subscription that has as many dead letters as may be, until some go':
+    breakSubscription(({ handle }) => ({ handle: (event) => handle(event).catch(() => undefined) })),
 }
 
 export const listenerBreaks: Breaks<BusUnderTest, typeof listenerClauses> = {

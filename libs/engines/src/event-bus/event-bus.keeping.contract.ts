@@ -4,7 +4,7 @@ import { isEngineUnavailable } from '../engine-unavailable.ts'
 import { busListener as listen, drafted, numbered } from './bus-listener.ts'
 import type { BusUnderTest } from './bus-under-test.ts'
 
-const large = (version: number) => ({ ...numbered(version), data: 'x'.repeat(900_000) })
+const large = (version: number, bytes = 900_000) => ({ ...numbered(version), data: 'x'.repeat(bytes) })
 
 export const keepingClauses = {
   'keeps an event until every subscription has handled it, and no longer': async (given) => {
@@ -58,5 +58,23 @@ export const keepingClauses = {
     await eventually(async () => expect([slow.heard, await bus.kept()]).toEqual([upTo(kept), 0]))
     await bus.publish(large(kept + 1))
     await eventually(() => expect(slow.heard).toEqual(upTo(kept + 1)))
+  },
+  'delivers nothing more to a subscription that has as many dead letters as may be, until some go': async (
+    given,
+  ) => {
+    const { port: bus, eventually, atEnd } = given
+    let failures = 0
+    const feed = await listen(bus, 'feed', {
+      atEnd,
+      meet: async ({ version }) => {
+        if (version < 3) throw new Error(`failure ${++failures}`)
+      },
+    })
+    const deadVersions = async () => (await bus.deadLetters('feed')).map(({ event }) => event.version)
+    for (const version of upTo(3)) await bus.publish(large(version, 600_000))
+    await eventually(async () => expect([await deadVersions(), failures > 9]).toEqual([[1], true]))
+    expect(feed.heard).toEqual([])
+    expect(await bus.discard('feed')).toBe(1)
+    await eventually(async () => expect([await deadVersions(), feed.heard]).toEqual([[2], [3]]))
   },
 } satisfies Clauses<BusUnderTest>

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../event-store/event-store.ts'
-import { BusFull } from '../bus-full.ts'
+import { fullOfDeadLetters, fullOfEvents } from '../bus-full.ts'
 import type { DeadEvent } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
 import { token, type BusNames } from './bus-names.nats.ts'
@@ -41,19 +41,18 @@ export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
         js.publish(names.again(subscription), redriven, { msgID: `${token(subscription)} ${ticket}` }),
       ),
     )
-    if (!sent) throw new BusFull(maxBytes)
+    if (!sent) throw fullOfEvents(maxBytes)
     const filter = names.deadEvent(subscription, event.id)
     // What died anew meanwhile stays.
     await nats.reach(({ jsm }) => jsm.streams.purge(names.dead, { filter, seq: ticket + 1 }))
   }
   return {
-    add: (subscription: string, { error, ...dead }: DeadEvent) =>
-      nats.reach(({ js }) =>
-        js.publish(
-          names.deadEvent(subscription, dead.event.id),
-          JSON.stringify({ ...dead, error: error.slice(0, longestError) }),
-        ),
-      ),
+    async add(subscription: string, { error, ...dead }: DeadEvent): Promise<void> {
+      const subject = names.deadEvent(subscription, dead.event.id)
+      const said = JSON.stringify({ ...dead, error: error.slice(0, longestError) })
+      if (!(await nats.reach(({ js }) => unlessFull(js.publish(subject, said)))))
+        throw fullOfDeadLetters(maxBytes)
+    },
     of: async (subscription: string): Promise<DeadEvent[]> =>
       (await all(subscription)).map(({ ticket: _, ...dead }) => dead),
     async redrive(subscription: string, eventId?: string): Promise<number> {

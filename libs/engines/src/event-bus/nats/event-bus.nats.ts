@@ -1,6 +1,6 @@
 import type { ConsumerInfo } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
-import { BusFull } from '../bus-full.ts'
+import { fullOfEvents } from '../bus-full.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus, Stop, SubscriptionStatus } from '../event-bus.ts'
 import { natsConnection, type JetStream } from './bus-connection.nats.ts'
@@ -44,7 +44,7 @@ export function natsEventBus(
   return {
     async publish(event) {
       if (!(await nats.reach((jetStream) => publishEvent(jetStream, names, event))))
-        throw new BusFull(maxBytes)
+        throw fullOfEvents(maxBytes)
     },
     subscribe: async (subscription) =>
       untilStopped(await natsSubscription(nats, { ...options, names, deadLetters, subscription })),

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { BusFull } from '../bus-full.ts'
+import { fullOfEvents } from '../bus-full.ts'
 import { recentMs } from '../bus-options.ts'
 import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
 
@@ -35,15 +35,20 @@ export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: R
   const lastPosition = () =>
     file.row<{ seq: number }>(`select seq from sqlite_sequence where name = 'bus_events'`)?.seq ?? 0
 
-  const isRecent = (id: string) => file.row('select 1 from bus_recent_ids where id = ?', id) !== undefined
-  const isWanted = (type: string) =>
-    file.row(
-      `select 1 from bus_subscriptions
-       where types is null or exists (select 1 from json_each(types) where value = ?) limit 1`,
-      type,
-    ) !== undefined
+  const hour = () => Math.floor(now() / recentMs)
+  const isRecent = (id: string) =>
+    file.row('select 1 from bus_recent_ids where hour in (?, ?) and id = ?', hour(), hour() - 1, id) !==
+    undefined
   const keepId = (id: string) =>
-    file.run('insert into bus_recent_ids values (?, ?) on conflict do nothing', id, now())
+    file.run('insert into bus_recent_ids values (?, ?) on conflict do nothing', hour(), id)
+
+  /** The types that each subscription asks for; null: all. */
+  let asked: (readonly string[] | null)[] | undefined
+  const readAsked = () =>
+    file
+      .rows<Pick<Place, 'types'>>('select types from bus_subscriptions')
+      .map(({ types }) => (types === null ? null : (JSON.parse(types) as string[])))
+  const isWanted = (type: string) => (asked ??= readAsked()).some((types) => types?.includes(type) ?? true)
 
   /** The position up to which everybody who asked for a type has handled it. */
   const handledUpTo = (type: string): number =>
@@ -60,28 +65,34 @@ export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: R
        ) select type from kept where type is not null`,
     )
   const dropHandled = (type: string): number => {
-    const dropped = file.rows<{ id: string; size: number }>(
+    const part = [type, handledUpTo(type), sweptAtOnce] as const
+    file.run(
+      `insert into bus_recent_ids
+       select ?, id from bus_events where type = ? and position <= ? order by position limit ?
+       on conflict do nothing`,
+      hour(),
+      ...part,
+    )
+    const dropped = file.rows<{ size: number }>(
       `delete from bus_events where position in
          (select position from bus_events where type = ? and position <= ? order by position limit ?)
-       returning id, octet_length(event) as size`,
-      type,
-      handledUpTo(type),
-      sweptAtOnce,
+       returning octet_length(event) as size`,
+      ...part,
     )
-    for (const { id, size } of dropped) {
-      keepId(id)
-      bytes -= size
-    }
+    for (const { size } of dropped) bytes -= size
     return dropped.length
   }
   const forgetIds = () =>
     file.run(
-      'delete from bus_recent_ids where id in (select id from bus_recent_ids where at < ? limit ?)',
-      now() - recentMs,
+      `delete from bus_recent_ids where (hour, id) in
+         (select hour, id from bus_recent_ids where hour < ? limit ?)`,
+      hour() - 1,
       sweptAtOnce,
     )
-  const forgetUnread = () =>
+  const forgetUnread = () => {
+    asked = undefined
     file.run('delete from bus_subscriptions where read_at < ?', now() - forgetAfterMs)
+  }
 
   return {
     /** Answers whether it is new. */
@@ -90,7 +101,7 @@ export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: R
       if (!isWanted(event.type)) return keepId(event.id) > 0
       const text = JSON.stringify(event)
       const size = Buffer.byteLength(text)
-      if (bytes + size > maxBytes) throw new BusFull(maxBytes)
+      if (bytes + size > maxBytes) throw fullOfEvents(maxBytes)
       const added = file.run(
         'insert into bus_events (id, type, event) values (?, ?, ?) on conflict do nothing',
         event.id,
@@ -115,6 +126,7 @@ export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: R
         now(),
         Number(misses),
       )
+      asked = undefined
     },
     hasPlace: (name: string) => place(name) !== undefined,
     hasMissed: (name: string) => place(name)?.missed === 1,

@@ -1,4 +1,4 @@
-/** `types`: null until a subscription of the version before has told them. `missed`: it has yet to be told. */
+/** `hour`: since 1970, in which the event was dropped. `types`: null until a subscription of the version before has told them. `missed`: it has yet to be told. */
 const tables = `
   create table if not exists bus_events (
     position integer primary key autoincrement, id text not null unique, type text not null, event text not null
@@ -13,8 +13,9 @@ const tables = `
     attempts integer not null, error text not null, at text not null, tries_left integer not null default 0,
     primary key (subscription, id)
   ) without rowid;
-  create table if not exists bus_recent_ids (id text primary key, at integer not null) without rowid;
-  create index if not exists bus_recent_ids_by_time on bus_recent_ids (at)`
+  create table if not exists bus_recent_ids (
+    hour integer not null, id text not null, primary key (hour, id)
+  ) without rowid`
 
 /** The version before kept every event, and dead letters that pointed at them. */
 const carryOver = `

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { fullOfDeadLetters } from '../bus-full.ts'
 import { maxDeadBytes } from '../bus-options.ts'
 import type { DeadEvent } from '../event-bus.ts'
 import type { WaitingEvent } from './bus-records.sqlite.ts'
@@ -28,15 +29,10 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
   const asDate = () => new Date(now()).toISOString()
 
   return {
-    /** Answers whether there was room for it. */
-    add(
-      name: string,
-      { position, event }: WaitingEvent,
-      failure: { attempts: number; error: string },
-    ): boolean {
+    add(name: string, { position, event }: WaitingEvent, failure: { attempts: number; error: string }): void {
       const text = JSON.stringify(event)
       const size = Buffer.byteLength(text)
-      if (bytes + size > maxDeadBytes(maxBytes)) return false
+      if (bytes + size > maxDeadBytes(maxBytes)) throw fullOfDeadLetters(maxBytes)
       remove(name, event.id, 'any')
       file.run(
         `insert into bus_dead_letters (subscription, id, position, event, attempts, error, at)
@@ -50,7 +46,6 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
         asDate(),
       )
       bytes += size
-      return true
     },
     /** The oldest that is to be handed out once more. */
     again: (name: string): WaitingEvent | undefined => {

@@ -34,7 +34,8 @@ export function sqliteEventBus(
   const bury = (name: string, waiting: WaitingEvent, error: unknown): boolean =>
     file.write(() => {
       const failure = { attempts: records.fail(name), error: messageOf(error) }
-      if (failure.attempts < attempts || !deadLetters.add(name, waiting, failure)) return false
+      if (failure.attempts < attempts) return false
+      deadLetters.add(name, waiting, failure)
       records.moveTo(name, waiting.position)
       return true
     })
