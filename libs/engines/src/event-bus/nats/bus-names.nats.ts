@@ -11,6 +11,10 @@ export function token(text: string): string {
 /** The text of which a token was made; of a long one its hash, of which the same token is made. */
 const nameOf = decodeURIComponent
 
+/** Few bytes for an id that the server keeps in memory for an hour. */
+export const shortened = (id: string): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, 16)
+
 export type BusNames = ReturnType<typeof busNames>
 
 /** How streams, subjects and consumers are called: everything of one namespace begins with it. */

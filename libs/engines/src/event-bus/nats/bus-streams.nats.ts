@@ -11,7 +11,7 @@ import {
 import type { RecordedEvent } from '../../event-store/event-store.ts'
 import { maxDeadBytes, recentMs } from '../bus-options.ts'
 import type { JetStream } from './bus-connection.nats.ts'
-import { token, type BusNames } from './bus-names.nats.ts'
+import { shortened, type BusNames } from './bus-names.nats.ts'
 
 /** What the server answers, by its numbers. */
 export const refusals = {
@@ -72,7 +72,7 @@ const spareBytes = 8_192
 export const publishEvent = ({ js, maxPayload }: JetStream, names: BusNames, event: RecordedEvent) => {
   const bytes = Buffer.from(JSON.stringify(event))
   if (bytes.length > maxPayload - spareBytes) throw NatsError.errorForCode(ErrorCode.MaxPayloadExceeded)
-  return unlessFull(js.publish(names.event(event.type), bytes, { msgID: token(event.id) }))
+  return unlessFull(js.publish(names.event(event.type), bytes, { msgID: shortened(event.id) }))
 }
 
 export const unlessFull = (publishing: Promise<unknown>): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../event-store/event-store.ts'
 import { fullOfDeadLetters, fullOfEvents } from '../bus-full.ts'
 import type { DeadEvent } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
-import { token, type BusNames } from './bus-names.nats.ts'
+import { shortened, token, type BusNames } from './bus-names.nats.ts'
 import { found, nextMessage, unlessFull } from './bus-streams.nats.ts'
 
 /** An event handed out once more, and how often it had failed before. */
@@ -38,7 +38,7 @@ export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
     const redriven = JSON.stringify({ event, attempts } satisfies Redriven)
     const sent = await nats.reach(({ js }: JetStream) =>
       unlessFull(
-        js.publish(names.again(subscription), redriven, { msgID: `${token(subscription)} ${ticket}` }),
+        js.publish(names.again(subscription), redriven, { msgID: shortened(`${subscription} ${ticket}`) }),
       ),
     )
     if (!sent) throw fullOfEvents(maxBytes)
