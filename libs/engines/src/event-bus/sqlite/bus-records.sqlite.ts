@@ -6,7 +6,7 @@ import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
 
 export type RecordsOptions = { forgetAfterMs: number; maxBytes: number; now: () => number }
 
-/** An event that waits for a subscription, and how often that has failed. */
+/** An event that waits for a subscription. */
 export type WaitingEvent = { position: number; event: RecordedEvent }
 
 type Place = { types: string | null; position: number; failures: number; missed: number; readAt: number }
@@ -15,6 +15,8 @@ const batchSize = 100
 const sweptAtOnce = 500
 /** How exactly it is known when a subscription was last read. */
 const readEveryMs = 60_000
+
+export type BusRecords = ReturnType<typeof busRecords>
 
 /** What the bus keeps: events that somebody has yet to handle, and how far each subscription has come. */
 export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: RecordsOptions) {
@@ -148,7 +150,7 @@ export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: R
       file.run('update bus_subscriptions set failures = failures + 1 where name = ?', name)
       return place(name)?.failures ?? 0
     },
-    read: (names: readonly string[]) =>
+    markRead: (names: readonly string[]) =>
       file.run(
         `update bus_subscriptions set read_at = ?1
          where name in (select value from json_each(?2)) and read_at < ?1 - ?3`,

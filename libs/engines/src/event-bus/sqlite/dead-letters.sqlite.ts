@@ -9,6 +9,8 @@ export type DeadLettersOptions = { attempts: number; maxBytes: number; now: () =
 
 const longestError = 1_000
 
+export type DeadLetterRecords = ReturnType<typeof deadLetterRecords>
+
 /** Events that subscriptions failed to handle; those with tries left are handed out once more. */
 export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }: DeadLettersOptions) {
   let bytes = file.row<{ n: number }>(
