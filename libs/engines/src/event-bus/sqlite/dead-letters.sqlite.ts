@@ -3,7 +3,7 @@ import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { fullOfDeadLetters } from '../bus-full.ts'
 import { maxDeadBytes } from '../bus-options.ts'
 import type { DeadEvent } from '../event-bus.ts'
-import type { WaitingEvent } from './bus-records.sqlite.ts'
+import type { WaitingEvent } from './bus-events.sqlite.ts'
 
 export type DeadLettersOptions = { attempts: number; maxBytes: number; now: () => number }
 

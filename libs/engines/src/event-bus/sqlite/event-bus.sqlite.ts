@@ -1,7 +1,8 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus } from '../event-bus.ts'
-import { busRecords } from './bus-records.sqlite.ts'
+import { busEvents } from './bus-events.sqlite.ts'
+import { busPlaces } from './bus-places.sqlite.ts'
 import { deadLetterRecords } from './dead-letters.sqlite.ts'
 import { eventListeners } from './event-listeners.sqlite.ts'
 import { subscriptionReader, type Reader } from './subscription-reader.sqlite.ts'
@@ -16,35 +17,37 @@ export function sqliteEventBus(
 ): EventBus & { close(): Promise<void> } {
   const { now = Date.now, sweepMs = 1_000 } = given
   const options = busOptions(given)
-  const records = busRecords(file, { ...options, now })
+  const places = busPlaces(file, { ...options, now })
+  const events = busEvents(file, { ...options, places, now })
   const deadLetters = deadLetterRecords(file, { ...options, now })
   const listeners = eventListeners(options)
   const readers = new Map<string, Set<Reader>>()
   const beingRead = () => [...readers].filter(([, own]) => own.size > 0).map(([name]) => name)
 
-  const startReader = subscriptionReader({ file, records, deadLetters, ...options })
+  const startReader = subscriptionReader({ file, places, events, deadLetters, ...options })
   const ofName = (name: string) => readers.get(name) ?? readers.set(name, new Set()).get(name)!
 
   const sweeping = sweeper(sweepMs, {
     report: options.report,
     sweep: () =>
       file.write(() => {
-        records.markRead(beingRead())
-        return records.sweep()
+        places.markRead(beingRead())
+        places.forgetUnread()
+        return events.sweep()
       }),
   })
 
   return {
     async publish(event) {
-      if (!(await file.commit(() => records.add(event)))) return
+      if (!(await file.commit(() => events.add(event)))) return
       listeners.tell(event)
       for (const own of readers.values())
         for (const { types, wake } of own) if (types.includes(event.type)) wake()
     },
     async subscribe(subscription) {
       file.write(() => {
-        records.markRead(beingRead())
-        records.takePlace(subscription)
+        places.markRead(beingRead())
+        places.take(subscription)
       })
       const own = ofName(subscription.name)
       const reader = startReader(subscription)
@@ -56,7 +59,7 @@ export function sqliteEventBus(
     },
     listen: async (listener) => listeners.listen(listener),
     async subscriptions() {
-      const statuses = records.statuses()
+      const statuses = places.statuses()
       await file.durable()
       return statuses
     },
@@ -66,7 +69,7 @@ export function sqliteEventBus(
       return dead
     },
     async redrive(subscription, eventId) {
-      if (!records.hasPlace(subscription)) return 0
+      if (!places.has(subscription)) return 0
       const count = await file.commit(() => deadLetters.redrive(subscription, eventId))
       for (const { wake } of ofName(subscription)) wake()
       return count

@@ -4,12 +4,14 @@ import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import { takeTurns } from '../take-turns.ts'
-import type { BusRecords, WaitingEvent } from './bus-records.sqlite.ts'
+import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
+import type { BusPlaces } from './bus-places.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
 
 export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 'report'> & {
   file: SqliteFile
-  records: BusRecords
+  places: BusPlaces
+  events: BusEvents
   deadLetters: DeadLetterRecords
 }
 
@@ -19,15 +21,15 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
 export function subscriptionReader(given: ReaderOptions): (subscription: Subscription) => Reader {
-  const { file, records, deadLetters, attempts, backOff, report } = given
+  const { file, places, events, deadLetters, attempts, backOff, report } = given
   const inTurn = takeTurns()
 
   /** Answers whether the subscription is rid of it. */
   const fail = (name: string, waiting: WaitingEvent, error: unknown): boolean => {
-    const failure = { attempts: records.fail(name), error: messageOf(error) }
+    const failure = { attempts: places.fail(name), error: messageOf(error) }
     if (failure.attempts < attempts) return false
     deadLetters.add(name, waiting, failure)
-    records.moveTo(name, waiting.position)
+    places.moveTo(name, waiting.position)
     return true
   }
   const failAgain = (name: string, { event }: WaitingEvent, error: unknown): boolean =>
@@ -43,13 +45,13 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
       return report(`${name} has given up ${waiting.event.id} after ${attempts} failures`, error)
     }
     file.write(() =>
-      isAgain ? deadLetters.handled(name, waiting.event.id) : records.moveTo(name, waiting.position),
+      isAgain ? deadLetters.handled(name, waiting.event.id) : places.moveTo(name, waiting.position),
     )
   }
   const tellOfMissed = async ({ name, missed }: Subscription) => {
-    if (!records.hasMissed(name)) return
+    if (!places.hasMissed(name)) return
     await missed?.()
-    file.write(() => records.toldOfMissed(name))
+    file.write(() => places.toldOfMissed(name))
   }
   return (subscription) => {
     const { name, types } = subscription
@@ -60,7 +62,7 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
         if (isStopped) return false
         await tellOfMissed(subscription)
         const again = deadLetters.again(name)
-        const batch = again ? [again] : records.waiting(name, types)
+        const batch = again ? [again] : events.waiting(name, types)
         await file.durable()
         for (const waiting of batch) {
           if (isStopped) return false
