@@ -62,7 +62,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             // A new process hears everything from the beginning; no token lives long enough for old news.
             handle: async (event) => {
               if (now().getTime() - Date.parse(event.at) < oldNewsMs)
-                sessions.end(SessionEnded.parse(event).data.session)
+                sessions.endSession(SessionEnded.parse(event).data.session)
             },
           },
         ],

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
+import { secretsReplaced } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
 import { isView } from './is-view.ts'
@@ -66,7 +67,7 @@ async function forward(
     ...bodyOf(request),
     long: endpoint.carries === 'binary',
   })
-  if (answer.headers['set-cookie']) given.sessions.renew(request.cookies)
+  given.sessions.endSecrets(secretsReplaced(request.cookies, answer.headers['set-cookie']))
   if (
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })

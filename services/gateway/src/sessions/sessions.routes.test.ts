@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals'
+import { administrator, device, eventually } from '@vitrine/test-kit'
+import { doors, identityOf, service } from '../gateway.fixtures.ts'
+
+const { open, running } = doors()
+
+const cookies = { vitrine_admin: 'secret' }
+const withPhone = { ...cookies, vitrine_device: 'phone' }
+
+/** A gateway, an identity that knows an administrator and a device, and the token that reaches the catalog. */
+async function opened() {
+  const identity = identityOf({ secret: administrator, phone: device('phone') })
+  const catalog = service({ body: [] })
+  const app = await open({ identity: identity.forward, catalog: catalog.forward })
+  const token = async (cookies: Record<string, string>) => {
+    await app.inject({ url: '/api/outfits', cookies })
+    return catalog.asked.pop()?.headers['authorization']
+  }
+  const signOut = () => app.inject({ method: 'POST', url: '/api/admin/logout', cookies })
+  return { identity, app, token, signOut }
+}
+
+describe('sessions', () => {
+  it('become a token, asked for once', async () => {
+    const { identity, token } = await opened()
+    expect(await Promise.all([1, 2, 3].map(() => token(cookies)))).toEqual(
+      Array(3).fill('Bearer token-of-secret'),
+    )
+    expect(identity.exchanged).toEqual([['secret']])
+  })
+  it.each(['x'.repeat(5_000), 'no secret', '<script>'])(
+    'that cannot be ours are not asked about (%#)',
+    async (vitrine_admin) => {
+      const { identity, token } = await opened()
+      expect(await token({ vitrine_admin })).toBeUndefined()
+      expect(identity.exchanged).toEqual([])
+    },
+  )
+  it('are asked for again when they ended', async () => {
+    const { identity, token } = await opened()
+    await token(cookies)
+    await running()?.hear({
+      type: 'SessionEnded',
+      stream: 'session-1',
+      version: 2,
+      data: { session: 'session-admin' },
+    })
+    await eventually(async () => {
+      await token(cookies)
+      expect(identity.exchanged).toHaveLength(2)
+    })
+  })
+  it('are over with the reply that signs out, whatever cookies are beside them', async () => {
+    const { token, signOut } = await opened()
+    expect(await token(cookies)).toBe('Bearer token-of-secret')
+    expect(await token(withPhone)).toBe('Bearer token-of-secret-phone')
+    await signOut()
+    expect(await token(cookies)).toBeUndefined()
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are over for a call that still waits for its token when somebody signs out', async () => {
+    const { identity, token, signOut } = await opened()
+    await token(cookies)
+    const exchanges = identity.hold()
+    const waiting = token(withPhone)
+    await eventually(async () => expect(identity.exchanged).toHaveLength(2))
+    await signOut()
+    exchanges.answer()
+    expect(await waiting).toBe('Bearer token-of-phone')
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are over when somebody signs in anew', async () => {
+    const { app, token } = await opened()
+    await token(withPhone)
+    await app.inject({ method: 'POST', url: '/api/admin/login', cookies, payload: {} })
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are not asked for again when only their cookie is renewed', async () => {
+    const { identity, app, token } = await opened()
+    await token(withPhone)
+    await app.inject({ url: '/api/auth/me', cookies: withPhone })
+    await token(withPhone)
+    expect(identity.exchanged).toHaveLength(1)
+  })
+})
