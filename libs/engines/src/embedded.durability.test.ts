@@ -61,9 +61,8 @@ test('pending events are handed out when they are durable', () =>
 
 test('events are delivered when they are durable', () =>
   waitsForTheDisk(async ({ bus }, came) => {
-    const published = bus.publish(event)
     await bus.subscribe({ name: 'view', types: ['Drafted'], handle: async () => came() })
-    await published
+    await bus.publish(event)
   }))
 
 test('activity is delivered when it is durable', () =>

@@ -8,15 +8,15 @@ import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
 import { countersSchema, sqliteCounters } from './counters/sqlite/counters.sqlite.ts'
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
-import { eventBusSchema } from './event-bus/sqlite/bus-records.sqlite.ts'
-import { sqliteEventBus, type BusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
+import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
+import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
 import { healthOf } from './health.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
 import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
 
-export type EmbeddedOptions = { bus?: BusOptions; activity?: ActivityOptions; flush?: Flush }
+export type EmbeddedOptions = { bus?: SqliteBusOptions; activity?: ActivityOptions; flush?: Flush }
 
 /** `close` ends whatever is still open and lets go of the directory. */
 export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }

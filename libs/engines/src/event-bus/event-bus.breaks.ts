@@ -2,12 +2,16 @@ import { breaking, forgetful, type Break, type Breaks } from '../contract/breaks
 import { canFail } from '../contract/can-fail.contract.ts'
 import { eventBusClauses } from './event-bus.contract.ts'
 import type { RecordedEvent } from '../event-store/event-store.ts'
-import type { EventBus, Subscription } from './event-bus.ts'
+import type { BusUnderTest } from './bus-under-test.ts'
+import { keepingBreaks, listenerBreaks, missedBreaks } from './event-bus.keeping.breaks.ts'
+import type { Subscription } from './event-bus.ts'
 
-const break_ = breaking<EventBus>
+const break_ = breaking<BusUnderTest>
 
 /** Hands each subscription on after changing it. */
-const breakSubscription = (change: (subscription: Subscription) => Partial<Subscription>): Break<EventBus> =>
+const breakSubscription = (
+  change: (subscription: Subscription) => Partial<Subscription>,
+): Break<BusUnderTest> =>
   break_((bus) => ({
     subscribe: (subscription) => bus.subscribe({ ...subscription, ...change(subscription) }),
   }))
@@ -21,7 +25,7 @@ const swallows = breakSubscription(({ handle }) => ({
   handle: (event) => handle(event).catch(() => undefined),
 }))
 /** Gives a subscription a new place each time it starts. */
-const losesItsPlace = (open: Parameters<Break<EventBus>>[0]) => {
+const losesItsPlace = (open: Parameters<Break<BusUnderTest>>[0]) => {
   let started = 0
   return breakSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
 }
@@ -58,7 +62,7 @@ const neverStops = break_((bus) => {
   }
 })
 
-export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
+export const eventBusBreaks: Breaks<BusUnderTest, typeof eventBusClauses> = {
   'delivers to every subscription, in the order published': swaps,
   'delivers an event as it was published, with its trace': break_((bus) => ({
     publish: ({ trace: _, ...event }) => bus.publish(event),
@@ -67,9 +71,6 @@ export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
     types: ['OutfitDrafted', 'OutfitPublished'],
   })),
   'delivers an id published twice once': renames,
-  'lets a new subscription hear everything from the beginning': breakSubscription(({ handle }) => ({
-    handle: async (event) => (event.version < 6 ? undefined : handle(event)),
-  })),
   'lets a subscription go on where it stopped': losesItsPlace,
   'lets a subscription go on where it stopped when the bus is opened again': forgetful(),
   'delivers nothing after a subscription has stopped': neverStops,
@@ -90,17 +91,38 @@ export const eventBusBreaks: Breaks<EventBus, typeof eventBusClauses> = {
       },
     }))(open)
   },
-  'sets an event aside after enough failures, and goes on': swallows,
-  'shows what is set aside oldest first, to its subscription only': break_((bus) => ({
-    parked: async (subscription) => (await bus.parked(subscription)).reverse(),
+  'makes an event a dead letter after enough failures, and goes on': swallows,
+  'shows dead letters oldest first, to their subscription only': break_((bus) => ({
+    deadLetters: async (subscription) => (await bus.deadLetters(subscription)).reverse(),
   })),
-  'hands over once more what is set aside when asked, and says how many': break_(() => ({
+  'hands dead letters over once more when asked, and says how many': break_(() => ({
     redrive: async () => 0,
   })),
-  'sets aside again what fails again, and delivers the rest': break_((bus) => ({
-    redrive: async (subscription) => (await bus.parked(subscription)).length,
+  'hands one dead letter over once more when asked for one': break_((bus) => ({
+    redrive: (subscription) => bus.redrive(subscription),
   })),
-  'keeps what is set aside when it is opened again': forgetful(),
+  'drops one dead letter, or all, and says how many': break_((bus) => ({
+    discard: (subscription) => bus.discard(subscription),
+  })),
+  'does not hold it against an event that an engine is unavailable': breakSubscription(({ handle }) => ({
+    handle: (event) =>
+      handle(event).catch(() => {
+        throw new Error('an engine is unavailable')
+      }),
+  })),
+  'keeps dead letters of a subscription that is forgotten, and hands them to nobody': break_((bus) => ({
+    redrive: (subscription) => bus.discard(subscription),
+  })),
+  'lists its subscriptions, with what waits for them and their dead letters': break_((bus) => ({
+    subscriptions: async () => (await bus.subscriptions()).slice(1),
+  })),
+  'makes a dead letter again of what fails again, and delivers the rest': break_((bus) => ({
+    redrive: async (subscription) => (await bus.deadLetters(subscription)).length,
+  })),
+  'keeps dead letters when it is opened again': forgetful(),
+  ...missedBreaks,
+  ...keepingBreaks,
+  ...listenerBreaks,
 }
 
 export const eventBusCanFail = canFail('event bus', { clauses: eventBusClauses, breaks: eventBusBreaks })

@@ -1,33 +1,40 @@
 import type { Open } from '../../contract/clauses.ts'
 import type { EngineSettings } from '../../engine-settings.ts'
-import type { EventBus } from '../event-bus.ts'
-import { natsEventBus } from './event-bus.nats.ts'
+import type { BusOptions } from '../bus-options.ts'
+import { busForTest, type BusUnderTest } from '../bus-under-test.ts'
 import { natsConnection } from './bus-connection.nats.ts'
 import { busNames, token } from './bus-names.nats.ts'
+import { found } from './bus-streams.nats.ts'
+import { natsEventBus } from './event-bus.nats.ts'
 
-const quick = { service: 'tested', backOff: () => 5, report: () => undefined }
 let opened = 0
 
-/** Buses on streams of their own. */
+/** Buses on streams of their own, and a connection to the server beside them. */
 export function natsForTest(settings: EngineSettings) {
   const own = { ...settings, ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${++opened}` }
   const names = busNames(own.ENGINES_NAMESPACE)
   const nats = natsConnection({ settings: own, service: 'tests', prepare: async () => undefined })
   return {
-    open: () => natsEventBus({ ...quick, settings: own }),
-    /** As the server does with a subscription that nobody has read for days. */
-    forget: (subscription: string) =>
-      nats.reach(({ jsm }) => jsm.consumers.delete(names.events, token(subscription))),
+    nats,
+    names,
+    namespace: own.ENGINES_NAMESPACE,
+    open: (options: BusOptions = {}): BusUnderTest & { close(): Promise<void> } => ({
+      ...natsEventBus({ ...busForTest, ...options, settings: own, service: 'tested' }),
+      kept: () => nats.reach(async ({ jsm }) => (await jsm.streams.info(names.news)).state.messages),
+      forget: (subscription) =>
+        nats.reach(async ({ jsm }) => void (await jsm.consumers.delete(names.news, token(subscription)))),
+    }),
     async remove() {
-      for (const stream of [names.events, names.parked])
-        await nats.reach(({ jsm }) => jsm.streams.delete(stream))
+      const { news, dead, former } = names
+      for (const stream of [news, dead, former.events, former.parked])
+        await nats.reach(({ jsm }) => found(jsm.streams.delete(stream)))
       await nats.close()
     },
   }
 }
 
 export const openNats =
-  (settings: EngineSettings): Open<EventBus> =>
+  (settings: EngineSettings): Open<BusUnderTest> =>
   async () => {
     const { open, remove } = natsForTest(settings)
     let bus = open()
