@@ -81,7 +81,7 @@ export function identityOf(callers: Record<string, Caller>) {
 }
 
 /** A gateway for each test, with a folder of its own for frontends and a clock that stands; closed and removed after it. */
-export function doors() {
+export function gateways() {
   let frontends = ''
   let running: Awaited<ReturnType<typeof startForTest>> | undefined
   beforeEach(async () => {

@@ -23,7 +23,7 @@ export type GatewayOptions = {
   sharedLimits?: SharedLimits
 }
 
-/** The one door: sessions, limits, forwarding, static frontends. */
+/** The only way in: sessions, limits, forwarding, static frontends. */
 export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',

@@ -49,7 +49,7 @@ async function eventsRead(stream: string, work: () => Promise<unknown>) {
 }
 
 describe('what a command reads', () => {
-  it.each([few, many])('of somebody who changed tastes %i times before, is bounded', async (before) => {
+  it.each([few, many])('of somebody who changed preferences %i times before, is bounded', async (before) => {
     const { who, user } = await visitor()
     const stream = `user-${user.id}`
     await lengthen(stream, 'UserTastesChanged', { userId: user.id }, before)

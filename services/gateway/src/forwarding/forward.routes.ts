@@ -54,7 +54,7 @@ async function forward(
   checkOrigin(request)
   const session = await given.sessions.of(request.cookies)
   const visitor = visitorOf(given.gatewayKey, request, session)
-  const target = given.directory[service] ?? away(service)
+  const target = given.directory[service] ?? unavailable(service)
   const answer = await target({
     method: request.method,
     path: request.url,
@@ -81,8 +81,8 @@ async function forward(
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
 
-const away = (service: string) =>
-  refuse('unavailable', 'service-unavailable', `The ${service} service is not here. Please try again.`, {
+const unavailable = (service: string) =>
+  refuse('unavailable', 'service-unavailable', `The ${service} service is unavailable. Please try again.`, {
     retryAfter: 5,
   })
 

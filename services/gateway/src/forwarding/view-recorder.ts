@@ -5,12 +5,12 @@ import { callEndpoint, type Forward } from '@vitrine/service-kit'
 
 const patienceMs = 100
 const longestMs = 10 * 60_000
-const mostWaiting = 10_000
+const maxPending = 10_000
 
 export type ViewRecorder = {
   /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
   record(view: { outfitId: string; at: string; headers: Record<string, string> }): Promise<void>
-  /** Offers what waits once more, and lets go of it. */
+  /** Offers what is pending once more, and drops it. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function viewRecorder(given: {
   tracking: Forward | undefined
   onLost: (error: unknown) => void
 }): ViewRecorder {
-  const waiting = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
   const offer = async (
@@ -32,7 +32,7 @@ export function viewRecorder(given: {
         await callEndpoint(given.tracking, trackingApi.recordView, { body, headers })
         return
       } catch (error) {
-        if (stopping.signal.aborted || Date.now() > until || waiting.size > mostWaiting)
+        if (stopping.signal.aborted || Date.now() > until || pending.size > maxPending)
           return given.onLost(error)
         await sleep(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -41,8 +41,8 @@ export function viewRecorder(given: {
   return {
     async record({ headers, ...view }) {
       const recorded = offer({ id: randomUUID(), ...view }, headers)
-      waiting.add(recorded)
-      void recorded.finally(() => waiting.delete(recorded))
+      pending.add(recorded)
+      void recorded.finally(() => pending.delete(recorded))
       const patience = new AbortController()
       await Promise.race([
         recorded,
@@ -52,7 +52,7 @@ export function viewRecorder(given: {
     },
     async stop() {
       stopping.abort()
-      await Promise.all(waiting)
+      await Promise.all(pending)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { SessionEnded, type Caller } from '@vitrine/contracts'
 import { corpusOf, eventually } from '@vitrine/test-kit'
-import { doors, identityOf, service } from '../gateway.fixtures.ts'
+import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 
-const { open, running } = doors()
+const { open, running } = gateways()
 
 describe.each(corpusOf('contracts'))('sessions whose end version $version announced', ({ events }) => {
   const ended = events.filter(({ type }) => type === 'SessionEnded')

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { administrator, device, eventually } from '@vitrine/test-kit'
-import { doors, identityOf, service } from '../gateway.fixtures.ts'
+import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 
-const { open, running } = doors()
+const { open, running } = gateways()
 
 const cookies = { vitrine_admin: 'secret' }
 const withPhone = { ...cookies, vitrine_device: 'phone' }

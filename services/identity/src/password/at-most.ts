@@ -2,7 +2,7 @@ import { refuse } from '@vitrine/event-sourcing'
 
 export type AtMost = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Does so much at once, lets so many wait, and turns the rest away. */
+/** Does so much at once, lets so many wait, and refuses the rest. */
 export function atMost({ atOnce, waiting }: { atOnce: number; waiting: number }): AtMost {
   let running = 0
   const queue: (() => void)[] = []

@@ -25,7 +25,7 @@ describe('a bounded queue', () => {
     const opened = new Promise<void>((resolve) => (open = resolve))
     return { open, opened }
   }
-  it('does so much at once, lets so many wait and turns the rest away', async () => {
+  it('does so much at once, lets so many wait and refuses the rest', async () => {
     const inTurn = atMost({ atOnce: 2, waiting: 1 })
     const { open, opened } = gate()
     let running = 0
