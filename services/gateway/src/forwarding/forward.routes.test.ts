@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { gatewayKey } from '@vitrine/test-kit'
-import { doors, service } from '../gateway.fixtures.ts'
+import { gateways, service } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
 
-const { open } = doors()
+const { open } = gateways()
 
 describe('forwarding', () => {
   it('goes to the service that owns the call, with path and query', async () => {
@@ -43,7 +43,7 @@ describe('forwarding', () => {
     expect(reply.json()).toMatchObject({ code: 'unknown-path', traceId: expect.any(String) })
     expect(any.asked).toEqual([])
   })
-  it('says 503 with a time to come back when a service is away', async () => {
+  it('says 503 with a time to come back when a service is unavailable', async () => {
     const app = await open({})
     const reply = await app.inject('/api/outfits')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])

@@ -1,9 +1,8 @@
+import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
-import { pump, type Pump } from '../../pump/pump.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
-import { takeTurns } from '../take-turns.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
 import type { BusPlaces } from './bus-places.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
@@ -15,14 +14,14 @@ export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 
   deadLetters: DeadLetterRecords
 }
 
-export type Reader = Pump & { types: readonly string[] }
+export type Reader = WorkerLoop & { types: readonly string[] }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
 export function subscriptionReader(given: ReaderOptions): (subscription: Subscription) => Reader {
   const { file, places, events, deadLetters, attempts, backOff, report } = given
-  const inTurn = takeTurns()
+  const inTurn = keyedMutex()
 
   /** Answers whether the subscription is rid of it. */
   const fail = (name: string, waiting: WaitingEvent, error: unknown): boolean => {
@@ -70,7 +69,8 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
         }
         return batch.length > 0
       })
-    const { wake, stop } = pump(step, backOff, (error) => report(`${name} failed and tries again`, error))
+    const onFailed = (error: unknown) => report(`${name} failed and tries again`, error)
+    const { wake, stop } = workerLoop({ step, backOff, onFailed })
     return {
       types,
       wake,

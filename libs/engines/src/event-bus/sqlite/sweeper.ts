@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import type { Stop } from '../event-bus.ts'
 
 /** Sweeps from time to time, in parts between which others get their turn. `sweep` answers whether there is more. */
