@@ -7,13 +7,6 @@ const counted = (totals: Fields, months: Record<string, Fields> = {}): Counted =
 })
 
 describe('what is carried over', () => {
-  it('is nothing where nothing is gone', () =>
-    expect(
-      carriedOver(counted({ views: 9 }, { '2026-05': { '04T09/views': 9 } }), counted({}), null),
-    ).toEqual({
-      months: [],
-      totals: {},
-    }))
   it('is every hour from before, in the totals too, and none from after', () =>
     expect(
       carriedOver(

@@ -9,12 +9,10 @@ export type Counted = { totals: Fields; months: ReadonlyMap<string, Fields> }
 type Change = { month: string; field: string; by: number }
 
 /**
- * Pure: what makes the recounted totals whole. What was before an hour (`2026-05-04T09`) is taken as it was counted then;
- * null where nothing is gone. What was counted without a day, by the first version, is the old total less what was
+ * Pure: what makes the recounted totals whole. What was before an hour (`2026-05-04T09`) is taken as it was counted then. What was counted without a day, by the first version, is the old total less what was
  * recounted of it: exact where the recount found what was found then.
  */
-export function carriedOver(old: Counted, recounted: Counted, before: string | null) {
-  if (before === null) return { months: [], totals: {} }
+export function carriedOver(old: Counted, recounted: Counted, before: string) {
   const months = [...new Set([...old.months.keys(), ...recounted.months.keys()])].flatMap((month) =>
     changesIn(month, {
       old: old.months.get(month) ?? {},
@@ -128,12 +126,15 @@ export async function carryOver(given: CarryOver): Promise<void> {
   const recountedSubjects = await subjectsOf(recounted)
   let step = (await recounted.offset(by)) ?? 0
   for (const subject of (await subjectsOf(old)).values()) {
-    const again = recountedSubjects.get(subject.name) ?? { ...subject, months: [] }
+    const again = recountedSubjects.get(subject.name)
+    const before = again ? heldFrom : certainFrom
+    if (before === null) continue
     const [former = {}] = await old.read([formerly.get(subject.totals) ?? 'none'])
-    const before = await countedIn(old, subject, former)
-    const after = await countedIn(recounted, again)
-    const isGone = subject.name !== excludedTotals && Object.keys(after.totals).length === 0
-    const { months, totals } = carriedOver(before, after, isGone ? certainFrom : heldFrom)
+    const { months, totals } = carriedOver(
+      await countedIn(old, subject, former),
+      await countedIn(recounted, again ?? { ...subject, months: [] }),
+      before,
+    )
     const increments: Increment[] = [
       ...months.map(({ month, field, by }) => ({ counter: subject.month(month), field, by })),
       ...Object.entries(totals).map(([field, by]) => ({ counter: subject.totals, field, by })),

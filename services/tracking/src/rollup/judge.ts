@@ -1,5 +1,5 @@
-import type { Activity } from '@vitrine/contracts'
-import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import { activityLimits, type Activity } from '@vitrine/contracts'
+import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 import { isMachine } from '../intake/machines.ts'
 import type { Judged } from './roll-up.ts'
 
@@ -7,7 +7,7 @@ export type Judge = (records: readonly Activity[]) => Promise<Judged[]>
 
 /** What is thought of records now: by today's rule for bots, and with the products that are known by now. */
 export const judgeWith =
-  ({ rows }: Pick<OutfitReplica, 'rows'>): Judge =>
+  ({ rows }: ProductPlaces): Judge =>
   async (records) => {
     const asked = new Set<string>()
     for (const { outfitId, productId } of records) if (outfitId === null && productId) asked.add(productId)
@@ -20,5 +20,8 @@ export const judgeWith =
     }))
   }
 
-/** Of who asked not to be tracked, nothing is left to judge by but the verdict of then. */
-const isBot = ({ agent, excluded }: Activity) => (agent === null ? excluded === 'bot' : isMachine(agent))
+/** Of an agent that was not recorded, or not whole, the verdict of then stands. */
+function isBot({ agent, excluded }: Activity): boolean {
+  const isWhole = agent !== null && agent.length < activityLimits.agent
+  return (!isWhole && excluded === 'bot') || (agent !== null && isMachine(agent))
+}

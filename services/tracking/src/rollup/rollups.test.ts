@@ -159,7 +159,7 @@ describe('a recount', () => {
       expect(await totals(counting, `o${index}`)).toEqual({ views: 250 })
       expect(await totals(other, `o${index}`)).toEqual({ views: 250 })
     }
-  })
+  }, 180_000) // on Kafka every coming and going of a process takes seconds
   it('carries over what the stream no longer holds', async () => {
     const long = daysAgo(60)
     const first = start()

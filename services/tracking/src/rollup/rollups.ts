@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Activity, RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import { repeat } from '@vitrine/service-kit'
-import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf, sourceOf } from './generation-reader.ts'
@@ -20,7 +20,7 @@ export type RollupsOptions = {
   activity: ActivityStream
   counters: Counters
   documents: Documents
-  outfits: Pick<OutfitReplica, 'getMany' | 'rows'>
+  outfits: Pick<OutfitReplica, 'getMany'> & ProductPlaces
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date

@@ -3,7 +3,7 @@ import type { Activity } from '@vitrine/contracts'
 import type { Documents, Stop, Stored } from '@vitrine/engines'
 import { repeat } from '@vitrine/service-kit'
 import type { Record } from '../intake/record.ts'
-import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const waitDays = 30
@@ -22,7 +22,7 @@ export type WaitingClicks = ReturnType<typeof waitingClicks>
  */
 export function waitingClicks(given: {
   documents: Documents
-  outfits: Pick<OutfitReplica, 'rows'>
+  outfits: ProductPlaces
   record: Record
   now: () => Date
   /** How many may wait; one process more or less. */
