@@ -110,13 +110,13 @@ describe('what is not a person looking', () => {
     await view('nobody', { headers: { 'user-agent': '' } })
     await view('person')
     await counts({ views: 1 })
-    expect(await excluded()).toEqual({ bot: 2 })
+    await eventually(async () => expect(await excluded()).toEqual({ bot: 2 }))
   })
   it('nor is a product nobody knows, yet the page hears no error', async () => {
     expect((await click({ body: { productId: 'unheard-of' } })).status).toBe(204)
     await click()
     await counts({ clicks: 1 })
-    expect(await excluded()).toEqual({ 'unknown-product': 1 })
+    await eventually(async () => expect(await excluded()).toEqual({ 'unknown-product': 1 }))
   })
 })
 
@@ -177,7 +177,7 @@ describe('a click on a product that tracking has not heard of yet', () => {
       await clickLate('in time')
       expect((await analytics()).find(({ outfitId }) => outfitId === 'o2')).toMatchObject({ clicks: 1 })
     })
-    expect(await excluded()).toEqual({ 'unknown-product': 1 })
+    await eventually(async () => expect(await excluded()).toEqual({ 'unknown-product': 1 }))
   })
 })
 
@@ -263,6 +263,28 @@ describe('a record', () => {
     await click({ body: { productId: 'p1', userId: 'somebody-else' }, as: device('d1') })
     expect(await recorded()).toMatchObject({ userId: 'd1', signedIn: false })
   })
+})
+
+describe('a recount', () => {
+  it('is asked for by operators, and says what it changed', async () => {
+    await view('v1')
+    await click()
+    await counts({ views: 1, clicks: 1 })
+    expect((await service.call(rollupApi.recount)).status).toBe(204)
+    await eventually(async () =>
+      expect((await service.call(rollupApi.readRollup)).body).toMatchObject({
+        live: { number: 2 },
+        recount: null,
+        last: { records: 2, changed: 0, changes: [] },
+      }),
+    )
+    await counts({ views: 1, clicks: 1, visitors: 1 })
+    await view('v2')
+    await counts({ views: 2 })
+  })
+  it.each([rollupApi.recount, rollupApi.readRollup])('is no matter of strangers', async (endpoint) =>
+    expect((await service.call(endpoint, { stranger: true })).status).toBe(404),
+  )
 })
 
 describe('an outfit', () => {

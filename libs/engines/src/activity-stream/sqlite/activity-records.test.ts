@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '../../contract/eventually.ts'
 import { folderForTest } from '../../contract/folder-for-test.ts'
 import { openSqliteFile, type SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { activityRecords, activityStreamSchema, type ActivityRecords } from './activity-records.sqlite.ts'
+import { sqliteActivityStream } from './activity-stream.sqlite.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
 
 let folder: string
@@ -55,6 +58,26 @@ test('young records stay, and offsets go on growing after all were forgotten', a
   expect(offsets()).toEqual([])
   await add(3000, 1)
   expect(offsets()).toEqual([3])
+})
+
+test('records are held for as many days as the stream is told', async () => {
+  const held = async (days: number) => {
+    const activity = sqliteActivityStream(file, { days })
+    await activity.append({ key: 'visitor-1', value: days })
+    const stop = await activity.consume('roll-up', { handle: async () => undefined })
+    const [latest] = await activity.latest()
+    await eventually(() => expect(records.committed('roll-up', latest!.partition)).toBe(latest!.offset))
+    return { activity, stop }
+  }
+  const first = await held(1)
+  await sleep(1_200) // a sweep
+  expect(await first.activity.latest()).toHaveLength(1)
+  await first.stop()
+  await first.activity.close()
+  const second = await held(0)
+  await eventually(async () => expect(await second.activity.latest()).toEqual([]), 5_000)
+  await second.stop()
+  await second.activity.close()
 })
 
 test('a key keeps its partition, and keys spread over all of them', () => {
