@@ -7,3 +7,4 @@ export { defineProjection, type AnyProjection, type Projection } from './project
 export * from './projections/projections.ts'
 export { describeDifference, type Difference, type Verified } from './projections/verify.ts'
 export * from './refusal.ts'
+export { streamStates, type SnapshotOptions } from './snapshots.ts'

@@ -20,7 +20,7 @@ export function streamStates<State, Command, Event>(given: {
   kind: string
   decider: Decider<State, Command, Event>
   events: EventSchema<Event>
-  snapshots: SnapshotOptions | undefined
+  snapshots?: SnapshotOptions | undefined
 }) {
   const { store, decider, events, snapshots } = given
   const kept = snapshots?.documents.collection<{ version: number; state: State }>(`snapshots-${given.kind}`)

@@ -87,10 +87,13 @@ export function addHealth(
   const { service, engines, starting } = given
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
-    const { away, degraded } = await engines.health()
-    const failures = starting.flatMap(({ failure }) => failure() ?? [])
-    const ready = away.length === 0
+    const { unavailable, degraded } = await engines.health()
+    const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
+    const failures = starting
+      .flatMap(({ failure }) => failure() ?? [])
+      .filter((sentence) => !said.some((known) => sentence.includes(known)))
+    const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, away, degraded: [...degraded, ...failures] }
+    return { service, ready, unavailable, degraded: [...degraded, ...failures] }
   })
 }

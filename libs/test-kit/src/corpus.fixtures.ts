@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Activity, ServiceName } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 
 /** Everything that one version wrote. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationsApi, outfitEvents, type OutfitEvent } from '@vitrine/contracts'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
 import { outfitForTest } from './outfit-for-test.ts'

@@ -26,7 +26,7 @@ export async function storageForTest(): Promise<TestStorage> {
 
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { forgetNamespace } = await import('@vitrine/engines/forget-namespace')
+  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     ...process.env,

@@ -11,6 +11,9 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
   EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
 }
 
+/** Errors whose message is a sentence for whoever starts it. */
+const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
+
 async function main() {
   const settings = readSettings(allSettings, process.env)
   const stopTelemetry = await startTelemetry({
@@ -55,7 +58,7 @@ async function main() {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const sentence = sentences[error.code ?? '']?.(error)
-  const known = error instanceof SettingsRefused || error.code === 'data-directory-in-use'
+  const known = error instanceof SettingsRefused || sayThemselves.has(error.code ?? '')
   say(
     `\n  Vitrine could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
   )

@@ -82,7 +82,7 @@ describe('the administrator named in the settings', () => {
   it('is created once, and his sessions outlive a restart with the same settings', async () => {
     const started = async (service: Service) => {
       const types: string[] = []
-      for await (const { type } of service.engines.eventStore.scan()) types.push(type)
+      for await (const page of service.engines.eventStore.scan()) types.push(...page.map(({ type }) => type))
       return types
     }
     expect(await whileRunning({}, started)).toEqual(['AdministratorCreated'])
@@ -129,8 +129,8 @@ describe('sessions that have expired', () => {
     const later = await startIdentity({}, { storage, now: time.now })
     await eventually(async () => {
       const ended: unknown[] = []
-      for await (const { type, stream } of later.engines.eventStore.scan())
-        if (type === 'SessionEnded') ended.push(stream)
+      for await (const page of later.engines.eventStore.scan())
+        ended.push(...page.filter(({ type }) => type === 'SessionEnded'))
       expect(ended).toHaveLength(1)
     })
     const sessions = [who.cookies.get('vitrine_device') ?? '']

@@ -16,7 +16,7 @@ export async function keepImages(
   ready: readonly ReadyImage[],
   context: EventContext,
 ): Promise<string[]> {
-  const { keepImage } = images(engines, () => {})
+  const { keepImage } = images(engines)
   const addresses: string[] = []
   const entries = ready.entries()
   const keepNext = async () => {

@@ -5,7 +5,7 @@ import { media } from './media.service.ts'
 await run('media', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity'],
+  calls: ['identity', 'catalog'],
   service: () => media,
   openEngines: distributedEngines,
 })

@@ -1,15 +1,17 @@
-import { contextAt, defineService, repeat } from '@vitrine/service-kit'
+import { repeat, semaphore } from '@vitrine/concurrency'
+import { contextAt, defineService } from '@vitrine/service-kit'
 import sharp from 'sharp'
 import { agesAt, collectDue } from './collection/collect-due.ts'
 import { discardRoutes } from './collection/discard.routes.ts'
 import { erasing } from './collection/erase-image.ts'
-import { imageUses } from './collection/uses.view.ts'
+import { imageUses, useOf } from './collection/image-uses.projection.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { knownImages } from './image/images.projection.ts'
 import { images } from './image/images.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
 import { warming } from './renditions/warming.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
-import { bounded } from './work/bounded.ts'
+import { refuseBusy } from './upload/busy.ts'
 
 export type Pace = { collectEveryMs: number; eraseOrphansEveryMs: number }
 
@@ -19,24 +21,29 @@ const minuteMs = 60_000
 export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
-    build({ engines, now, failed }) {
+    build({ engines, projections, replicate, now, failed }) {
       // One thread for each picture: the workshop says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
-      const { blobs, documents } = engines
+      const { blobs } = engines
       const contextOf = contextAt(now)
 
-      const { known, views, handleImage, keepImage } = images(engines, failed('a view could not follow yet'))
-      const { subscription, useOf } = imageUses(documents)
-      const workshop = bounded({ atOnce: 2, waiting: 100 })
+      const known = projections.project(knownImages)
+      const uses = replicate(imageUses, 'catalog')
+      const { handleImage, keepImage } = images(engines, {
+        project: projections.apply,
+        onFailed: failed('what follows from a picture could not be stored yet'),
+      })
+      const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
       const renditions = renditionsIn({ blobs, workshop })
       const { warm, stop } = warming({ renditions, onFailed: failed('a picture could not be prepared') })
       const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
 
-      /** The first turn only listens, so that what happened while nobody was here is heard before anything goes. */
+      /** Nothing goes while uses might be missing: on the first turn, and until the copy of the catalog is whole. */
       let listened = false
       const collect = async () => {
-        if (listened) await collectDue({ known, useOf, handleImage, eraseImage, contextOf, now: now() })
+        if (listened && (await uses.isCurrent()))
+          await collectDue({ known, useOf: useOf(uses), handleImage, eraseImage, contextOf, now: now() })
         listened = true
       }
       return {
@@ -45,8 +52,6 @@ export const mediaAt = (pace: Pace) =>
           discardRoutes({ handleImage, contextOf })(app)
           deliveryRoutes({ blobs, known, renditions })(app)
         },
-        views,
-        subscriptions: [subscription],
         workers: [
           () => stop,
           () =>

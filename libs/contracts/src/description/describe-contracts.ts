@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '../api.ts'
-import { OutfitEvent } from '../catalog/events.ts'
+import { outfitEvents } from '../catalog/events.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SessionEnded } from '../identity/events.ts'
 import { Problem, refusalCodes } from '../problem.ts'
@@ -38,7 +38,7 @@ export function describeContracts(): Description {
     ),
   )
   const events = [
-    ...OutfitEvent.options.map((option) => ['catalog', option] as const),
+    ...outfitEvents.options.map((option) => ['catalog', option] as const),
     ['identity', SessionEnded] as const,
   ].map(([from, { shape }]) => [shape.type.value, message(from, shape.type.value, shape.data)] as const)
   return {

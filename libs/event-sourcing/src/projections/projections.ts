@@ -32,6 +32,8 @@ export type ReadSide<Document extends object> = Pick<
 /** `rows`: what the projection keeps beside its documents, where it does. */
 export type Reading<Document extends object, Row extends object> = ReadSide<Document> & {
   rows: ReadSide<Row>
+  /** Whether what is read was made by the running version, and nobody wants it replaced. */
+  isCurrent(): Promise<boolean>
 }
 
 export type ProjectionStatus = {
@@ -170,7 +172,11 @@ export function projectionsOf(given: {
       source?: EventSource,
     ): Reading<Document, Row> {
       const kept = keep(projection, source)
-      return { ...readSide<Document>(kept, 'documents'), rows: readSide<Row>(kept, 'rows') }
+      return {
+        ...readSide<Document>(kept, 'documents'),
+        rows: readSide<Row>(kept, 'rows'),
+        isCurrent: async () => !needsBuild(await kept.generations.fresh(), projection.version),
+      }
     },
     /**
      * Looks where each projection stands; to be awaited before anything is read or appended. One that was never kept

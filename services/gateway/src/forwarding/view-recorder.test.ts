@@ -3,6 +3,7 @@ import type { Caller } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { administrator, device, eventually } from '@vitrine/test-kit'
 import { doors, identityOf, service } from '../gateway.fixtures.ts'
+import { viewRecorder } from './view-recorder.ts'
 
 const { open } = doors()
 
@@ -70,6 +71,19 @@ describe('a view', () => {
     await app.inject({ url: '/api/outfits/o1' })
     const [taken] = await eventually(() => (expect(back.asked).toHaveLength(1), back.asked))
     expect(new Set([...away.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
+  })
+  it('that still waits at a stop is offered once more, and then reported as lost', async () => {
+    const unavailable = service({ status: 503 })
+    const lost: unknown[] = []
+    const recorder = viewRecorder({
+      tracking: unavailable.forward,
+      onLost: (error) => void lost.push(error),
+    })
+    await recorder.record({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', headers: {} })
+    const offered = unavailable.asked.length
+    await recorder.stop()
+    expect(unavailable.asked.length).toBeGreaterThan(offered)
+    expect(lost).toHaveLength(1)
   })
   it('that cannot be recorded does not cost the page', async () => {
     const app = await open({ tracking: service({ status: 503 }).forward, catalog: service(outfit).forward })

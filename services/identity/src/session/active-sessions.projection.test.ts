@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines } from '@vitrine/engines'
-import { enginesForTest } from '@vitrine/test-kit'
+import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import type { SessionEvent } from './session.events.ts'
-import { activeSessions, sessionsView, type ActiveSessions } from './sessions.view.ts'
+import { activeSessions } from './active-sessions.projection.ts'
 
 const facts = { session: 's', kind: 'device', personId: 'ida', expiresAt: 10, latestEnd: 100 } as const
 const started: SessionEvent = { type: 'SessionStarted', data: facts }
@@ -10,19 +10,19 @@ const prolonged: SessionEvent = { type: 'SessionProlonged', data: { ...facts, ex
 const ended: SessionEvent = { type: 'SessionEnded', data: { session: 's' } }
 
 let engines: Engines
-let active: ActiveSessions
-beforeAll(async () => {
+beforeEach(async () => {
   engines = await enginesForTest('identity')
-  active = activeSessions(engines.documents)
 })
-beforeEach(() => active.clear())
-afterAll(() => engines.close())
+afterEach(() => engines.close())
 
 /** Applies events, each with the version it has in the stream. */
 const after = async (...events: [version: number, event: SessionEvent][]) => {
-  const around = { stream: 'session-s', at: '2026-01-01T00:00:00.000Z' }
+  const projections = projectionsForTest(engines)
+  const active = projections.project(activeSessions)
+  await projections.open()
+  const around = { stream: 'session-s', at: new Date().toISOString() }
   for (const [version, event] of events)
-    await sessionsView(active).apply({ ...event, ...around, version, id: `session-s@${version}` })
+    await projections.apply([{ ...event, ...around, version, id: `session-s@${version}` }])
   return (await active.get('s'))?.document
 }
 
@@ -38,6 +38,8 @@ describe('the active sessions', () => {
   })
   it('are the same however late or often they are told', async () => {
     expect(await after([2, prolonged], [1, started], [2, prolonged])).toEqual({ ...facts, expiresAt: 20 })
+  })
+  it('do not begin again when they are told late', async () => {
     expect(await after([3, ended], [1, started], [2, prolonged], [3, ended])).toBeUndefined()
   })
 })

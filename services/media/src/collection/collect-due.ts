@@ -1,8 +1,8 @@
 import type { ContextOf } from '@vitrine/service-kit'
 import type { HandleImage } from '../image/images.ts'
-import { imagesThatAre, type KnownImages } from '../image/images.view.ts'
+import { imagesThatAre, type KnownImages } from '../image/images.projection.ts'
 import type { EraseImage } from './erase-image.ts'
-import type { ImageUse } from './uses.view.ts'
+import type { ImageUse } from './image-uses.projection.ts'
 
 const hourMs = 60 * 60 * 1000
 const unusedForMs = 24 * hourMs

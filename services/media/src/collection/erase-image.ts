@@ -4,7 +4,7 @@ import { blobFolders, blobsOf, lifeOfBlob } from '../image/image-blobs.ts'
 import { isOver } from '../image/image.decider.ts'
 import type { Life } from '../image/image.events.ts'
 import type { HandleImage } from '../image/images.ts'
-import type { KnownImages } from '../image/images.view.ts'
+import type { KnownImages } from '../image/images.projection.ts'
 
 type Given = { blobs: Blobs; known: KnownImages; handleImage: HandleImage; contextOf: ContextOf }
 

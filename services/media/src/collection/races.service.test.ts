@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Blobs, Engines } from '@vitrine/engines'
-import { enginesForTest, enginesWith } from '@vitrine/test-kit'
+import { enginesForTest, enginesWith, projectionsForTest } from '@vitrine/test-kit'
 import { masterKey } from '../image/image-blobs.ts'
+import { knownImages } from '../image/images.projection.ts'
 import { images } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 import { collectDue } from './collect-due.ts'
 import { erasing } from './erase-image.ts'
-import { imageUses } from './uses.view.ts'
+import { imageUses, useOf } from './image-uses.projection.ts'
 
 const day = 24 * 60 * 60 * 1000
 const context = { at: '2026-05-04T09:00:00.000Z' }
@@ -19,13 +20,19 @@ afterEach(() => engines.close())
 
 const picture = async () => masterOf(await twoColours(20, 10).png().toBuffer())
 
+/** The log of a catalog that has published nothing. */
+const noCatalog = { read: async () => [], scan: async function* () {} }
+
 /** All that changes images, beside each other as in several processes. */
 function everyone(blobs: Blobs) {
-  const { known, handleImage, keepImage } = images(enginesWith(engines, { blobs }), () => {})
-  const { useOf } = imageUses(engines.documents)
+  const projections = projectionsForTest(engines)
+  const known = projections.project(knownImages)
+  const uses = projections.project(imageUses, noCatalog)
+  const { handleImage, keepImage } = images(enginesWith(engines, { blobs }), { project: projections.apply })
   const contextOf = () => context
   const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
-  const collect = (now: Date) => collectDue({ known, useOf, handleImage, eraseImage, contextOf, now })
+  const collect = (now: Date) =>
+    collectDue({ known, useOf: useOf(uses), handleImage, eraseImage, contextOf, now })
   const discard = (image: string, now: Date) =>
     handleImage(image, { type: 'DiscardImage', now: now.toISOString() }, context).catch(() => {})
   return { known, keepImage, handleImage, eraseImage, eraseOrphans, collect, discard }

@@ -1,13 +1,9 @@
 import { describe, it } from '@jest/globals'
 import { specify } from '@vitrine/test-kit'
 import { imageDecider } from './image.decider.ts'
-import type {
-  ImageCollected,
-  ImageDiscarded,
-  ImageErased,
-  ImageRestored,
-  ImageUploaded,
-} from './image.events.ts'
+import type { ImageEvent } from './image.events.ts'
+
+type ImageUploaded = ImageEvent & { type: 'ImageUploaded' }
 
 const given = specify(imageDecider)
 const image = `${'a'.repeat(32)}-960x1200-c8d3d6`
@@ -19,13 +15,13 @@ const uploaded = (life = 1): ImageUploaded => ({
   type: 'ImageUploaded',
   data: { image, life, width: 960, height: 1200, bytes: 4000 },
 })
-const discarded: ImageDiscarded = { type: 'ImageDiscarded', data: { image, life: 1, discardedAt: monday } }
-const collected: ImageCollected = {
+const discarded: ImageEvent = { type: 'ImageDiscarded', data: { image, life: 1, discardedAt: monday } }
+const collected: ImageEvent = {
   type: 'ImageCollected',
   data: { image, life: 1, discardedAt: monday, collectedAt: tuesday },
 }
-const restored: ImageRestored = { type: 'ImageRestored', data: { image, life: 1, discardedAt: monday } }
-const erased = (life = 1): ImageErased => ({ type: 'ImageErased', data: { image, life } })
+const restored: ImageEvent = { type: 'ImageRestored', data: { image, life: 1, discardedAt: monday } }
+const erased = (life = 1): ImageEvent => ({ type: 'ImageErased', data: { image, life } })
 
 const upload = (life: number) => ({ ...uploaded(life).data, type: 'UploadImage' as const })
 const discard = { type: 'DiscardImage', now: monday } as const

@@ -9,7 +9,7 @@ import {
 import type { Visitor } from '@vitrine/service-kit'
 import { deviceOf } from './attributes.ts'
 import { isMachine } from './machines.ts'
-import { networkOf } from './visitor-hash.ts'
+import { truncateAddress } from './visitor-hash.ts'
 
 /** What was looked at, as far as it is known. */
 export type Subject = Pick<Activity, 'outfitId' | 'outfitVersion' | 'productId' | 'imageIndex'>
@@ -68,7 +68,7 @@ const aboutVisitor = (
 ): About => ({
   userId: personOf(given.caller),
   visitor: hash(given.visitor.address, given.visitor.agent, given.at),
-  network: networkOf(given.visitor.address),
+  network: truncateAddress(given.visitor.address),
   agent: given.visitor.agent.slice(0, activityLimits.agent),
   device: deviceOf(given.visitor.agent),
   language: given.language,

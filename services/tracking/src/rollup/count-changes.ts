@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@vitrine/concurrency'
 import type { CountChange } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import { totalsOf } from './roll-up.ts'
@@ -20,7 +20,7 @@ export async function countChanges(given: {
   const { old, recounted, titlesOf } = given
   const outfits = new Set([...(await outfitsOf(old)), ...(await outfitsOf(recounted))])
   const first = await differences(given, [...outfits])
-  if (first.length > 0) await sleep(settleMs)
+  if (first.length > 0) await pause(settleMs)
   const changed = await differences(
     { old, recounted },
     first.map(({ outfitId }) => outfitId),

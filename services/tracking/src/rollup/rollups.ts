@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { repeat } from '@vitrine/concurrency'
 import type { Activity, RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
-import { repeat } from '@vitrine/service-kit'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause, repeat } from '@vitrine/concurrency'
 import type { Activity } from '@vitrine/contracts'
 import type { Documents, Stop, Stored } from '@vitrine/engines'
-import { repeat } from '@vitrine/service-kit'
 import type { Record } from '../intake/record.ts'
 import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 
@@ -72,7 +71,7 @@ export function waitingClicks(given: {
       if (page.length < pageSize) break
       after = { value: last.document.at, id: last.id }
       // Many that wait for nothing must not keep the process busy.
-      await sleep(10 * (performance.now() - began), undefined, signal && { signal }).catch(() => undefined)
+      await pause(10 * (performance.now() - began), signal)
     }
     await clicks.forgetRemovals(Date.now() - dayMs)
   }

@@ -1,21 +1,16 @@
-import {
-  ConfigResourceTypes,
-  ConfigSource,
-  Kafka,
-  logLevel,
-  type Admin,
-  type KafkaConfig,
-  type logCreator,
-} from 'kafkajs'
+import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
+import kafkajs, { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { OutOfTime, persist, within } from '../../persist.ts'
-import type { Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
+
+// Not among the names that a module can import from this package.
+const { ConfigResourceTypes, ConfigSource } = kafkajs
 
 export type KafkaClient = ReturnType<typeof kafkaClient>
 
 /** Few: whoever uses a connection tries again by itself. */
-export const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
+export const driverRetry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
 
 const checkMs = 1800
 const createMs = 2000
@@ -34,7 +29,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       brokers: address.split(','),
       connectionTimeout: 1000,
       requestTimeout: 5000,
-      retry,
+      retry: driverRetry,
       logLevel: logLevel.ERROR,
       logCreator: rarely(given.report),
       ...patience,
@@ -64,15 +59,13 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
   }
   let created: Promise<unknown> | undefined
   const ready = () =>
-    (created ??= persist(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch(
-      (error: unknown) => {
-        created = undefined
-        throw error
-      },
-    ))
+    (created ??= retry(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch((error: unknown) => {
+      created = undefined
+      throw error
+    }))
   /** What the work answers, or `EngineUnavailable` when it failed or did not answer in time. */
   const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
-    within(ms, work).catch((error: unknown) => {
+    deadline(ms, work).catch((error: unknown) => {
       if (error instanceof EngineUnavailable) throw error
       throw unavailable(error instanceof OutOfTime ? error.cause : error)
     })
@@ -141,7 +134,7 @@ function passes(error: unknown): boolean {
 
 const quietMs = 60_000
 
-/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is away. */
+/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is unavailable. */
 const rarely = (report: Report): logCreator => {
   const said = new Map<string, number>()
   return () =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubling, type BackOff, type Report } from '../../pump/pump.ts'
+import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
+import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { activityRecords, batchSize, bulkSize } from './activity-records.sqlite.ts'
 import type { ActivityStream } from '../activity-stream.ts'
@@ -21,7 +22,7 @@ export function sqliteActivityStream(
   file: SqliteFile,
   options: SqliteActivityOptions = {},
 ): ActivityStream & { close(): Promise<void> } {
-  const { backOff = doubling(100, 10_000), report = console.error, days = 400 } = options
+  const { backOff = exponentialBackOff(100, 10_000), report = console.error, days = 400 } = options
   const records = activityRecords(file)
   const groups = new Map<string, ConsumerGroup>()
   let arrived: { partition: number; value: string }[] = []

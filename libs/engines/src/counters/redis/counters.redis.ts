@@ -12,7 +12,7 @@ export type RedisCountersOptions = { settings: EngineSettings; service: string; 
 
 const atOnce = 1_000
 
-/** Throws EngineUnavailable within 3 s when Redis is away. */
+/** Throws EngineUnavailable within 3 s when Redis is unavailable. */
 export function redisCounters(given: RedisCountersOptions): RedisCounters {
   const { settings, service, now = Date.now } = given
   const redis = redisConnection(given)

@@ -1,0 +1,54 @@
+import { outfitEvents, parseImageAddress, type OutfitEvent, type OutfitSnapshot } from '@vitrine/contracts'
+import { defineProjection, type Reading } from '@vitrine/event-sourcing'
+
+type OutfitImages = { images: string[] }
+type Use = { image: string; used: boolean; since: string }
+export type ImageUse = { used: boolean; lastUsed: string | null }
+
+/** Which outfits use which images, and since when others no longer do: media's own copy of what the catalog says. */
+export const imageUses = defineProjection({
+  name: 'image-uses',
+  version: 1,
+  kind: 'outfit',
+  events: outfitEvents,
+  evolve: (_before: OutfitImages | undefined, event): OutfitImages => ({ images: imagesIn(event) }),
+  rows: {
+    name: 'image-use-rows',
+    indexes: [
+      ['image', 'used'],
+      ['image', 'since'],
+    ],
+    of({ before, after, event }): Record<string, Use> {
+      const used = after?.images ?? []
+      const touched = new Set([...used, ...(before?.images ?? [])])
+      return Object.fromEntries(
+        [...touched].map((image) => [
+          `${image} ${event.data.id}`,
+          { image, used: used.includes(image), since: event.at },
+        ]),
+      )
+    },
+  },
+  formerly: { documents: 'outfits', rows: 'uses' },
+})
+
+/** Whether an outfit that exists uses an image, and when one last did. */
+export const useOf =
+  ({ rows }: Pick<Reading<OutfitImages, Use>, 'rows'>) =>
+  async (image: string): Promise<ImageUse> => {
+    const [use] = await rows.find({ where: { image, used: true }, limit: 1 })
+    const [last] = await rows.find({
+      where: { image },
+      sort: { by: 'since', direction: 'descending' },
+      limit: 1,
+    })
+    return { used: use !== undefined, lastUsed: last?.document.since ?? null }
+  }
+
+/** Drafts count: they exist. */
+const imagesIn = (event: OutfitEvent) => (event.type === 'OutfitDeleted' ? [] : imagesOf(event.data))
+
+export function imagesOf({ images, products }: Pick<OutfitSnapshot, 'images' | 'products'>): string[] {
+  const urls = [...images, ...products.map(({ productImageUrl }) => productImageUrl ?? '')]
+  return [...new Set(urls.flatMap((url) => parseImageAddress(url)?.image ?? []))]
+}
