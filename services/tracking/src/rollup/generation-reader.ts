@@ -8,7 +8,7 @@ import type { RollupStore } from './rollup-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of each partition: repeats of a record come within minutes, those of a visitor within the day. */
-const keysRemembered = 150_000
+const keysRemembered = 250_000
 const recordsReread = 100_000
 
 export const sourceOf = (partition: number) => `activity/${partition}`

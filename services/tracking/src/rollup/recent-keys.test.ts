@@ -11,3 +11,10 @@ it('the last keys are remembered, and not many more', () => {
   }
   expect(keys.filter((key) => recent.has(key)).length).toBeLessThanOrEqual(6)
 })
+
+it('no key is taken for another one', () => {
+  const recent = recentKeys(200_000)
+  for (let index = 0; index < 150_000; index += 1) recent.add(`view/o1/${index}`)
+  const taken = Array.from({ length: 150_000 }, (_, index) => `click/o1/${index}`).filter(recent.has)
+  expect(taken).toEqual([])
+})
