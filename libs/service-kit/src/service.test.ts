@@ -55,7 +55,10 @@ describe('a service whose engines are away', () => {
       service: 'tracking',
       ready: false,
       away: [expect.stringMatching(/MONGODB_URL/)],
-      degraded: [expect.stringMatching(/NATS_URL/)],
+      degraded: [
+        expect.stringMatching(/NATS_URL/),
+        expect.stringMatching(/^the subscription tracking.things could not be started: NATS/),
+      ],
     })
     expect(reply.body).not.toContain('secret')
   }, 30_000)
