@@ -10,8 +10,8 @@ const code = ['**/*.ts', '**/*.tsx']
 const packages = ['{libs,services,frontends,infra,tools}/**/*.{ts,tsx,js,mjs}']
 const tests = ['**/*.test.{ts,tsx}', '**/*.fixtures.{ts,tsx}', '**/*.contract.ts', '**/journeys/**']
 const onlyKernel = {
-  regex: '^(?!\\.\\.?/|@vitrine/(contracts|event-sourcing)$)',
-  message: 'Deciders and events lean on the contracts and the kernel alone.',
+  regex: '^(?!\\.\\.?/|(@vitrine/(contracts|event-sourcing)|zod)$)',
+  message: 'Deciders and events lean on the contracts, the kernel and schemas alone.',
 }
 
 export default tseslint.config(

@@ -16,6 +16,7 @@ export default {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: { '\\.css$': new URL('tools/run/css-in-tests.mjs', import.meta.url).pathname },
   setupFiles: [new URL('tools/run/browser-in-tests.mjs', import.meta.url).pathname],
+  testEnvironment: new URL('libs/engine-testing/src/test-environment.mjs', import.meta.url).pathname,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 30_000,

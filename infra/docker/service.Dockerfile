@@ -42,6 +42,7 @@ ARG SERVICE
 COPY --from=system /system /
 WORKDIR /app
 COPY --from=packages /app .
+COPY libs/concurrency libs/concurrency
 COPY libs/contracts libs/contracts
 COPY libs/engines libs/engines
 COPY libs/event-sourcing libs/event-sourcing

@@ -1,7 +1,7 @@
 /** `npm run compose:check`: builds and runs the composition with podman from local stand-in images, and proves it. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vitrine/engines/free-port'
+import { freePort } from '@vitrine/engine-testing'
 import { run } from '@vitrine/local-engines/run'
 import { administrator } from '@vitrine/faults/server'
 import { chromium } from '@vitrine/run/chromium'

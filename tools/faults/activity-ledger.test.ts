@@ -4,16 +4,25 @@ import { activityLedger } from './activity-ledger.ts'
 import type { Click } from './sent.ts'
 
 const record = (id: string, more: Partial<Activity> = {}): Activity => ({
+  schema: 2,
   id,
   kind: 'click',
   outfitId: 'o1',
+  outfitVersion: null,
   productId: 'p1',
+  imageIndex: null,
   userId: 'anonymous',
   at: '2026-01-01T00:00:00.000Z',
   visitor: null,
   network: null,
   agent: null,
-  aside: null,
+  device: null,
+  language: null,
+  referrer: null,
+  utm: null,
+  signedIn: null,
+  excluded: null,
+  waited: false,
   ...more,
 })
 const view = (id: string, more: Partial<Activity> = {}) =>
@@ -49,8 +58,8 @@ const whole = () => ({
     record('c2'),
     record('c2'),
     record('c3', { outfitId: 'o2' }),
-    record('machine', { aside: 'bot' }),
-    record('nothing', { outfitId: null, aside: 'unknown-product' }),
+    record('machine', { excluded: 'bot' }),
+    record('nothing', { outfitId: null, excluded: 'unknown-product' }),
     view('v1'),
     view('v2'),
   ],
@@ -81,7 +90,7 @@ it('balances when nothing is lost and everything is counted once', () => {
 it('forgives a click that was cut off, and one that came before its product was known', () => {
   const given = whole()
   given.clicks.set('cut', click({ acknowledged: false }))
-  given.stored = instead('c3', record('c3', { outfitId: null, aside: 'unknown-product' }))
+  given.stored = instead('c3', record('c3', { outfitId: null, excluded: 'unknown-product' }))
   given.rows = [row('o1', 2, 2)]
   const { clicks, faults } = ledgerOf(given)
   expect(faults).toEqual([])
@@ -89,7 +98,7 @@ it('forgives a click that was cut off, and one that came before its product was 
 })
 
 it('counts a click once that was filtered at first and known when it was sent again', () => {
-  const early = record('c1', { outfitId: null, aside: 'unknown-product' })
+  const early = record('c1', { outfitId: null, excluded: 'unknown-product' })
   expect(ledgerOf({ ...whole(), stored: [...whole().stored, early] }).faults).toEqual([])
 })
 
@@ -107,7 +116,7 @@ describe('finds', () => {
     ],
     [
       'a click of a person taken for a machine',
-      { stored: instead('c3', record('c3', { outfitId: 'o2', aside: 'bot' })), rows: [row('o1', 2, 2)] },
+      { stored: instead('c3', record('c3', { outfitId: 'o2', excluded: 'bot' })), rows: [row('o1', 2, 2)] },
       "the click c3 was taken for a machine's",
     ],
     [
@@ -137,7 +146,7 @@ describe('finds', () => {
     ],
     [
       'a filtered view',
-      { stored: instead('v2', view('v2', { aside: 'bot' })), rows: [row('o1', 1, 2), row('o2', 0, 1)] },
+      { stored: instead('v2', view('v2', { excluded: 'bot' })), rows: [row('o1', 1, 2), row('o2', 0, 1)] },
       'o1: 1 views of people were filtered',
     ],
     [

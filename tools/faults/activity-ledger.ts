@@ -11,7 +11,7 @@ export type ActivityEvidence = {
 type Kind = Activity['kind']
 type Copies = ReadonlyMap<string, readonly Activity[]>
 
-const isCountable = ({ aside }: Activity) => aside === null
+const isCountable = ({ excluded }: Activity) => excluded === null
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const copiesOf = (stored: readonly Activity[], kind: Kind): Copies =>
   Map.groupBy(
@@ -60,14 +60,14 @@ function balanceOf(copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks
   }
 }
 
-const isEarly = ({ aside }: Activity, click?: Click) =>
-  aside === 'unknown-product' && click !== undefined && click.outfitId !== null
+const isEarly = ({ excluded }: Activity, click?: Click) =>
+  excluded === 'unknown-product' && click !== undefined && click.outfitId !== null
 
 function faultsOfClick(given: { id: string; click: Click; copies: readonly Activity[] }): string[] {
   const { id, click, copies } = given
   if (copies.length === 0) return click.acknowledged ? [`the click ${id} was acknowledged and is lost`] : []
   const faults: string[] = []
-  const isBot = ({ aside }: Activity) => aside === 'bot'
+  const isBot = ({ excluded }: Activity) => excluded === 'bot'
   if (copies.some((copy) => isBot(copy) !== click.machine))
     faults.push(`the click ${id} was taken for ${click.machine ? "a person's" : "a machine's"}`)
   if (copies.some((copy) => copy.outfitId !== null && copy.outfitId !== click.outfitId))
@@ -84,12 +84,12 @@ function faultsOfViews(sent: Pick<Sent, 'views'>, views: Copies): string[] {
   return [...outfits].flatMap((outfit) => {
     const { acknowledged, unclear } = sent.views.get(outfit) ?? { acknowledged: 0, unclear: 0 }
     const there = stored.get(outfit) ?? []
-    const aside = there.filter((record) => !isCountable(record)).length
+    const excluded = there.filter((record) => !isCountable(record)).length
     return [
       ...(there.length < acknowledged || there.length > acknowledged + unclear
         ? [`${outfit}: ${acknowledged} views acknowledged, ${unclear} unclear, ${there.length} stored`]
         : []),
-      ...(aside ? [`${outfit}: ${aside} views of people were filtered`] : []),
+      ...(excluded ? [`${outfit}: ${excluded} views of people were filtered`] : []),
     ]
   })
 }

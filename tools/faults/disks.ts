@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkMachine, loopDisk, type LoopDisk } from '@vitrine/engines/loop-disk'
+import { checkMachine, loopDisk, type LoopDisk } from '@vitrine/engine-testing'
 
 // Not s3: versitygw never flushes, so that a cut takes what was just put, whatever we do.
 const flushing = ['mongodb', 'nats', 'kafka', 'redis']

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@vitrine/catalog'
-import { outfitEventTypes, type Activity } from '@vitrine/contracts'
+import { outfitEventTypes, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import { favorites } from '@vitrine/favorites'
 import { identity, identitySettings } from '@vitrine/identity'
@@ -69,7 +69,8 @@ async function storedActivity(openEngines: DistributedEngines): Promise<Activity
   const { activity } = await openEngines('evidence')
   const stored: Activity[] = []
   const stop = await activity.consume('evidence', {
-    handle: async ({ records }) => void stored.push(...records.map(({ value }) => value as Activity)),
+    handle: async ({ records }) =>
+      void stored.push(...records.flatMap(({ value }) => readActivity(value) ?? [])),
   })
   let before = 0
   for (let quietMs = 0; quietMs < (before ? 3_000 : 20_000); quietMs += 100) {
@@ -113,7 +114,7 @@ async function settledRows(
   analytics: () => Promise<ActivityEvidence['rows'][number][]>,
   stored: readonly Activity[],
 ) {
-  const countable = new Set(stored.filter(({ aside }) => aside === null).map(({ id }) => id)).size
+  const countable = new Set(stored.filter(({ excluded }) => excluded === null).map(({ id }) => id)).size
   for (let attempt = 0; ; attempt += 1) {
     const rows = await analytics()
     const counted = rows.reduce((all, { views, clicks }) => all + views + clicks, 0)

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { seededRandom } from '@vitrine/engines/seeded-random'
+import { seededRandom } from '@vitrine/engine-testing'
 import { activityLedger } from './activity-ledger.ts'
 import { backToNormal } from './back-to-normal.ts'
 import { collectEvidence } from './evidence.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { seededRandom } from '@vitrine/engines/seeded-random'
+import { seededRandom } from '@vitrine/engine-testing'
 import { nameOf, planFaults } from './plan.ts'
 
 const given = {

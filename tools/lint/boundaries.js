@@ -1,6 +1,15 @@
-const libraries = ['contracts', 'engines', 'event-sourcing', 'service-kit', 'ui', 'web-kit', 'storefront']
+const libraries = [
+  'concurrency',
+  'contracts',
+  'engines',
+  'event-sourcing',
+  'service-kit',
+  'ui',
+  'web-kit',
+  'storefront',
+]
 const product = [...libraries, 'service', 'frontend', 'composition']
-const onServers = ['contracts', 'engines', 'event-sourcing', 'service-kit']
+const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit']
 const query = '@tanstack/react-query'
 
 /** What talks to an engine; `node:*` does not include it. */
@@ -11,18 +20,20 @@ export const drivers = ['node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'i
  * What nobody lists nobody may import: tests and tools lie outside the product.
  */
 export const boundaries = [
+  { name: 'concurrency', mayImport: [], npm: ['node:*'] },
   { name: 'contracts', mayImport: [], npm: ['zod'] },
   {
     name: 'engines',
-    mayImport: [],
+    mayImport: ['concurrency'],
     npm: ['node:*', 'node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'minio', 'zod'],
   },
-  { name: 'event-sourcing', mayImport: ['engines'], npm: ['node:*'] },
+  { name: 'event-sourcing', mayImport: ['concurrency', 'engines'], npm: ['node:*'] },
   {
     name: 'service-kit',
-    mayImport: ['contracts', 'engines', 'event-sourcing'],
+    mayImport: ['concurrency', 'contracts', 'engines', 'event-sourcing'],
     npm: [
       'node:*',
+      'ipaddr.js',
       'fastify',
       'zod',
       'undici',
@@ -54,7 +65,7 @@ export const boundaries = [
   },
   {
     name: 'engine-testing',
-    mayImport: libraries,
+    mayImport: ['concurrency', 'engines'],
     npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
   },
   { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*'] },

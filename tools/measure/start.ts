@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort } from '@vitrine/engines/free-port'
+import { freePort } from '@vitrine/engine-testing'
 import { residentMb } from './processes.ts'
 
 const { values } = parseArgs({ options: { rest: { type: 'string', default: '30' } } })

@@ -11,7 +11,7 @@ const args = [
   '-c',
   'jest.config.js',
   '--rootDir',
-  'libs/engines',
+  'libs/engine-testing',
   '-t',
   '^the contract of (?!.* notices when )',
 ]
@@ -19,7 +19,9 @@ const args = [
 const { env, down } = await enginesForTests()
 const well = await step('contracts', () => run(bin('jest'), args, { env: { ...env, NODE_OPTIONS, RESULTS } }))
 await down()
-const { clauses } = JSON.parse(readFileSync(join(root, 'libs', 'engines', '.results', RESULTS), 'utf8'))
+const { clauses } = JSON.parse(
+  readFileSync(join(root, 'libs', 'engine-testing', '.results', RESULTS), 'utf8'),
+)
 say(contractTable(clauses).join('\n'))
 say(`\n${contractSummary(clauses).join('\n')}`)
 if (!env) say('\nReal engines are not up: npm run engines -- up')

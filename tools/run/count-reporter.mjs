@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers'
 
 const contractTitle = /^the contract of (.+)$/
 
-/** A test that is a clause of a contract, as `contract()` in libs/engines names them. */
+/** A test that is a clause of a contract, as `contract()` in libs/engine-testing names them. */
 function clauseOf({ ancestorTitles: [first = '', adapter, ...deeper], title, status }) {
   const port = contractTitle.exec(first)?.[1]
   if (!port || !adapter || deeper.length > 0 || status === 'pending') return []

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { exponentialBackOff } from '@vitrine/concurrency'
 import { settingsRefusedCode } from '@vitrine/service-kit'
 
 /** A process that is started again whenever it ends by itself, unless it cannot use its settings. */
@@ -20,7 +21,7 @@ const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => 
 
 const stopWithinMs = 10_000
 const steadyMs = 10_000
-const pauseMs = (failures: number) => Math.min(250 * 2 ** (failures - 1), 10_000)
+const backOff = exponentialBackOff(250, 10_000)
 
 /** In a process group of its own, so that Ctrl-C in a terminal reaches this process alone, which stops things in their order. */
 export function supervise(given: {
@@ -51,9 +52,11 @@ export function supervise(given: {
       if (!wanted) return
       if (code === settingsRefusedCode) return refused.reject(new Error(`${script} cannot use its settings.`))
       failures = Date.now() - begun > steadyMs ? 1 : failures + 1
-      const pause = pauseMs(failures)
-      onLine(`ended by itself (${signal ?? `code ${code}`}); starts again in ${pause / 1000} s`)
-      restart = setTimeout(launch, pause)
+      const pauseMs = backOff(failures)
+      onLine(
+        `ended by itself (${signal ?? `code ${code}`}); starts again in ${(pauseMs / 1000).toFixed(1)} s`,
+      )
+      restart = setTimeout(launch, pauseMs)
     })
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

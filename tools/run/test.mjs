@@ -34,7 +34,7 @@ const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((fo
     .map((name) => join(folder, name))
     .filter((place) => existsSync(join(root, place, 'package.json'))),
 )
-const leanOnEngines = ['libs/engines', 'services/gateway']
+const leanOnEngines = ['libs/engine-testing', 'services/gateway']
 const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
 const jest = (rootDir, config = 'jest.config.js', env = {}) =>
   run(bin('jest'), ['-c', config, '--rootDir', rootDir], {

@@ -10,7 +10,7 @@ import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
-import type { Report } from './pump/pump.ts'
+import type { Report } from './report.ts'
 
 export { engineSettings, type EngineSettings } from './engine-settings.ts'
 
@@ -29,14 +29,14 @@ export function distributedEngines(
   const openOne = (service: string): Engines => {
     const given = { settings, service, report }
     const opened = openedOnTouch()
-    const mongo = opened.needed(() => openMongo(given))
+    const mongo = opened.required(() => openMongo(given))
     const eventStore = once(() => mongoEventStore(mongo()))
     const documents = once(() => mongoDocuments(mongo()))
-    const blobs = opened.needed(() => s3Blobs(given))
-    const counters = opened.spared(() => redisCounters(given))
-    const bus = opened.spared(() => natsEventBus(given))
+    const blobs = opened.required(() => s3Blobs(given))
+    const counters = opened.optional(() => redisCounters(given))
+    const bus = opened.optional(() => natsEventBus(given))
     // Tracking cannot do without its spool, and for a while it can without the broker behind it.
-    const activity = opened.needed(() => {
+    const activity = opened.required(() => {
       const broker = kafkaActivityStream(given)
       opened.watch(broker.check)
       const directory = join(settings.SPOOL_DIR, service)
@@ -81,8 +81,8 @@ type Engine = { check: Check; close(): Promise<void> }
 /** Opens engines at the first touch, knows which are open, and closes them in the opposite order. */
 function openedOnTouch() {
   const opened: Engine[] = []
-  const needed: Check[] = []
-  const spared: Check[] = []
+  const required: Check[] = []
+  const optional: Check[] = []
   const openInto =
     (checks: Check[]) =>
     <Opened extends Engine>(open: () => Opened) =>
@@ -93,11 +93,11 @@ function openedOnTouch() {
         return engine
       })
   return {
-    needed: openInto(needed),
-    spared: openInto(spared),
-    /** Something behind an engine that can be spared. */
-    watch: (check: Check) => void spared.push(check),
-    health: () => healthOf({ needed, spared }),
+    required: openInto(required),
+    optional: openInto(optional),
+    /** Something optional behind a required engine. */
+    watch: (check: Check) => void optional.push(check),
+    health: () => healthOf({ required, optional }),
     async close() {
       for (const engine of opened.reverse()) await engine.close()
     },

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { folderForTest } from './contract/folder-for-test.ts'
-import { gate } from './contract/clauses.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedEngines } from './embedded.ts'
+import type { Engines } from './engines.ts'
 import type { RecordedEvent } from './event-store/event-store.ts'
+import type { Flush } from './sqlite/sqlite-file.ts'
 
 const event: RecordedEvent = {
   id: 'a@1',
@@ -15,69 +17,81 @@ const event: RecordedEvent = {
   data: {},
   at: '2026-01-01',
 }
-const moment = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 let directory: string
 beforeEach(async () => {
-  directory = await folderForTest()
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-'))
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** Engines on a disk that takes nothing until it is told to. */
-async function onSlowDisk() {
-  const { opened, open: release } = gate()
-  const quiet = { report: () => undefined }
-  const open = embeddedEngines(directory, { flush: () => opened, bus: quiet, activity: quiet })
-  return { engines: await open('tested'), release, close: open.close }
+type Reading = {
+  engines: Engines
+  /** Resolves when something is written, and its flush has begun. */
+  written: Promise<void>
+  came(): void
 }
 
-/** Whether it comes only after the disk has taken what was written. */
-async function waitsForTheDisk(
-  begin: (engines: Awaited<ReturnType<typeof onSlowDisk>>['engines'], came: () => void) => Promise<unknown>,
-): Promise<void> {
-  const { engines, release, close } = await onSlowDisk()
-  const arrived = gate()
-  let here = false
-  const begun = begin(engines, () => {
-    here = true
-    arrived.open()
+/** Begins to read on engines of its own, whose disk is this one. */
+async function readOn(disk: string, flush: Flush, read: (given: Reading) => Promise<unknown>) {
+  const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
+  const { promise: arrived, resolve: came } = Promise.withResolvers<void>()
+  const quiet = { report: () => undefined }
+  const open = embeddedEngines(join(directory, disk), {
+    flush: (descriptor) => (wrote(), flush(descriptor)),
+    bus: quiet,
+    activity: quiet,
   })
-  await moment()
-  const early = here
-  release()
-  await Promise.all([begun, arrived.opened])
-  await close()
+  const reading = read({ engines: await open('tested'), written, came })
+  const ended = Promise.all([reading, arrived])
+  await written
+  return { arrived: Promise.race([arrived, reading.then(() => arrived)]), end: () => ended.then(open.close) }
+}
+
+/** It comes at once from a quick disk, and from a slow one only when that has taken what was written. */
+async function waitsForTheDisk(read: (given: Reading) => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  const quick = await readOn('quick', async () => undefined, read)
+  await quick.arrived
+  const quickMs = performance.now() - began
+  await quick.end()
+
+  const { promise: flushed, resolve: flush } = Promise.withResolvers<void>()
+  const slow = await readOn('slow', () => flushed, read)
+  const early = await Promise.race([slow.arrived.then(() => true), sleep(2 * quickMs + 50, false)])
+  flush()
+  await slow.end()
   expect(early).toBe(false)
 }
 
 test('pending events are handed out when they are durable', () =>
-  waitsForTheDisk(async ({ eventStore }, came) => {
+  waitsForTheDisk(async ({ engines: { eventStore }, written, came }) => {
     const appended = eventStore.append('a', 0, [{ type: 'Drafted', data: {} }], { at: '2026-01-01' })
-    expect(await eventStore.read('a')).toHaveLength(1)
-    expect(await eventStore.pending(10)).toHaveLength(1)
+    await written
+    expect((await eventStore.pending(10)).events).toHaveLength(1)
     came()
     await appended
   }))
 
 test('events are delivered when they are durable', () =>
-  waitsForTheDisk(async ({ bus }, came) => {
+  waitsForTheDisk(async ({ engines: { bus }, written, came }) => {
     const published = bus.publish(event)
+    await written
     await bus.subscribe({ name: 'view', types: ['Drafted'], handle: async () => came() })
     await published
   }))
 
 test('activity is delivered when it is durable', () =>
-  waitsForTheDisk(async ({ activity }, came) => {
+  waitsForTheDisk(async ({ engines: { activity }, written, came }) => {
     const appended = activity.append({ key: 'a', value: 1 })
-    await nextTurn()
-    await nextTurn()
+    await written
     await activity.consume('roll-up', { handle: async () => came() })
     await appended
   }))
 
 test('an offset of the counters is told when it is durable', () =>
-  waitsForTheDisk(async ({ counters }, came) => {
+  waitsForTheDisk(async ({ engines: { counters }, written, came }) => {
     const added = counters.add('activity/0', 7, [])
+    await written
     expect(await counters.offset('activity/0')).toBe(7)
     came()
     await added
@@ -86,12 +100,12 @@ test('an offset of the counters is told when it is durable', () =>
 test('a disk that fails shows in the health and stops every acknowledgement', async () => {
   const failing = embeddedEngines(directory, { flush: () => Promise.reject(new Error('EIO')) })
   const { eventStore, activity, health } = await failing('tested')
-  expect(await health()).toEqual({ away: [], degraded: [] })
+  expect(await health()).toEqual({ unavailable: [], degraded: [] })
   const append = eventStore.append('a', 0, [{ type: 'Drafted', data: {} }], { at: '2026-01-01' })
   await expect(append).rejects.toThrow('cannot be made durable')
   await expect(activity.append({ key: 'a', value: 1 })).rejects.toThrow('cannot be made durable')
   await expect(eventStore.pending(1)).rejects.toThrow('cannot be made durable')
-  expect((await health()).away.join()).toContain('cannot be made durable')
+  expect((await health()).unavailable.join()).toContain('cannot be made durable')
   await failing.close()
 })
 
@@ -107,12 +121,12 @@ test('a killed process lets go of its directory, and leaves everything it acknow
     }`], { env: {} }) // prettier-ignore
   const died = new Promise((resolve) => child.once('close', resolve))
   let acknowledged = 0
-  const enough = gate()
+  const enough = Promise.withResolvers<void>()
   child.stdout.on('data', (dots: Buffer) => {
     acknowledged += dots.length
-    if (acknowledged > 50) enough.open()
+    if (acknowledged > 50) enough.resolve()
   })
-  await Promise.race([enough.opened, died])
+  await Promise.race([enough.promise, died])
   const open = embeddedEngines(directory)
   await expect(open('tested')).rejects.toThrow('is in use')
   child.kill('SIGKILL')

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderForTest } from './contract/folder-for-test.ts'
 import { embeddedEngines } from './embedded.ts'
 
 let directory: string
 beforeEach(async () => {
-  directory = join(await folderForTest(), 'data')
+  directory = join(await mkdtemp(join(tmpdir(), 'vitrine-')), 'data')
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true }))
 
@@ -22,7 +22,7 @@ test('a directory in use is refused, and free again when its last service has cl
   await expect(embeddedEngines(directory)('media')).rejects.toThrow('is in use')
   await first.close()
   const second = await embeddedEngines(directory)('media')
-  expect(await second.health()).toEqual({ away: [], degraded: [] })
+  expect(await second.health()).toEqual({ unavailable: [], degraded: [] })
   await second.close()
 })
 

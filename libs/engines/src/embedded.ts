@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { activityStreamSchema } from './activity-stream/sqlite/activity-records.sqlite.ts'
 import {
   sqliteActivityStream,
-  type ActivityOptions,
+  type SqliteActivityOptions,
 } from './activity-stream/sqlite/activity-stream.sqlite.ts'
 import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
-import { countersSchema, sqliteCounters } from './counters/sqlite/counters.sqlite.ts'
+import { countersSchema, sqliteCounters, type CountersOptions } from './counters/sqlite/counters.sqlite.ts'
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-records.sqlite.ts'
@@ -16,7 +16,12 @@ import { healthOf } from './health.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
 import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
 
-export type EmbeddedOptions = { bus?: BusOptions; activity?: ActivityOptions; flush?: Flush }
+export type EmbeddedOptions = {
+  bus?: BusOptions
+  activity?: SqliteActivityOptions
+  counters?: CountersOptions
+  flush?: Flush
+}
 
 /** `close` ends whatever is still open and lets go of the directory. */
 export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
@@ -44,16 +49,18 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
     const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
+    const counters = sqliteCounters(file, options.counters)
     return {
       eventStore: sqliteEventStore(file),
       documents: sqliteDocuments(file),
-      counters: sqliteCounters(file),
+      counters,
       blobs,
       bus,
       activity,
-      health: () => healthOf({ needed: [check, file.check, blobs.check], spared: [] }),
+      health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
       async close() {
         if (!services.delete(service)) return
+        counters.close()
         await file.close()
         await releaseIfUnused()
       },

@@ -29,7 +29,9 @@ export const engineSettings = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{2,30}$/, 'must be 3 to 31 small letters, digits and "-"')
     .default('vitrine'),
-  /** Where activity waits while the broker is away, and how many records may wait. */
+  /** How long the activity stream holds a record. Less than 31 days would lose clicks that wait for their product. */
+  ACTIVITY_DAYS: z.coerce.number('must be a number').int().min(31).max(3_650).default(400),
+  /** Where activity waits while the broker is unavailable, and how many records may wait. */
   SPOOL_DIR: z.string().min(1).default('.spool'),
   SPOOL_RECORDS: z.coerce.number('must be a number').int().min(1).max(100_000_000).default(1_000_000),
 })

@@ -1,7 +1,7 @@
 /** What does not answer, in sentences; both lists are empty when all is well. */
 export type Health = {
   /** Requests need it: event store, documents, blobs. */
-  away: readonly string[]
+  unavailable: readonly string[]
   /** A service can do without it for a while: events wait in the outbox, activity in the spool, totals in the stream. */
   degraded: readonly string[]
 }
@@ -10,11 +10,14 @@ export type Health = {
 export type Check = () => void | Promise<void>
 
 export async function healthOf(checks: {
-  needed: readonly Check[]
-  spared: readonly Check[]
+  required: readonly Check[]
+  optional: readonly Check[]
 }): Promise<Health> {
-  const [away, degraded] = await Promise.all([complaints(checks.needed), complaints(checks.spared)])
-  return { away, degraded }
+  const [unavailable, degraded] = await Promise.all([
+    complaints(checks.required),
+    complaints(checks.optional),
+  ])
+  return { unavailable, degraded }
 }
 
 async function complaints(checks: readonly Check[]): Promise<string[]> {

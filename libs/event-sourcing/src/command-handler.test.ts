@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import type { RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from './command-handler.ts'
 import type { Decider } from './decider.ts'

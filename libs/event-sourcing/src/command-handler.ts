@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { exponentialBackOff, keyedMutex, retry } from '@vitrine/concurrency'
 import {
   isVersionConflict,
   type EventContext,
@@ -8,7 +8,6 @@ import {
 } from '@vitrine/engines'
 import type { Decider } from './decider.ts'
 import type { EventSchema, Recorded } from './event-schema.ts'
-import { inTurn } from './in-turn.ts'
 import type { Refusal } from './refusal.ts'
 import { streamStates, type SnapshotOptions } from './snapshots.ts'
 
@@ -42,7 +41,8 @@ export type CommandHandlerOptions<State, Command, Event> = {
   onFailed?: (error: unknown) => void
 }
 
-const attempts = 10
+/** A writer in another process got there first. */
+const lostRace = { attempts: 10, backOff: exponentialBackOff(5, 50), passes: isVersionConflict }
 
 /**
  * Load, decide, append; then the projections. Commands to one stream take turns. What is appended stands even if a
@@ -53,7 +53,7 @@ export function commandHandler<State, Command, Event extends NewEvent>(
 ): HandleCommand<State, Command, Event> {
   const { store, kind, decider, project = async () => {}, onFailed = () => {} } = given
   const states = streamStates(given)
-  const turn = inTurn()
+  const turn = keyedMutex()
 
   return (id, command, { expected, ...context }) => {
     const stream = `${kind}-${id}`
@@ -73,19 +73,6 @@ export function commandHandler<State, Command, Event extends NewEvent>(
       )
       return { ...after, events: recorded.map((facts, index) => ({ ...facts, ...decided[index]! })) }
     }
-    return turn(stream, () => untilFirst(attempt))
+    return turn(stream, () => retry(attempt, lostRace))
   }
-}
-
-/** Tries again, a little later each time, while a writer in another process gets there first. */
-async function untilFirst<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let failures = 1; failures < attempts; failures += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!isVersionConflict(error)) throw error
-      await sleep(Math.random() * 5 * failures)
-    }
-  }
-  return attempt()
 }

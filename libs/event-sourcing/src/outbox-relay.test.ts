@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import { EngineUnavailable, type RecordedEvent } from '@vitrine/engines'
 import { relayOutbox } from './outbox-relay.ts'
 import { at, withStore } from './with-store.fixtures.ts'

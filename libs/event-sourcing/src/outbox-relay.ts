@@ -1,3 +1,4 @@
+import { exponentialBackOff } from '@vitrine/concurrency'
 import {
   isEngineUnavailable,
   type EventBus,
@@ -8,8 +9,7 @@ import {
 
 const batch = 100
 const safetyPollMs = 5_000
-const firstPauseMs = 100
-const longestPauseMs = 2_000
+const backOff = exponentialBackOff(100, 2_000)
 
 /** A stream whose next event failed: how often, and when (ms of `performance.now`) it is tried again. */
 type Held = { failures: number; until: number }
@@ -44,7 +44,7 @@ export function relayOutbox(given: {
     const failures = (held.get(stream)?.failures ?? 0) + 1
     if (failures === 1)
       onFailed(new Error(`${id} could not be passed on and holds back ${stream}`, { cause: error }))
-    held.set(stream, { failures, until: performance.now() + pauseMs(failures) })
+    held.set(stream, { failures, until: performance.now() + backOff(failures) })
     if (failures < attempts) return
     await store.setAside(stream, {
       error: messageOf(error),
@@ -93,7 +93,7 @@ export function relayOutbox(given: {
   }
   /** When to look again although nobody calls. */
   const nextLookMs = () => {
-    if (outages > 0) return pauseMs(outages)
+    if (outages > 0) return backOff(outages)
     const soonest = Math.min(...[...held.values()].map(({ until }) => until - performance.now()))
     return Math.max(0, Math.min(safetyPollMs, soonest))
   }
@@ -130,9 +130,5 @@ export function relayOutbox(given: {
     await running
   }
 }
-
-/** Doubles, and spreads a little. */
-const pauseMs = (failures: number) =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 4)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

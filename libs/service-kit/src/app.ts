@@ -88,10 +88,12 @@ export function addHealth(
   const { service, engines, starting, notes } = given
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
-    const [{ away, degraded }, noted] = await Promise.all([engines.health(), notes()])
+    const [{ unavailable, degraded }, noted] = await Promise.all([engines.health(), notes()])
     const failures = starting.flatMap(({ failure }) => failure() ?? [])
-    const ready = away.length === 0
+    const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
+    const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
+    const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, away, degraded: [...degraded, ...failures, ...noted] }
+    return { service, ready, unavailable, degraded: [...degraded, ...news] }
   })
 }

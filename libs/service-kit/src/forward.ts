@@ -73,7 +73,7 @@ export async function callEndpoint<E extends Endpoint>(
     return refuse(
       'unavailable',
       'service-unavailable',
-      'Part of the shop is away for a moment. Please try again.',
+      'Part of the shop is unavailable for a moment. Please try again.',
       {
         retryAfter: 2,
       },

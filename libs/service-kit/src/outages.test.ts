@@ -1,36 +1,36 @@
 import { describe, expect, it } from '@jest/globals'
 import { EngineUnavailable } from '@vitrine/engines'
-import { failureLog, patiently } from './outages.ts'
+import { failureLog, retryUntilAvailable } from './outages.ts'
 
 const address = 'mongodb://keeper:secret@127.0.0.1:1'
-const away = (cause = new Error('refused')) =>
+const unavailable = (cause = new Error('refused')) =>
   new EngineUnavailable({ engine: 'MongoDB', setting: 'MONGODB_URL', address, cause })
 
-describe('work that fails only because something is away', () => {
+describe('work that fails only because something is unavailable', () => {
   it('is done in the end', async () => {
     const heard: string[] = []
     let failures = 2
-    const done = await patiently(
+    const done = await retryUntilAvailable(
       async () => {
-        if (failures-- > 0) throw away()
+        if (failures-- > 0) throw unavailable()
         return 'done'
       },
-      { signal: new AbortController().signal, onAway: ({ message }) => heard.push(message) },
+      { signal: new AbortController().signal, onOutage: ({ message }) => heard.push(message) },
     )
     expect([done, heard.length]).toEqual(['done', 2])
   })
   it('is given up when told to stop', async () => {
     const stopping = new AbortController()
-    const work = patiently(() => Promise.reject(away()), {
+    const work = retryUntilAvailable(() => Promise.reject(unavailable()), {
       signal: stopping.signal,
-      onAway: () => stopping.abort(),
+      onOutage: () => stopping.abort(),
     })
     await expect(work).rejects.toMatchObject({ code: 'engine-unavailable' })
   })
   it('fails at once for any other reason', async () => {
-    const work = patiently(() => Promise.reject(new Error('a fault of ours')), {
+    const work = retryUntilAvailable(() => Promise.reject(new Error('a fault of ours')), {
       signal: new AbortController().signal,
-      onAway: () => undefined,
+      onOutage: () => undefined,
     })
     await expect(work).rejects.toThrow('a fault of ours')
   })
@@ -47,8 +47,8 @@ describe('the log', () => {
   }
   it('hears of an outage once, in a sentence that names the setting and no secret', () => {
     const { lines, failed } = listening()
-    failed('a view could not follow')(away())
-    failed('the schedule could not be worked off')(away())
+    failed('a view could not follow')(unavailable())
+    failed('the schedule could not be worked off')(unavailable())
     expect(lines).toEqual([
       ['warn', 'MongoDB cannot be reached at MONGODB_URL (mongodb://127.0.0.1:1): refused'],
     ])

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { exponentialBackOff, retry } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Something is away for a while: an engine, or another service. What was asked of it may be asked again. */
+/** Something is unavailable for a while: an engine, or another service. What was asked of it may be asked again. */
 export const isOutage = (error: unknown): error is Error =>
   isEngineUnavailable(error) || (error instanceof Refusal && error.kind === 'unavailable')
 
@@ -28,21 +28,11 @@ export function failureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Repo
   }
 }
 
-const longestPauseMs = 2_000
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
+const backOff = exponentialBackOff(100, 2_000)
 
-/** Does work that fails only because something is away until it succeeds; the failure stands once `signal` is aborted. */
-export async function patiently<Result>(
+/** Does work again that fails only because something is unavailable, until it succeeds; the failure stands once `signal` is aborted. */
+export const retryUntilAvailable = <Result>(
   work: () => Promise<Result>,
-  { signal, onAway }: { signal: AbortSignal; onAway: (error: Error) => void },
-): Promise<Result> {
-  for (let failures = 1; ; failures += 1)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isOutage(error)) throw error
-      onAway(error)
-      await sleep(pauseMs(failures), undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) throw error
-    }
-}
+  { signal, onOutage }: { signal: AbortSignal; onOutage: (error: Error) => void },
+): Promise<Result> =>
+  retry(work, { passes: isOutage, backOff, signal, onRetry: (error) => onOutage(error as Error) })

@@ -40,7 +40,7 @@ describe('a service with several processes', () => {
     await overHttp('catalog', [one.url])({ ...ask('GET'), path })
     expect(paths).toEqual([path])
   })
-  it.each(['GET', 'POST'])('answers %s although one process is away', async (method) => {
+  it.each(['GET', 'POST'])('answers %s although one process is unavailable', async (method) => {
     const forward = overHttp('catalog', [nobody, (await serverThat(well)).url])
     for (let count = 0; count < 4; count += 1) expect((await forward(ask(method))).status).toBe(200)
   })
@@ -60,7 +60,7 @@ describe('a service with several processes', () => {
     expect(writes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([...breaking.asked, ...working.asked].filter((method) => method === 'POST')).toHaveLength(2)
   })
-  it('that nobody answers for is away for a moment', () =>
+  it('that nobody answers for is unavailable for a moment', () =>
     expect(overHttp('catalog', [nobody, nobody])(ask('GET'))).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'service-unavailable',

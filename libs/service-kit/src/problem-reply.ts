@@ -29,7 +29,7 @@ export function problemReply(error: unknown, traceId: string): ProblemReply {
     }
   }
   if (isEngineUnavailable(error)) {
-    const message = 'Part of the shop is away for a moment. Please try again.'
+    const message = 'Part of the shop is unavailable for a moment. Please try again.'
     const problem = { message, code: 'engine-unavailable', traceId }
     return { status: 503, problem, retryAfter: 2, expected: true }
   }

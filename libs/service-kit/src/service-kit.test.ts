@@ -1,11 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { generateKeyPairSync } from 'node:crypto'
 import { Refusal } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { authorise, tokenVerifier } from './caller.ts'
 import { problemReply } from './problem-reply.ts'
-import { repeat } from './repeat.ts'
 import { onOff, readSettings } from './settings.ts'
 import { cameFromGateway, visitorHeaders, visitorOf } from './visitor.ts'
 
@@ -116,24 +115,4 @@ describe('a visitor', () => {
   it.each([[{ dnt: '1' }], [{ 'sec-gpc': '1' }]])('who sends %j is private', (headers) =>
     expect(visitorOf(headers, false).private).toBe(true),
   )
-})
-
-describe('repeated work', () => {
-  it('goes on after a failure and stops when told', async () => {
-    let turns = 0
-    const failures: unknown[] = []
-    const stop = repeat({
-      everyMs: 1,
-      work: async () => {
-        turns += 1
-        if (turns === 1) throw new Error('once')
-      },
-      onFailed: (error) => failures.push(error),
-    })
-    while (turns < 3) await new Promise((resolve) => setTimeout(resolve, 2))
-    await stop()
-    const after = turns
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    expect([turns, failures.length]).toEqual([after, 1])
-  })
 })

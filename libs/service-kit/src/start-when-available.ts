@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { exponentialBackOff, pause } from '@vitrine/concurrency'
 import type { Stop } from '@vitrine/engines'
 
 /** Something that runs, or does not yet. */
@@ -8,8 +8,7 @@ export type Starting = {
   failure(): string | undefined
 }
 
-const firstPauseMs = 100
-const longestPauseMs = 2_000
+const backOff = exponentialBackOff(200, 2_000)
 
 /**
  * Starts something at once or, when that fails for whatever reason, again and again in the background: meanwhile the
@@ -34,8 +33,7 @@ export async function startWhenAvailable(
   }
   const untilStarted = async () => {
     for (let failures = 1; !running && !signal.aborted; failures += 1) {
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2)
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+      await pause(backOff(failures), signal)
       if (!signal.aborted) await attempt()
     }
   }

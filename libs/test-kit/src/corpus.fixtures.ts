@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Activity, ServiceName } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 
 /** Everything that one version wrote. */
@@ -63,6 +63,8 @@ export async function storageWithLog(
 /** Resolves when a service has followed everything that its log holds. */
 export const hasFollowed = ({ eventStore }: Pick<Engines, 'eventStore'>): Promise<void> =>
   eventually(async () => {
-    const [next] = (await eventStore.pending(1)).events
+    const {
+      events: [next],
+    } = await eventStore.pending(1)
     if (next) throw new Error(`${next.id} is not followed yet`)
   })

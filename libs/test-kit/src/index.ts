@@ -1,4 +1,4 @@
-export { eventually } from '@vitrine/engines/eventually'
+export { eventually } from '@vitrine/engine-testing'
 export * from './callers.ts'
 export * from './corpus.fixtures.ts'
 export * from './engines-with.ts'

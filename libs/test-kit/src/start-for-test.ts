@@ -1,7 +1,7 @@
 import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
-import { gatewayKey, keysOnly, tokenFor } from './callers.ts'
+import { operator, startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
+import { gatewayKey, tokenFor } from './callers.ts'
 import { enginesWith } from './engines-with.ts'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
 import { twice } from './twice.ts'
@@ -23,7 +23,12 @@ export type Answered<E extends Endpoint> = {
   body: ReplyOf<E> & { code?: string; message?: string }
 }
 
-/** Starts one service with every event delivered twice, on storage of its own unless some is given. */
+type Unrecorded = Omit<RecordedEvent, 'id' | 'at'> & { at?: string }
+
+/**
+ * Starts one service with every event delivered twice, on storage of its own unless some is given. Around it are the
+ * owners of what it hears, unless the test's directory has others.
+ */
 export async function startForTest(
   service: Service,
   given: { now?: () => Date; directory?: Directory; storage?: TestStorage } = {},
@@ -34,7 +39,7 @@ export async function startForTest(
   const running = await startService(service, {
     gatewayKey,
     log: false,
-    directory: { identity: keysOnly, ...given.directory },
+    directory: { ...storage.owners.directory, ...given.directory },
     ...(given.now ? { now: given.now } : {}),
     openEngines: async (name) => {
       const opened = await open(name)
@@ -71,17 +76,20 @@ export async function startForTest(
     }
   }
 
+  const recorded = (event: Unrecorded): RecordedEvent => {
+    const whole = { at: new Date().toISOString(), id: `${event.stream}@${event.version}`, ...event }
+    storage.owners.recorded(whole)
+    return whole
+  }
   return {
     ...running,
     engines: engines as Engines,
     call,
-    /** What another service would have published. */
-    hear: (event: Omit<RecordedEvent, 'id' | 'at'> & { at?: string }) =>
-      (engines as Engines).bus.publish({
-        at: new Date().toISOString(),
-        id: `${event.stream}@${event.version}`,
-        ...event,
-      }),
+    verify: operator({ forward: running.forward, gatewayKey }).verify,
+    /** What another service would have published, and what its log tells from then on. */
+    hear: (event: Unrecorded) => (engines as Engines).bus.publish(recorded(event)),
+    /** What another service appended without this one hearing of it: it is in the log alone. */
+    miss: (event: Unrecorded) => void recorded(event),
     stop: async () => {
       await running.stop()
       await open.close()

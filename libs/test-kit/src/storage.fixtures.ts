@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Engines, OpenEngines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { enginesWith } from './engines-with.ts'
+import { ownersForTest } from './owners-for-test.ts'
 
 /** Where services under test keep everything: opened again, it is all still there. */
 export type TestStorage = {
   /** The engines on it, as one process has them; whoever had them open before must have closed them. */
   open(): OpenEngines & { close(): Promise<void> }
+  /** The services around those under test, with what they said so far. */
+  owners: ReturnType<typeof ownersForTest>
   /** Throws everything away. */
   forget(): Promise<void>
 }
@@ -16,13 +19,14 @@ export type TestStorage = {
 /** On embedded engines, unless the run asks for real ones with COMPOSITION=distributed. */
 export async function storageForTest(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  const owners = ownersForTest()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (process.env['COMPOSITION'] !== 'distributed')
-    return { open: () => embeddedEngines(folder), forget: removeFolder }
+    return { open: () => embeddedEngines(folder), owners, forget: removeFolder }
 
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { forgetNamespace } = await import('@vitrine/engines/forget-namespace')
+  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     ...process.env,
@@ -31,6 +35,7 @@ export async function storageForTest(): Promise<TestStorage> {
   })
   return {
     open: () => distributedEngines(settings),
+    owners,
     forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
   }
 }

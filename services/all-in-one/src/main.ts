@@ -1,3 +1,4 @@
+import { isNewerData } from '@vitrine/engines'
 import { readSettings, SettingsRefused, startTelemetry } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
@@ -55,7 +56,8 @@ async function main() {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const sentence = sentences[error.code ?? '']?.(error)
-  const known = error instanceof SettingsRefused || error.code === 'data-directory-in-use'
+  const known =
+    error instanceof SettingsRefused || error.code === 'data-directory-in-use' || isNewerData(error)
   say(
     `\n  Vitrine could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
   )

@@ -57,8 +57,8 @@ export async function shopInFolder(name: string): Promise<OldShop> {
 export async function shopOnEngines(name: string): Promise<OldShop> {
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { restoreNamespace } = await import('@vitrine/engines/restore-namespace')
-  const { forgetNamespace } = await import('@vitrine/engines/forget-namespace')
+  const { restoreNamespace } = await import('@vitrine/engine-testing/restore-namespace')
+  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
   const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine

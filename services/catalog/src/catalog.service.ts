@@ -1,5 +1,6 @@
+import { repeat } from '@vitrine/concurrency'
 import { outfitEvents } from '@vitrine/contracts'
-import { defineService, repeat } from '@vitrine/service-kit'
+import { defineService } from '@vitrine/service-kit'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
 import { feedRoutes } from './feed/feed.routes.ts'

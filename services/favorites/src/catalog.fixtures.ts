@@ -1,12 +1,11 @@
-import type { OutfitEvent } from '@vitrine/contracts'
-import { eventually, type startForTest } from '@vitrine/test-kit'
+import { favoritesApi, type OutfitEvent } from '@vitrine/contracts'
+import { device, eventually, type startForTest } from '@vitrine/test-kit'
 import { published } from './outfit.fixtures.ts'
 
-type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'call'>
 
 /** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
-export function catalogFor({ hear, engines }: Started) {
-  const shown = engines.documents.collection('shown-outfits')
+export function catalogFor({ hear, call }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
 
@@ -18,10 +17,15 @@ export function catalogFor({ hear, engines }: Started) {
   }
   return async (...events: OutfitEvent[]): Promise<void> => {
     for (const event of events) await say(event)
-    const signal = `signal-${(signals += 1)}`
-    await say(published({ id: signal, products: [] }))
+    const outfitId = `signal-${(signals += 1)}`
+    await say(published({ id: outfitId, products: [] }))
+    const userId = 'somebody-who-waits'
     await eventually(async () => {
-      if (!(await shown.get(signal))) throw new Error('not all is heard yet')
+      const { status } = await call(favoritesApi.likeOutfit, {
+        as: device(userId),
+        body: { userId, outfitId },
+      })
+      if (status !== 204) throw new Error('not all is heard yet')
     })
   }
 }

@@ -1,46 +1,29 @@
-import { commandHandler } from '@vitrine/event-sourcing'
 import { contextAt, defineService } from '@vitrine/service-kit'
-import { favoritesDecider, type FavoritesCommand } from './favorites/favorites.decider.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
-import { interactionsDecider, type InteractionsCommand } from './interactions/interactions.decider.ts'
 import { interactionsRoutes } from './interactions/interactions.routes.ts'
-import { keptList } from './kept/kept-list.view.ts'
-import { shownOutfits } from './shown/shown-outfits.ts'
+import { outfitReplica } from './outfit-replica/outfit-replica.projection.ts'
+import { outfitQueries } from './outfit-replica/outfit-replica.queries.ts'
+import { favoritePost, favoriteProduct, like, save } from './saved-items/saved-item.events.ts'
+import { savedItems } from './saved-items/saved-items.ts'
+import { splitStreams } from './saved-items/split-streams.ts'
 
 export const favorites = defineService({
   name: 'favorites',
-  build({ engines: { eventStore: store, documents }, now, failed }) {
-    const shown = shownOutfits(documents)
-    const posts = keptList(documents, { name: 'posts', added: 'PostFavorited', removed: 'PostUnfavorited' })
-    const products = keptList(documents, {
-      name: 'products',
-      added: 'ProductFavorited',
-      removed: 'ProductUnfavorited',
-    })
-    const likes = keptList(documents, { name: 'likes', added: 'OutfitLiked', removed: 'OutfitUnliked' })
-    const saves = keptList(documents, { name: 'saves', added: 'OutfitSaved', removed: 'OutfitUnsaved' })
-    const views = [posts, products, likes, saves].map(({ view }) => view)
-
-    const followed = { store, views, onViewFailed: failed('a view could not follow yet') }
-    const handleFavorites = commandHandler({ ...followed, kind: 'favorites', decider: favoritesDecider })
-    const handleInteractions = commandHandler({
-      ...followed,
-      kind: 'interactions',
-      decider: interactionsDecider,
-    })
-    const contextOf = contextAt(now)
+  async build({ engines: { eventStore: store, documents }, projections, replicate, now, log, failed }) {
+    await splitStreams({ store, documents, log })
+    const onFailed = failed('a list could not follow yet')
+    const context = { store, documents, projections, contextOf: contextAt(now), onFailed }
+    const posts = savedItems(context, favoritePost)
+    const products = savedItems(context, favoriteProduct)
+    const likes = savedItems(context, like)
+    const saves = savedItems(context, save)
+    const catalog = outfitQueries(replicate(outfitReplica, 'catalog'))
 
     return {
       routes(app) {
-        const favorite = (command: FavoritesCommand) =>
-          handleFavorites(command.userId, command, contextOf(command.userId))
-        favoritesRoutes({ posts, products, shown, handle: favorite })(app)
-        const interact = (command: InteractionsCommand) =>
-          handleInteractions(command.userId, command, contextOf(command.userId))
-        interactionsRoutes({ likes, saves, shown, handle: interact })(app)
+        favoritesRoutes({ posts, products, catalog })(app)
+        interactionsRoutes({ likes, saves, catalog })(app)
       },
-      views,
-      subscriptions: [shown.subscription],
     }
   },
 })

@@ -5,7 +5,7 @@ import { favorites } from './favorites.service.ts'
 await run('favorites', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity'],
+  calls: ['identity', 'catalog'],
   service: () => favorites,
   openEngines: distributedEngines,
 })

@@ -1,5 +1,6 @@
+import { repeat } from '@vitrine/concurrency'
 import { commandHandler } from '@vitrine/event-sourcing'
-import { defineService, repeat } from '@vitrine/service-kit'
+import { defineService } from '@vitrine/service-kit'
 import { administratorDecider } from './administrator/administrator.decider.ts'
 import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'

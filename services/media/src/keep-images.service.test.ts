@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { storageForTest } from '@vitrine/test-kit'
+import { hasFollowed, storageForTest } from '@vitrine/test-kit'
 import { keepImages } from './keep-images.ts'
 import { startMedia } from './media.fixtures.ts'
 import { masterOf } from './picture/master.ts'
@@ -15,6 +15,7 @@ describe('finished masters', () => {
   it('are kept while media runs, byte for byte, in the order given', async () => {
     const media = await startMedia()
     expect(await keepImages(media.engines, masters, context)).toEqual(addresses)
+    await hasFollowed(media.engines)
     for (const { imageUrl, bytes } of masters)
       expect((await media.ask(imageUrl)).bytes.equals(bytes)).toBe(true)
     expect((await media.ask(addresses[0]?.replace('.webp', '/16.webp') ?? '')).status).toBe(200)
@@ -30,7 +31,7 @@ describe('finished masters', () => {
       masters.map(({ bytes }) => ({ bytes })),
       context,
     )
-    expect(await engines.eventStore.pending(10)).toHaveLength(3)
+    expect((await engines.eventStore.pending(10)).events).toHaveLength(3)
     await open.close()
 
     const media = await startMedia({ storage })

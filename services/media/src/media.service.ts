@@ -1,4 +1,5 @@
-import { contextAt, defineService, repeat } from '@vitrine/service-kit'
+import { repeat, semaphore } from '@vitrine/concurrency'
+import { contextAt, defineService } from '@vitrine/service-kit'
 import sharp from 'sharp'
 import { agesAt, collectDue } from './collection/collect-due.ts'
 import { discardRoutes } from './collection/discard.routes.ts'
@@ -10,7 +11,7 @@ import { images } from './image/images.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
 import { warming } from './renditions/warming.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
-import { bounded } from './work/bounded.ts'
+import { refuseBusy } from './upload/busy.ts'
 
 export type Pace = { collectEveryMs: number; eraseOrphansEveryMs: number }
 
@@ -33,7 +34,7 @@ export const mediaAt = (pace: Pace) =>
         project: projections.apply,
         onFailed: failed('what follows from a picture could not be stored yet'),
       })
-      const workshop = bounded({ atOnce: 2, waiting: 100 })
+      const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
       const renditions = renditionsIn({ blobs, workshop })
       const { warm, stop } = warming({ renditions, onFailed: failed('a picture could not be prepared') })
       const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })

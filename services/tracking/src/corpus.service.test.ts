@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { trackingApi, type Activity, type Outfit } from '@vitrine/contracts'
+import { readActivity, trackingApi, type Activity, type Outfit } from '@vitrine/contracts'
 import { administrator, corpusOf, eventually, lastOfEach, startForTest } from '@vitrine/test-kit'
+import { keyOf } from './intake/intake.routes.ts'
 import { tracking } from './tracking.service.ts'
 
 describe.each(corpusOf('contracts'))('analytics of what version $version wrote', ({ events, activity }) => {
   const outfits = events.filter(({ stream }) => stream.startsWith('outfit-'))
-  const counted = activity.filter(({ aside }) => aside === null)
+  const records = activity.map((value) => readActivity(value)!)
+  const counted = records.filter(({ excluded }) => excluded === null)
   const countOf = (id: string, of: (record: Activity) => string | null) =>
     new Set(counted.flatMap((record) => (record.outfitId === id ? (of(record) ?? []) : []))).size
   const idsOf = (wanted: Activity['kind']) => (record: Activity) =>
@@ -15,8 +17,8 @@ describe.each(corpusOf('contracts'))('analytics of what version $version wrote',
   beforeEach(async () => {
     service = await startForTest(tracking)
     for (const event of outfits) await service.hear(event)
-    for (const value of activity)
-      await service.engines.activity.append({ key: value.outfitId ?? value.id, value })
+    for (const [index, value] of activity.entries())
+      await service.engines.activity.append({ key: keyOf(records[index]!), value })
   })
   afterEach(() => service.stop())
   const analytics = async () => (await service.call(trackingApi.readAnalytics, { as: administrator })).body

@@ -5,7 +5,7 @@ import { tracking } from './tracking.service.ts'
 await run('tracking', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity'],
+  calls: ['identity', 'catalog'],
   service: () => tracking,
   openEngines: distributedEngines,
 })

@@ -1,15 +1,37 @@
 import { z } from 'zod'
 
 /** Why something was recorded and not counted. */
-export const asideReasons = ['bot', 'unknown-product'] as const
+export const excludedReasons = ['bot', 'unknown-product'] as const
+export type ExcludedReason = (typeof excludedReasons)[number]
 
-/** One view or click on the activity stream. No raw address: it is truncated, and hashed with a key of the day. */
+export const devices = ['phone', 'tablet', 'desktop', 'bot', 'unknown'] as const
+export type Device = (typeof devices)[number]
+
+/** The marks of a campaign in the address that someone came by. */
+export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const
+export type UtmField = (typeof utmFields)[number]
+
+/** How long what a visitor sends may be; what is longer is cut when it is recorded. */
+export const activityLimits = { agent: 300, host: 253, utm: 100, language: 8 } as const
+
+const utm = z.string().max(activityLimits.utm).nullable()
+
+/**
+ * One view or click on the activity stream. No raw address: it is truncated, and hashed with a key of the day. Nothing in
+ * it identifies a person; what says something of one is null when the visitor asked not to be tracked.
+ */
 export const Activity = z.object({
+  /** Of this description; what an earlier one wrote is upcast by `readActivity`. */
+  schema: z.int(),
   id: z.string(),
   kind: z.enum(['view', 'click']),
   /** Null when the product is unknown. */
   outfitId: z.string().nullable(),
+  /** Which version of the outfit was shown; null where it was not known. */
+  outfitVersion: z.int().nullable(),
   productId: z.string().nullable(),
+  /** The picture of the outfit that the product stands on. */
+  imageIndex: z.int().nullable(),
   userId: z.string(),
   at: z.string(),
   /** Keyed daily hash of address and agent; null when the visitor asked not to be tracked. */
@@ -17,6 +39,39 @@ export const Activity = z.object({
   /** /24 or /48 of the visitor's address; null when the visitor asked not to be tracked. */
   network: z.string().nullable(),
   agent: z.string().nullable(),
-  aside: z.enum(asideReasons).nullable(),
+  device: z.enum(devices).nullable(),
+  /** The first language that the browser prefers, without its region. */
+  language: z.string().max(activityLimits.language).nullable(),
+  /** The host that the visitor came from; null where it was our own. */
+  referrer: z.string().max(activityLimits.host).nullable(),
+  utm: z.object({ source: utm, medium: utm, campaign: utm, term: utm, content: utm }).nullable(),
+  signedIn: z.boolean().nullable(),
+  excluded: z.enum(excludedReasons).nullable(),
+  /** Recorded before with an unknown product, and once more when that was known. */
+  waited: z.boolean(),
 })
 export type Activity = z.infer<typeof Activity>
+
+export const activitySchema = 2
+
+/** What the first version did not record. */
+const unrecorded = {
+  outfitVersion: null,
+  imageIndex: null,
+  device: null,
+  language: null,
+  referrer: null,
+  utm: null,
+  signedIn: null,
+  waited: false,
+} satisfies Partial<Activity>
+
+/** The first version named no schema, and its reason `aside`. */
+function upcast(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'schema' in value) return value
+  const { aside, ...rest } = value as Record<string, unknown>
+  return { ...unrecorded, ...rest, schema: 1, excluded: aside }
+}
+
+/** The one place where what stands on the stream becomes a record of today; undefined for what cannot be read. */
+export const readActivity = (value: unknown): Activity | undefined => Activity.safeParse(upcast(value)).data

@@ -14,6 +14,9 @@ const AnalyticsRow = z.object({
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 
+/** Recorded cut, so that a long one loses no click. */
+const sent = z.string().max(2_000)
+
 export const trackingApi = {
   recordClick: endpoint('POST /api/affiliate-click', {
     summary: 'Records that a product link was followed; acknowledged when it is on disk.',
@@ -23,6 +26,13 @@ export const trackingApi = {
       userId: z.string().max(100).nullish(),
       /** Additive: the same id twice is one click. */
       id: z.string().min(1).max(100).optional(),
+      /** Additive: the address or the host that the visitor came from, as the page knows it. */
+      referrer: sent.nullish(),
+      /** Additive: the marks of a campaign in the address of the page that the visitor landed on. */
+      utm: z
+        .object({ source: sent, medium: sent, campaign: sent, term: sent, content: sent })
+        .partial()
+        .nullish(),
     }),
   }),
   recordView: endpoint('POST /internal/views', {
@@ -46,5 +56,48 @@ export const trackingApi = {
     params: z.object({ outfitId: z.string().min(1).max(100) }),
     query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
     reply: z.array(z.object({ hour: z.string(), views: z.int(), clicks: z.int() })),
+  }),
+} as const
+
+const Counts = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() })
+
+/** What a recount changed for one outfit. */
+const CountChange = z.object({ outfitId: z.string(), title: z.string(), before: Counts, after: Counts })
+export type CountChange = z.infer<typeof CountChange>
+
+const RollupStatus = z.object({
+  /** Of the running code. */
+  version: z.int(),
+  live: z.object({ number: z.int(), version: z.int() }),
+  /** What is recorded and not counted, by its reason. */
+  excluded: z.record(z.string(), z.int()),
+  /** `left`: how many records of the stream are still to be counted. */
+  recount: z
+    .object({ version: z.int(), records: z.int(), left: z.int(), recordsPerSecond: z.int() })
+    .nullable(),
+  /** The latest recount; `changed`: how many outfits, of which the first 1,000 are listed. */
+  last: z
+    .object({
+      version: z.int(),
+      finished: z.string(),
+      records: z.int(),
+      seconds: z.number(),
+      changed: z.int(),
+      changes: z.array(CountChange),
+    })
+    .nullable(),
+})
+export type RollupStatus = z.infer<typeof RollupStatus>
+
+/** What an operator asks of the roll-up; never forwarded. */
+export const rollupApi = {
+  readRollup: endpoint('GET /internal/rollup', {
+    summary: 'Which totals are read, how far a recount has come, and what the latest one changed.',
+    allow: 'gateway',
+    reply: RollupStatus,
+  }),
+  recount: endpoint('POST /internal/rollup/recount', {
+    summary: 'Has what the activity stream holds counted anew, beside the totals that are read.',
+    allow: 'gateway',
   }),
 } as const

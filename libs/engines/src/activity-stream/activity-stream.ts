@@ -2,8 +2,11 @@ import type { Stop } from '../event-bus/event-bus.ts'
 
 export type ActivityRecord = { key: string; value: unknown }
 
-/** Consecutive records of one partition; offsets grow and are never used twice. */
-export type Batch = { partition: number; records: readonly { offset: number; value: unknown }[] }
+/** `at`: when it was appended, ms epoch. */
+export type RecordedActivity = { offset: number; at: number; value: unknown }
+
+/** Consecutive records of one partition; offsets begin at 1, grow and are never used twice. */
+export type Batch = { partition: number; records: readonly RecordedActivity[] }
 
 export type Consumer = {
   handle(batch: Batch): Promise<void>
@@ -12,12 +15,18 @@ export type Consumer = {
    * Without it, or when it answers undefined, reading goes on from the group's commit.
    */
   resumeAfter?(partition: number): Promise<number | undefined>
+  /** Batches of thousands, for who has much to catch up with. */
+  bulk?: boolean
 }
 
 /** A fire-hose, in order for each key, read in batches by named groups whose members share the partitions. */
 export interface ActivityStream {
   /** Resolves when the record is durable. */
   append(record: ActivityRecord): Promise<void>
-  /** Joins a group. A batch is committed after `handle` resolves, and delivered again if it never did. */
+  /** Joins a group; a new one begins at the oldest record. A batch is committed after `handle` resolves, and delivered again if it never did. */
   consume(group: string, consumer: Consumer): Promise<Stop>
+  /** The last offset of each partition that holds records. */
+  latest(): Promise<{ partition: number; offset: number }[]>
+  /** Forgets how far a group came that has no members any more; rejects while it has some. */
+  forgetGroup(group: string): Promise<void>
 }

@@ -3,12 +3,25 @@ export type Increment = { counter: string; field: string; by: number }
 /** Increments that belong together. With `once`, they count only the first time that this key is seen. */
 export type Tally = { once?: string; increments: readonly Increment[] }
 
-/** Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. */
-export interface Counters {
+/**
+ * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
+ * `once` is remembered for at least 90 days and at most 120.
+ */
+export interface CounterSet {
   /** Adds all or nothing, durably, and moves the source to `offset`; does nothing when the source is already there. */
   add(source: string, offset: number, tallies: readonly Tally[]): Promise<void>
   /** The last offset added from a source. */
   offset(source: string): Promise<number | undefined>
   /** The fields of each counter, in the order asked for; an unknown counter is empty. */
   read(counters: readonly string[]): Promise<Record<string, number>[]>
+  /** Every counter that was ever added to, in pages and in any order, each at least once. */
+  names(): AsyncIterable<readonly string[]>
+}
+
+/** Sets of counters beside a first one that has no name; each with totals, offsets and keys of its own. */
+export interface Counters extends CounterSet {
+  /** `name`: small letters, digits and "-"; without it, the first set. */
+  set(name?: string): CounterSet
+  /** Forgets a part of a set, without a name of the first one; answers whether there may be more. */
+  drop(name?: string): Promise<boolean>
 }

@@ -1,7 +1,8 @@
-import { doubling, type BackOff, type Report } from '../pump/pump.ts'
+import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
+import type { Report } from '../report.ts'
 
 export type BusOptions = {
-  /** An event is parked when its handler has failed this often. */
+  /** An event is a dead letter when its handler has failed this often. */
   attempts?: number
   backOff?: BackOff
   report?: Report
@@ -9,6 +10,6 @@ export type BusOptions = {
 
 export const busOptions = ({
   attempts = 5,
-  backOff = doubling(200, 10_000),
+  backOff = exponentialBackOff(200, 10_000),
   report = console.error,
 }: BusOptions): Required<BusOptions> => ({ attempts, backOff, report })

@@ -11,7 +11,7 @@ export type Subscription = {
   missed?(): Promise<void>
 }
 
-/** An event that a subscription failed to handle often enough to be set aside. */
+/** A dead letter: an event that a subscription failed to handle too often. */
 export type ParkedEvent = { event: RecordedEvent; attempts: number; error: string }
 
 /** Durable publish and subscribe, at least once, each stream in its order. */
@@ -20,7 +20,7 @@ export interface EventBus {
   publish(event: RecordedEvent): Promise<void>
   /** A new subscription hears everything from the beginning. */
   subscribe(subscription: Subscription): Promise<Stop>
-  /** What a subscription has set aside, oldest first. */
+  /** The dead letters of a subscription, oldest first. */
   parked(subscription: string): Promise<ParkedEvent[]>
   /** Hands the parked events to the subscription once more. Answers how many. */
   redrive(subscription: string): Promise<number>

@@ -17,7 +17,7 @@ async function writing(loses: (near: Socket, far: Socket) => Promise<unknown>) {
   return outcome
 }
 
-test('a server that has just closed the connection is away', async () => {
+test('a server that has just closed the connection is unavailable', async () => {
   const error = await writing(async (near, far) => {
     far.end()
     await once(near, 'end')

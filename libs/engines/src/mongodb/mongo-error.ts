@@ -1,6 +1,6 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoSystemError } from 'mongodb'
 
-// Internal (what stands behind the server is away), shutting down, or no longer the primary.
+// Internal (what stands behind the server is unavailable), shutting down, or no longer the primary.
 const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
 
 // Every connection is busy, or another caller has just found that there is no server.

@@ -1,8 +1,9 @@
-import { MongoClient, type Collection, type Document, type MongoClientOptions } from 'mongodb'
+import { mutex, OutOfTime, retry } from '@vitrine/concurrency'
+import { MongoClient, type Collection, type Db, type Document, type MongoClientOptions } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
+import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { isHearsay, isUnreachable, isUnwelcome } from './mongo-error.ts'
-import { OutOfTime, persist } from '../persist.ts'
 
 /**
  * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
@@ -54,32 +55,34 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
   const client = clientOf(settings.MONGODB_URL, service, unavailable)
   const database = client.db(`${settings.ENGINES_NAMESPACE}_${service}`)
   let closed = false
-  let indexing: Promise<unknown> = Promise.resolve()
+  let checked: Promise<void> | undefined
+  const inOrder = mutex()
 
   // Asked for each time: once its first connection has failed, the driver makes another one only when it is asked to.
   const connected = async () => {
     if (closed) throw new Error('this service has closed its connection')
     await client.connect()
+    await (checked ??= checkAndMark(database).catch((error: unknown) => {
+      checked = undefined
+      throw error
+    }))
   }
   const answered = async <T>(
     operation: () => Promise<T>,
     waits: { budgetMs: number; retryMs: number },
   ): Promise<T> => {
     try {
-      return await persist(() => connected().then(operation), { ...waits, passes: isUnreachable })
+      return await retry(() => connected().then(operation), { ...waits, passes: isUnreachable })
     } catch (error) {
       if (error instanceof OutOfTime) throw unavailable(error.cause)
       throw closed || isUnreachable(error) || isUnwelcome(error) ? unavailable(error) : error
     }
   }
   // One after the other: indexes that are made side by side may block each other.
-  const makeIndexes = (name: string, indexes: readonly Index[]) => {
-    const made = indexing.then(async () => {
+  const makeIndexes = (name: string, indexes: readonly Index[]) =>
+    inOrder(async () => {
       if (indexes.length > 0) await database.collection(name).createIndexes(indexes.map((key) => ({ key })))
     })
-    indexing = made.catch(() => undefined)
-    return made
-  }
   return {
     collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row> {
       const rows = database.collection<Row>(name)
@@ -106,6 +109,15 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
       await client.close()
     },
   }
+}
+
+/** Refuses a database that a newer program wrote, and marks it as written by this one. */
+async function checkAndMark(database: Db): Promise<void> {
+  const marks = database.collection<{ _id: 'schema'; version: number }>('schema')
+  const found = await marks.findOne({ _id: 'schema' })
+  checkSchema(`The database ${database.databaseName}`, found?.version ?? 0)
+  if (found?.version === schemaVersion) return
+  await marks.updateOne({ _id: 'schema' }, { $max: { version: schemaVersion } }, { upsert: true })
 }
 
 function clientOf(address: string, appName: string, unavailable: (cause: unknown) => Error): MongoClient {

@@ -10,10 +10,8 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lock.close()
     if (!meansBusy(error)) throw error
-    throw new Error(
-      `The data directory ${directory} is in use: stop the process that runs on it, or choose another one`,
-      { cause: error },
-    )
+    const sentence = `The data directory ${directory} is in use: stop the process that runs on it, or choose another one`
+    throw Object.assign(new Error(sentence, { cause: error }), { code: 'data-directory-in-use' })
   }
   return () => lock.close()
 }

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals'
-import { gate } from '../contract/clauses.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { groupFlush } from './group-flush.ts'
 
 /** A disk that counts its flushes and ends each when told. */
 function slowDisk() {
-  const flushes: ReturnType<typeof gate>[] = []
+  const flushes: PromiseWithResolvers<void>[] = []
   const flush = () => {
-    const next = gate()
+    const next = Promise.withResolvers<void>()
     flushes.push(next)
-    return next.opened
+    return next.promise
   }
   return { flushes, flush }
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 2))
+const turn = () => nextTurn().then(() => nextTurn())
 const isSettled = (promise: Promise<void>) =>
   Promise.race([promise.then(() => true), turn().then(() => false)])
 
@@ -31,11 +31,11 @@ test('what is written in one turn shares a flush, what is written meanwhile the 
   const second = [writeOne(), writeOne()]
   await turn()
   expect(flushes).toHaveLength(1)
-  flushes[0]?.open()
+  flushes[0]?.resolve()
   await Promise.all(first)
   expect(await isSettled(second[0]!)).toBe(false)
   expect(flushes).toHaveLength(2)
-  flushes[1]?.open()
+  flushes[1]?.resolve()
   await Promise.all(second)
   await group.settled()
   expect(flushes).toHaveLength(2)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderForTest } from '../contract/folder-for-test.ts'
-import { gate, upTo } from '../contract/clauses.ts'
+import { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
 const schema = 'create table if not exists notes (id integer primary key, text text not null)'
@@ -10,12 +10,13 @@ const atOnce: Flush = async () => undefined
 const insert = (file: SqliteFile, text: string) => file.run('insert into notes (text) values (?)', text)
 const texts = (file: SqliteFile) =>
   file.rows<{ text: string }>('select text from notes order by id').map((r) => r.text)
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 let folder: string
 let file: SqliteFile | undefined
 beforeEach(async () => {
-  folder = await folderForTest()
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
 })
 afterEach(async () => {
   await file?.close()
@@ -24,8 +25,8 @@ afterEach(async () => {
 const open = (flush: Flush) => (file = openSqliteFile(join(folder, 'notes.sqlite'), schema, flush))
 
 test('a commit is seen at once and acknowledged when it is durable', async () => {
-  const { opened, open: release } = gate()
-  const file = open(() => opened)
+  const { promise: flushed, resolve: release } = Promise.withResolvers<void>()
+  const file = open(() => flushed)
   let acknowledged = false
   const committed = file.commit(() => insert(file, 'a')).then(() => (acknowledged = true))
   let durable = false
@@ -93,4 +94,21 @@ test('what was committed is there when the file is opened again', async () => {
   await first.close()
   const second = open(atOnce)
   expect(texts(second)).toEqual(['a'])
+})
+
+test('a file that a newer program wrote is refused in a sentence, and left as it is', async () => {
+  await open(atOnce).close()
+  const path = join(folder, 'notes.sqlite')
+  const newer = new DatabaseSync(path)
+  newer.exec('pragma user_version = 99')
+  newer.close()
+  expect(() => openSqliteFile(path, 'create table more (id integer)', atOnce)).toThrow(
+    expect.objectContaining({ code: 'data-newer', message: expect.stringContaining('newer version') }),
+  )
+  const untouched = new DatabaseSync(path)
+  expect(untouched.prepare("select name from sqlite_schema where type = 'table'").all()).toEqual([
+    { name: 'notes' },
+  ])
+  untouched.close()
+  file = undefined
 })

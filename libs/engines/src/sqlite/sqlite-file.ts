@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { promisify } from 'node:util'
 import { syncDirectoryNow } from '../files/durable-directory.ts'
 import { groupFlush } from './group-flush.ts'
+import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { meansBroken } from './sqlite-error.ts'
 
 /** Brings to the disk what was written to an open file. */
@@ -120,6 +121,7 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
 
 /** Recovers what a crash left behind and makes it durable, names included, before anyone reads it. */
 function prepare(database: DatabaseSync, path: string, schema: string): number {
+  checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -128,6 +130,7 @@ function prepare(database: DatabaseSync, path: string, schema: string): number {
     pragma wal_checkpoint(truncate);
     begin immediate;
     ${schema};
+    pragma user_version = ${schemaVersion};
     commit;`)
   const log = openSync(`${path}-wal`, 'r+')
   fdatasyncSync(log)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '@vitrine/engines/eventually'
+import { eventually } from '@vitrine/engine-testing'
 import type { Documents, EventStore, RecordedEvent } from '@vitrine/engines'
 import type { EventSchema } from '../event-schema.ts'
 import { at, withStore } from '../with-store.fixtures.ts'

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationsApi, type Endpoint } from '@vitrine/contracts'
 import { defineProjection } from '@vitrine/event-sourcing'
-import { eventually, gatewayKey, startForTest } from '@vitrine/test-kit'
+import { eventually, startForTest } from '@vitrine/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { defineService } from '../service.ts'
-import { visitorHeaders } from '../visitor.ts'
 import { deadLetterNotes, projectionNote, recent } from './notes.ts'
 import { operationsEvents, operationsStream } from './operations.events.ts'
 
@@ -161,38 +160,31 @@ describe('an event that a subscription cannot handle', () => {
 })
 
 describe('verifying a projection', () => {
-  const verify = async (name: string) => {
-    const path = operationsApi.verifyProjection.path.replace(':name', name)
-    const reply = await service.app.inject({
-      method: 'POST',
-      url: path,
-      headers: visitorHeaders(gatewayKey, ''),
-    })
-    return { status: reply.statusCode, last: JSON.parse(reply.body.trim().split('\n').at(-1)!) as unknown }
-  }
   it('ends with what was compared and what differs', async () => {
     const { eventStore, documents } = service.engines
     await eventStore.append('thing-1', 0, made(1), { at })
     await eventually(async () =>
-      expect(await verify('things')).toEqual({
-        status: 200,
-        last: { events: 1, documents: 1, differences: [] },
-      }),
+      expect(await service.verify('things')).toEqual({ events: 1, documents: 1, differences: [] }),
     )
     await documents.collection('things-1').put('stray', 1, { size: 1 })
-    expect(await verify('things')).toEqual({
-      status: 200,
-      last: { events: 1, documents: 1, differences: ['stray is stored at version 1 and not in the log'] },
+    expect(await service.verify('things')).toEqual({
+      events: 1,
+      documents: 1,
+      differences: ['stray is stored at version 1 and not in the log'],
     })
   })
-  it('of an unknown name is refused with the names that there are', async () =>
-    expect(await verify('nothing')).toMatchObject({
-      status: 404,
-      last: {
-        code: 'projection-missing',
-        message: 'There is no projection called nothing: there are things.',
-      },
-    }))
+  it('tells how far it came all the time, so that nobody gives it up', async () => {
+    const { eventStore, documents } = service.engines
+    await eventStore.append('thing-1', 0, made(1), { at })
+    await documents.collection('things-1').put('stray', 1, { size: 1 }) // looked at again a little later
+    const told: number[] = []
+    await service.verify('things', (events) => told.push(events))
+    expect(told.slice(0, 2)).toEqual([1, 1])
+  })
+  it('of an unknown name is refused with the names that there are', () =>
+    expect(service.verify('nothing')).rejects.toThrow(
+      'There is no projection called nothing: there are things.',
+    ))
 })
 
 describe('what an operator may ask', () => {

@@ -54,7 +54,8 @@ export async function openPort(service: string, at: { host: string; port: number
 
 function meanwhile(path: string | undefined, { service, reason }: { service: string; reason: string }) {
   if (path === '/health') return { status: 200, body: { service, live: true } }
-  if (path === '/ready') return { status: 503, body: { service, ready: false, away: [reason], degraded: [] } }
+  if (path === '/ready')
+    return { status: 503, body: { service, ready: false, unavailable: [reason], degraded: [] } }
   const message = 'Part of the shop is starting. Please try again in a moment.'
   return { status: 503, body: { message, code: 'service-unavailable', traceId: '' } }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { freePort } from '@vitrine/engines/free-port'
+import { freePort } from '@vitrine/engine-testing'
 
 const main = join(import.meta.dirname, 'run.fixtures.ts')
 const key = 'k'.repeat(32)

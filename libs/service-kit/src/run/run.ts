@@ -1,9 +1,9 @@
 import type { ServiceName } from '@vitrine/contracts'
-import type { OpenEngines } from '@vitrine/engines'
+import { isNewerData, type OpenEngines } from '@vitrine/engines'
 import Fastify from 'fastify'
 import type { z } from 'zod'
 import type { Log } from '../app.ts'
-import { failureLog, patiently } from '../outages.ts'
+import { failureLog, retryUntilAvailable } from '../outages.ts'
 import { startService, type Service } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
 import { startTelemetry } from '../telemetry.ts'
@@ -32,7 +32,7 @@ export type RunOptions<Settings extends z.ZodType> = {
 
 const answerWithinMs = 6_000
 
-/** How a process exits that cannot use its settings (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
+/** How a process exits that cannot use its settings or what is stored (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
 export const settingsRefusedCode = 78
 
 /**
@@ -47,7 +47,7 @@ export async function run<Settings extends z.ZodType>(
     await serve(name, given)
   } catch (error) {
     process.stderr.write(`${name} could not start. ${sentenceOf(error as NodeJS.ErrnoException)}\n`)
-    process.exit(error instanceof SettingsRefused ? settingsRefusedCode : 1)
+    process.exit(error instanceof SettingsRefused || isNewerData(error) ? settingsRefusedCode : 1)
   }
 }
 
@@ -65,13 +65,15 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
   const stopping = new AbortController()
   const start = () => startService(service, { openEngines, directory, gatewayKey: settings.GATEWAY_KEY, log })
-  const onAway = (error: Error) => {
+  const onOutage = (error: Error) => {
     port.waitingFor(error.message)
     failed('the service could not start yet')(error)
   }
-  const started = patiently(start, { signal: stopping.signal, onAway }).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error
-  })
+  const started = retryUntilAvailable(start, { signal: stopping.signal, onOutage }).catch(
+    (error: unknown) => {
+      if (!stopping.signal.aborted) throw error
+    },
+  )
   whenSignalled(async () => {
     stopping.abort()
     await port.close(answerWithinMs)
@@ -99,6 +101,6 @@ const sentences: Record<
 }
 
 function sentenceOf(error: NodeJS.ErrnoException): string {
-  if (error instanceof SettingsRefused) return error.message
+  if (error instanceof SettingsRefused || isNewerData(error)) return error.message
   return sentences[error.code ?? '']?.(error) ?? error.stack ?? String(error)
 }

@@ -201,6 +201,25 @@ describe('when it has products', () => {
       .decided()
     expect(event?.data).toMatchObject({ products: [{ position: 'bottom-far-right', x: 88, y: 80 }] })
   })
+  it('remembers the 200 that were taken off last', () => {
+    const named = (n: number) => ({
+      ...product(blazer, `old-${n}`),
+      name: `Old ${n}`,
+      amazonUrl: `https://x.example/${n}`,
+    })
+    const history = Array.from({ length: 250 }, (_, n) => drafted({ products: [named(n)] } as never))
+    const again = (n: number): OutfitCommand => {
+      const { id: _, outfitId: __, ...back } = named(n)
+      return { type: 'AddProduct', product: back, newId: 'new' }
+    }
+    const idOf = (n: number) => {
+      const [event] = given(...history, drafted({ products: [] }))
+        .when(again(n))
+        .decided()
+      return (event?.data as { products: { id: string }[] }).products[0]?.id
+    }
+    expect([idOf(249), idOf(50), idOf(49)]).toEqual(['old-249', 'old-50', 'new'])
+  })
   it('places an unknown position in the middle', () => {
     const [event] = given(drafted())
       .when({ type: 'AddProduct', product: { ...blazer, position: 'nowhere' }, newId: 'p1' })

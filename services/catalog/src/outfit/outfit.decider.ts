@@ -25,6 +25,9 @@ export type OutfitCommand =
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
 
+/** So many removed products are remembered: what was taken off last. */
+const mostRemembered = 200
+
 /** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
 export type OutfitState =
   | { status: 'absent' | 'deleted' }
@@ -65,7 +68,7 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
     const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
     const kept = new Set(event.data.products.map(({ id }) => id))
     const removed = new Map(before.filter(({ id }) => !kept.has(id)).map((product) => [product.id, product]))
-    return { status: 'present', outfit: event.data, removed: [...removed.values()] }
+    return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }
 

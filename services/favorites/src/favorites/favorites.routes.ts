@@ -2,31 +2,30 @@ import { favoritesApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { KeptList } from '../kept/kept-list.view.ts'
-import type { ShownOutfits } from '../shown/shown-outfits.ts'
-import { asFavoritePost } from '../shown/shown-outfit.ts'
-import type { FavoritesCommand } from './favorites.decider.ts'
+import type { OutfitQueries } from '../outfit-replica/outfit-replica.queries.ts'
+import { asFavoritePost } from '../outfit-replica/outfit-replies.ts'
+import type { OutfitItem, ProductItem } from '../saved-items/saved-item.events.ts'
+import type { SavedItems } from '../saved-items/saved-items.ts'
 import { pageOf } from './page.ts'
 
 type Given = {
-  posts: KeptList
-  products: KeptList
-  shown: ShownOutfits
-  handle: (command: FavoritesCommand) => Promise<unknown>
+  posts: SavedItems<OutfitItem>
+  products: SavedItems<ProductItem>
+  catalog: OutfitQueries
 }
 
-/** What a signed-in shopper keeps. */
+/** The favorites of a signed-in shopper. */
 export const favoritesRoutes =
-  ({ posts, products, shown, handle }: Given) =>
+  ({ posts, products, catalog }: Given) =>
   (app: FastifyInstance) => {
     serve(app, favoritesApi.listFavoritePosts, async ({ query, caller }) => {
       const { ids, ...totals } = await pageOf(posts, shopperOf(caller), query)
-      return { items: (await shown.outfits(ids)).map(asFavoritePost), ...totals }
+      return { items: (await catalog.outfits(ids)).map(asFavoritePost), ...totals }
     })
 
     serve(app, favoritesApi.listFavoriteProducts, async ({ query, caller }) => {
       const { ids, ...totals } = await pageOf(products, shopperOf(caller), query)
-      return { items: await shown.products(ids), ...totals }
+      return { items: await catalog.products(ids), ...totals }
     })
 
     serve(app, favoritesApi.readFavoriteIds, async ({ caller }) => {
@@ -36,25 +35,25 @@ export const favoritesRoutes =
     })
 
     serve(app, favoritesApi.addFavoritePost, async ({ body: { outfitId }, caller }) => {
-      const [outfit] = await shown.outfits([outfitId])
+      const [outfit] = await catalog.outfits([outfitId])
       if (!outfit?.published) return refuse('missing', 'outfit-missing', 'Outfit not found')
-      await handle({ type: 'FavoritePost', userId: shopperOf(caller), outfitId })
+      await posts.add({ userId: shopperOf(caller), outfitId })
       return { outfitId }
     })
 
     serve(app, favoritesApi.addFavoriteProduct, async ({ body: { productId }, caller }) => {
-      const [product] = await shown.products([productId])
+      const [product] = await catalog.products([productId])
       if (!product || product.gone) return refuse('missing', 'product-missing', 'Product not found')
-      await handle({ type: 'FavoriteProduct', userId: shopperOf(caller), productId })
+      await products.add({ userId: shopperOf(caller), productId })
       return { productId }
     })
 
     serve(app, favoritesApi.removeFavoritePost, async ({ params: { outfitId }, caller }) => {
-      await handle({ type: 'UnfavoritePost', userId: shopperOf(caller), outfitId })
+      await posts.remove({ userId: shopperOf(caller), outfitId })
     })
 
     serve(app, favoritesApi.removeFavoriteProduct, async ({ params: { productId }, caller }) => {
-      await handle({ type: 'UnfavoriteProduct', userId: shopperOf(caller), productId })
+      await products.remove({ userId: shopperOf(caller), productId })
     })
   }
 

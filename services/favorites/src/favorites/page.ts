@@ -1,7 +1,7 @@
-import type { KeptList } from '../kept/kept-list.view.ts'
+import type { SavedItemList } from '../saved-items/saved-items.ts'
 
 /** The ids on one page, and the totals that go with them; past the end there is nothing. */
-export async function pageOf(list: KeptList, userId: string, asked: { page: number; pagesize: number }) {
+export async function pageOf(list: SavedItemList, userId: string, asked: { page: number; pagesize: number }) {
   const { page, pagesize } = asked
   const total = await list.count(userId)
   const totalPages = Math.ceil(total / pagesize)

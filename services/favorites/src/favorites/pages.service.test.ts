@@ -21,12 +21,17 @@ beforeAll(async () => {
   storage = await storageForTest()
   await start()
   await catalogFor(service)(...outfits.map((outfit) => published(outfit)))
-  const collected = manyIds.map((productId) => ({
-    type: 'ProductFavorited',
-    data: { userId: 'collector', productId },
-  }))
   const { eventStore } = service.engines
-  await eventStore.append('favorites-collector', 0, collected, { at: '2026-01-01T00:00:00.000Z' })
+  for (const [index, productId] of manyIds.entries()) {
+    const data = { userId: 'collector', productId }
+    const at = new Date(Date.UTC(2026, 0, 1) + index).toISOString()
+    await eventStore.append(
+      `favorite-product-collector/${productId}`,
+      0,
+      [{ type: 'ProductFavorited', data }],
+      { at },
+    )
+  }
   await eventually(async () => expect((await page({})).total).toBe(2_000), 120_000)
 }, 180_000)
 afterAll(async () => {

@@ -2,36 +2,36 @@ import { favoritesApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { KeptList } from '../kept/kept-list.view.ts'
-import type { ShownOutfits } from '../shown/shown-outfits.ts'
-import type { InteractionsCommand } from './interactions.decider.ts'
+import type { OutfitQueries } from '../outfit-replica/outfit-replica.queries.ts'
+import { asOutfit } from '../outfit-replica/outfit-replies.ts'
+import type { OutfitItem } from '../saved-items/saved-item.events.ts'
+import type { SavedItemList, SavedItems } from '../saved-items/saved-items.ts'
 
 type Given = {
-  likes: KeptList
-  saves: KeptList
-  shown: ShownOutfits
-  handle: (command: InteractionsCommand) => Promise<unknown>
+  likes: SavedItems<OutfitItem>
+  saves: SavedItems<OutfitItem>
+  catalog: OutfitQueries
 }
 
 const latest = { skip: 0, limit: 10_000 }
 
 /** What anyone with quiz answers likes and saves, account or not. */
 export const interactionsRoutes =
-  ({ likes, saves, shown, handle }: Given) =>
+  ({ likes, saves, catalog }: Given) =>
   (app: FastifyInstance) => {
-    const add = (type: 'LikeOutfit' | 'SaveOutfit') => async (call: Asked) => {
-      const { userId, outfitId } = own(call)
-      const [outfit] = await shown.outfits([outfitId])
+    const addTo = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
+      const item = own(call)
+      const [outfit] = await catalog.outfits([item.outfitId])
       if (!outfit?.published) refuse('missing', 'outfit-missing', 'Outfit not found')
-      await handle({ type, userId, outfitId })
+      await items.add(item)
     }
-    const takeBack = (type: 'UnlikeOutfit' | 'UnsaveOutfit') => async (call: Asked) => {
-      await handle({ type, ...own(call) })
+    const removeFrom = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
+      await items.remove(own(call))
     }
-    serve(app, favoritesApi.likeOutfit, add('LikeOutfit'))
-    serve(app, favoritesApi.unlikeOutfit, takeBack('UnlikeOutfit'))
-    serve(app, favoritesApi.saveOutfit, add('SaveOutfit'))
-    serve(app, favoritesApi.unsaveOutfit, takeBack('UnsaveOutfit'))
+    serve(app, favoritesApi.likeOutfit, addTo(likes))
+    serve(app, favoritesApi.unlikeOutfit, removeFrom(likes))
+    serve(app, favoritesApi.saveOutfit, addTo(saves))
+    serve(app, favoritesApi.unsaveOutfit, removeFrom(saves))
 
     serve(app, favoritesApi.readInteractionIds, async ({ query: { userId }, caller }) => {
       checkPerson(userId, caller)
@@ -39,16 +39,16 @@ export const interactionsRoutes =
       return { liked, saved }
     })
 
-    const visible = async (list: KeptList, userId: string, caller: Caller) => {
+    const visible = async (list: SavedItemList, userId: string, caller: Caller) => {
       checkPerson(userId, caller)
-      const outfits = await shown.outfits(await list.list(userId))
-      return outfits.filter(({ published }) => published).map(({ outfit }) => outfit)
+      const outfits = await catalog.outfits(await list.list(userId))
+      return outfits.filter(({ published }) => published).map(asOutfit)
     }
     serve(app, favoritesApi.listLiked, ({ params, caller }) => visible(likes, params.id, caller))
     serve(app, favoritesApi.listSaved, ({ params, caller }) => visible(saves, params.id, caller))
   }
 
-type Asked = { body: { userId: string; outfitId: string }; caller: Caller }
+type Asked = { body: OutfitItem; caller: Caller }
 
 function own({ body, caller }: Asked) {
   checkPerson(body.userId, caller)

@@ -83,9 +83,8 @@ describe('a device that answered the quiz', () => {
   it('likes once, however many taps arrive together', async () => {
     const taps = await Promise.all(Array.from({ length: 20 }, () => like('tap', 'linen')))
     expect(taps.every(({ status }) => status === 204)).toBe(true)
-    expect((await service.engines.eventStore.read('interactions-tap')).map(({ type }) => type)).toEqual([
-      'OutfitLiked',
-    ])
+    const liked = await service.engines.eventStore.read('like-tap/linen')
+    expect(liked.map(({ type }) => type)).toEqual(['OutfitLiked'])
   })
 })
 

@@ -97,12 +97,20 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
 
 /** What tracking needs to know of a reader beside the address. */
-const attributes = ({ headers }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    ['user-agent', 'dnt', 'sec-gpc'].flatMap((name) =>
+const attributes = ({ headers, host }: FastifyRequest): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['user-agent', 'accept-language', 'dnt', 'sec-gpc'].flatMap((name) =>
       headers[name] ? [[name, String(headers[name])]] : [],
     ),
-  )
+  ),
+  ...foreignReferrer(headers.referer, host),
+})
+
+/** The site that a reader came from, without the page, where it is not our own. */
+function foreignReferrer(referer: string | undefined, host: string): Record<string, string> {
+  const from = URL.parse(referer ?? '')
+  return from && from.host !== host ? { referer: `${from.origin}/` } : {}
+}
 
 function bodyOf({ body, headers }: FastifyRequest): Pick<ForwardedRequest, 'body'> {
   const empty = body === undefined || body === null || headers['content-length'] === '0'

@@ -3,6 +3,7 @@ import type { Caller } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { administrator, device, eventually } from '@vitrine/test-kit'
 import { doors, identityOf, service } from '../gateway.fixtures.ts'
+import { viewRecorder } from './view-recorder.ts'
 
 const { open } = doors()
 
@@ -39,6 +40,15 @@ describe('a view', () => {
       dnt: '1',
     })
   })
+  it('tells the language and the site that the reader came from, without the page', async () => {
+    const headers = { 'accept-language': 'de-CH', referer: 'https://blog.example/about/me?secret=1' }
+    const [view] = await read({ headers })
+    expect(view?.headers).toMatchObject({ 'accept-language': 'de-CH', referer: 'https://blog.example/' })
+  })
+  it('comes from nowhere when it comes from a page of ours', async () => {
+    const [view] = await read({ headers: { host: 'shop.example', referer: 'https://shop.example/post/o1' } })
+    expect(view?.headers).not.toHaveProperty('referer')
+  })
   it('is one of a known device too', async () => expect(await read({ caller: device('d1') })).toHaveLength(1))
   it.each([
     ['a HEAD', { method: 'HEAD' as const }],
@@ -61,6 +71,19 @@ describe('a view', () => {
     await app.inject({ url: '/api/outfits/o1' })
     const [taken] = await eventually(() => (expect(back.asked).toHaveLength(1), back.asked))
     expect(new Set([...away.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
+  })
+  it('that still waits at a stop is offered once more, and then reported as lost', async () => {
+    const unavailable = service({ status: 503 })
+    const lost: unknown[] = []
+    const recorder = viewRecorder({
+      tracking: unavailable.forward,
+      onLost: (error) => void lost.push(error),
+    })
+    await recorder.record({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', headers: {} })
+    const offered = unavailable.asked.length
+    await recorder.stop()
+    expect(unavailable.asked.length).toBeGreaterThan(offered)
+    expect(lost).toHaveLength(1)
   })
   it('that cannot be recorded does not cost the page', async () => {
     const app = await open({ tracking: service({ status: 503 }).forward, catalog: service(outfit).forward })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { deadline, exponentialBackOff, retry } from '@vitrine/concurrency'
 import { trackingApi } from '@vitrine/contracts'
 import { callEndpoint, type Forward } from '@vitrine/service-kit'
 
 const patienceMs = 100
 const longestMs = 10 * 60_000
 const mostWaiting = 10_000
+const backOff = exponentialBackOff(100, 5_000)
 
 export type ViewRecorder = {
   /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
@@ -22,33 +23,22 @@ export function viewRecorder(given: {
   const waiting = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const offer = async (
-    body: { id: string; outfitId: string; at: string },
-    headers: Record<string, string>,
-  ) => {
-    const until = Date.now() + longestMs
-    for (let failures = 0; ; failures += 1)
-      try {
-        await callEndpoint(given.tracking, trackingApi.recordView, { body, headers })
-        return
-      } catch (error) {
-        if (stopping.signal.aborted || Date.now() > until || waiting.size > mostWaiting)
-          return given.onLost(error)
-        await sleep(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
-      }
+  const offer = (body: { id: string; outfitId: string; at: string }, headers: Record<string, string>) => {
+    const call = () => callEndpoint(given.tracking, trackingApi.recordView, { body, headers })
+    return retry(call, {
+      passes: () => waiting.size <= mostWaiting,
+      retryMs: longestMs,
+      backOff,
+      signal: stopping.signal,
+    }).catch((error: unknown) => (stopping.signal.aborted ? call() : Promise.reject(error)))
   }
 
   return {
     async record({ headers, ...view }) {
-      const recorded = offer({ id: randomUUID(), ...view }, headers)
+      const recorded = offer({ id: randomUUID(), ...view }, headers).then(() => undefined, given.onLost)
       waiting.add(recorded)
       void recorded.finally(() => waiting.delete(recorded))
-      const patience = new AbortController()
-      await Promise.race([
-        recorded,
-        sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
-      ])
-      patience.abort()
+      await deadline(patienceMs, recorded).catch(() => undefined)
     },
     async stop() {
       stopping.abort()
@@ -56,6 +46,3 @@ export function viewRecorder(given: {
     },
   }
 }
-
-/** Doubles from 100 ms to 5 s, and spreads: many views wait for one service. */
-const pauseMs = (failures: number) => Math.min(100 * 2 ** failures, 5_000) * (0.5 + Math.random() / 2)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { onEngine } from '@vitrine/engines/on-engine'
+import { onEngine } from '@vitrine/engine-testing/on-engine'
 import { eventually, gatewayKey, startForTest } from '@vitrine/test-kit'
 import Fastify from 'fastify'
 import { Redis } from 'ioredis'

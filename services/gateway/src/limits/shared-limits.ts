@@ -1,5 +1,5 @@
+import { exponentialBackOff, repeat } from '@vitrine/concurrency'
 import type { Stop } from '@vitrine/engines'
-import { repeat } from '@vitrine/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import { windowMs, type Counts, type Told } from './counts.ts'
@@ -38,7 +38,7 @@ export const sharedLimits =
       disconnectTimeout: 200,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      retryStrategy: (times) => Math.min(25 * 2 ** times, 1_000) * (0.5 + Math.random() / 2),
+      retryStrategy: exponentialBackOff(50, 1_000),
     })
     const { away, back } = outageLog(log)
     redis.on('error', away)

@@ -1,5 +1,5 @@
 import { refuse } from '@vitrine/event-sourcing'
-import { networkOf } from './network.ts'
+import { networkOf } from '@vitrine/service-kit'
 import { slidingWindow } from './sliding-window.ts'
 
 export type LoginLimits = {
@@ -8,6 +8,10 @@ export type LoginLimits = {
   /** The right password was given: the account's count at this address starts anew. */
   forgive(attempt: { account: string; address: string }): void
 }
+
+/** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 household or server owns. */
+export const visitorNetwork = (address: string): string =>
+  networkOf(address, { ipv4: 32, ipv6: 64 })?.prefix ?? address
 
 /** Counts per address, and per account at an address: whoever guesses locks out himself and not the owner. */
 export function loginLimits(given: {
@@ -20,7 +24,7 @@ export function loginLimits(given: {
   const addresses = slidingWindow({ most: given.perAddress, windowMs })
   const accounts = slidingWindow({ most: given.perAccount, windowMs })
   const keys = (account: string, address: string) => {
-    const network = networkOf(address)
+    const network = visitorNetwork(address)
     return { network, accountThere: `${network} ${account}` }
   }
   return {

@@ -1,5 +1,6 @@
+import { semaphore } from '@vitrine/concurrency'
+import { refuse } from '@vitrine/event-sourcing'
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from './at-most.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -9,10 +10,15 @@ export type Passwords = {
 /** argon2id, the library's default kind; 19 MiB each, so only two at a time. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+const refuseBusy = (): never =>
+  refuse('unavailable', 'service-unavailable', 'Too many sign-ins at once. Please try again.', {
+    retryAfter: 2,
+  })
+
 export function boundedPasswords({ waiting }: { waiting: number }): Passwords {
-  const inTurn = atMost({ atOnce: 2, waiting })
+  const { run } = semaphore({ atOnce: 2, waiting, refuse: refuseBusy })
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: (hashed, password) => inTurn(() => verify(hashed, password)),
+    hash: (password) => run(() => hash(password, cost)),
+    verify: (hashed, password) => run(() => verify(hashed, password)),
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { networkOf } from './network.ts'
 import { slidingWindow } from './sliding-window.ts'
 
 describe('a sliding window', () => {
@@ -29,21 +28,5 @@ describe('a sliding window', () => {
     for (let key = 0; key < 60_000; key += 1) window.take(`${key}`, key)
     expect(window.take('59999', 60_000)).toBeGreaterThan(0)
     expect(window.take('0', 60_000)).toBe(0)
-  })
-})
-
-describe('what counts as one visitor', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['', ''],
-    ['not an address', 'not an address'],
-  ])('%j counts as %j', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })

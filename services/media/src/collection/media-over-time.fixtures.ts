@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
-import { eventually, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import { documentsOf, eventually, storageForTest, type TestStorage } from '@vitrine/test-kit'
 import { startMedia } from '../media.fixtures.ts'
 import type { Pace } from '../media.service.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
@@ -54,8 +54,10 @@ export function mediaOverTime() {
     /** What the catalog says; resolves when it was heard. */
     async hear(version: number, type: string, data: Outfit | { id: string }) {
       await media.hear({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
-      const heard = media.engines.documents.collection('outfits')
-      await eventually(async () => expect((await heard.get(data.id))?.version).toBe(version))
+      await eventually(async () => {
+        const heard = await documentsOf(media.engines, 'image-uses')
+        expect((await heard.get(data.id))?.version).toBe(version)
+      })
     },
   }
 }

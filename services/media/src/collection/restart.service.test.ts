@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '@vitrine/test-kit'
+import { documentsOf, eventually } from '@vitrine/test-kit'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
@@ -73,7 +73,7 @@ describe('after a restart', () => {
     pass(48 * hour)
     await start({ collectEveryMs: 60_000 })
     await eventually(async () => {
-      expect(await media().engines.documents.collection('outfits').get('last')).toBeDefined()
+      expect(await (await documentsOf(media().engines, 'image-uses')).get('last')).toBeDefined()
     })
     const image = url.slice('/media/'.length, -'.webp'.length)
     const events = await media().engines.eventStore.read(`image-${image}`)

@@ -1,15 +1,14 @@
+import { singleFlight, type Semaphore } from '@vitrine/concurrency'
 import type { Blobs } from '@vitrine/engines'
 import { readAll } from '@vitrine/service-kit'
 import { masterKey, renditionKey, renditionWidth } from '../image/image-blobs.ts'
 import type { Life } from '../image/image.events.ts'
-import type { Bounded } from '../work/bounded.ts'
-import { singleFlight } from '../work/single-flight.ts'
 import { allRenditions, encodeRendition, type Rendition } from './rendition.ts'
 
 export type Renditions = ReturnType<typeof renditions>
 
 /** Makes renditions when they are first asked for, once, and keeps them. */
-export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Bounded }) {
+export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Semaphore }) {
   const flights = singleFlight()
 
   const make = async (life: Life, rendition: Rendition) => {
@@ -34,7 +33,7 @@ export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Bounde
         const key = renditionKey(life, rendition)
         if (isStopped()) return
         if (await blobs.info(key)) continue
-        await workshop.runPatiently(async () => {
+        await workshop.runWhenIdle(async () => {
           if (!isStopped() && !flights.has(key)) await flights.join(key, () => make(life, rendition))
         })
       }

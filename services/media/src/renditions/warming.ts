@@ -1,3 +1,4 @@
+import { workerLoop } from '@vitrine/concurrency'
 import type { Stop } from '@vitrine/engines'
 import type { Life } from '../image/image.events.ts'
 import type { Renditions } from './renditions.ts'
@@ -8,23 +9,19 @@ export type Warm = (life: Life) => void
 export function warming(given: { renditions: Renditions; onFailed: (error: unknown) => void }) {
   const waiting: Life[] = []
   let stopped = false
-  let working = false
-  let done = Promise.resolve()
-
-  const work = async () => {
-    for (let next = waiting.shift(); next && !stopped; next = waiting.shift())
-      await given.renditions.warm(next, () => stopped).catch(given.onFailed)
-    working = false
+  const step = async () => {
+    const next = waiting.shift()
+    if (next) await given.renditions.warm(next, () => stopped)
+    return waiting.length > 0
   }
-  const stop: Stop = async () => {
+  const loop = workerLoop({ step, backOff: () => 0, onFailed: given.onFailed })
+  const stop: Stop = () => {
     stopped = true
-    await done
+    return loop.stop()
   }
   const warm: Warm = (life) => {
     waiting.push(life)
-    if (working || stopped) return
-    working = true
-    done = work()
+    loop.wake()
   }
   return { warm, stop }
 }

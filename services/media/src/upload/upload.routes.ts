@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart'
+import { semaphore, type Semaphore } from '@vitrine/concurrency'
 import { mediaApi } from '@vitrine/contracts'
 import { serve, type Call, type ContextOf } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { KeepImage } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
-import { bounded, type Bounded } from '../work/bounded.ts'
 import type { Warm } from '../renditions/warming.ts'
+import { refuseBusy } from './busy.ts'
 import { formLimits, readPicture } from './read-picture.ts'
 
-type Given = { keepImage: KeepImage; warm: Warm; workshop: Bounded; contextOf: ContextOf }
+type Given = { keepImage: KeepImage; warm: Warm; workshop: Semaphore; contextOf: ContextOf }
 
 /** Each may hold a whole file in memory. */
 const uploadsAtOnce = 10
@@ -18,7 +19,7 @@ export const uploadRoutes =
   ({ keepImage, warm, workshop, contextOf }: Given) =>
   async (app: FastifyInstance) => {
     await app.register(multipart, { limits: formLimits })
-    const uploads = bounded({ atOnce: uploadsAtOnce, waiting: 0 })
+    const uploads = semaphore({ atOnce: uploadsAtOnce, waiting: 0, refuse: refuseBusy })
 
     const upload = ({
       request,

@@ -2,7 +2,7 @@ import { trackingApi } from '@vitrine/contracts'
 import type { Counters } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { KnownCatalog } from '../catalog-copy/known-outfits.ts'
+import type { OutfitReplica } from '../outfits/outfit-replica.ts'
 import { hoursOf, totalsOf } from '../rollup/roll-up.ts'
 import { monthsBetween, seriesOf } from './series.ts'
 
@@ -12,12 +12,12 @@ const longestSpanMs = 400 * dayMs
 
 /** What administrators learn about views and clicks. */
 export const analyticsRoutes =
-  ({ counters, known, now }: { counters: Counters; known: KnownCatalog; now: () => Date }) =>
+  ({ counters, outfits, now }: { counters: Counters; outfits: OutfitReplica; now: () => Date }) =>
   (app: FastifyInstance) => {
     serve(app, trackingApi.readAnalytics, async () => {
-      const outfits = await known.outfits.find({ sort: { by: 'createdAt', direction: 'descending' } })
-      const totals = await counters.read(outfits.map(({ id }) => totalsOf(id)))
-      return outfits
+      const listed = await outfits.find({ sort: { by: 'createdAt', direction: 'descending' } })
+      const totals = await counters.read(listed.map(({ id }) => totalsOf(id)))
+      return listed
         .map(({ id, document: { title, published, deleted } }, index) => {
           const { views = 0, clicks = 0, visitors = 0 } = totals[index] ?? {}
           return { outfitId: id, title, views, clicks, visitors, published, deleted }

@@ -1,51 +1,93 @@
-import type { Activity } from '@vitrine/contracts'
+import {
+  activityLimits,
+  activitySchema,
+  utmFields,
+  type Activity,
+  type Caller,
+  type UtmField,
+} from '@vitrine/contracts'
 import type { Visitor } from '@vitrine/service-kit'
-import { isbot } from 'isbot'
-import { networkOf } from './visitor-hash.ts'
+import { deviceOf } from './attributes.ts'
+import { isMachine } from './machines.ts'
+import { truncateAddress } from './visitor-hash.ts'
 
-const agentLimit = 300
+/** What was looked at, as far as it is known. */
+export type Subject = Pick<Activity, 'outfitId' | 'outfitVersion' | 'productId' | 'imageIndex'>
 
 export type Happened = {
   kind: Activity['kind']
   id: string
-  /** Undefined when the product is unknown. */
-  outfitId: string | undefined
-  productId: string | null
-  userId: string
   at: string
+  subject: Subject
+  caller: Caller
   visitor: Visitor
+  language: string | null
+  referrer: string | null
+  utm: { [Field in UtmField]?: string | undefined } | null | undefined
 }
 
 /** The record of one view or click: who wished not to be tracked is counted, and nothing more. */
 export function activityOf(
-  happened: Happened,
+  { kind, id, at, subject, visitor, ...rest }: Happened,
   hash: (address: string, agent: string, at: string) => string,
 ): Activity {
-  const { kind, id, outfitId, productId, at, visitor } = happened
-  const { address, agent } = visitor
+  const about = visitor.private ? nothing : aboutVisitor({ ...rest, visitor, at }, hash)
+  const isKnown = subject.outfitId !== null
   return {
+    schema: activitySchema,
     id,
     kind,
-    outfitId: outfitId ?? null,
-    productId,
-    userId: visitor.private ? 'anonymous' : happened.userId,
+    ...subject,
     at,
-    visitor: visitor.private ? null : hash(address, agent, at),
-    network: visitor.private ? null : networkOf(address),
-    agent: visitor.private ? null : agent.slice(0, agentLimit),
-    aside: isMachine(agent) ? 'bot' : outfitId === undefined ? 'unknown-product' : null,
+    ...about,
+    excluded: isMachine(visitor.agent) ? 'bot' : isKnown ? null : 'unknown-product',
+    waited: false,
   }
 }
 
-const mostJudged = 1_000
-const judged = new Map<string, boolean>()
+type About = Pick<
+  Activity,
+  'userId' | 'visitor' | 'network' | 'agent' | 'device' | 'language' | 'referrer' | 'utm' | 'signedIn'
+>
 
-/** There are few agents and many visits: each is judged once. */
-function isMachine(agent: string): boolean {
-  const known = judged.get(agent)
-  if (known !== undefined) return known
-  const machine = agent === '' || isbot(agent)
-  if (judged.size >= mostJudged) judged.clear()
-  judged.set(agent, machine)
-  return machine
+const nothing: About = {
+  userId: 'anonymous',
+  visitor: null,
+  network: null,
+  agent: null,
+  device: null,
+  language: null,
+  referrer: null,
+  utm: null,
+  signedIn: null,
+}
+
+const aboutVisitor = (
+  given: Pick<Happened, 'at' | 'caller' | 'visitor' | 'language' | 'referrer' | 'utm'>,
+  hash: (address: string, agent: string, at: string) => string,
+): About => ({
+  userId: personOf(given.caller),
+  visitor: hash(given.visitor.address, given.visitor.agent, given.at),
+  network: truncateAddress(given.visitor.address),
+  agent: given.visitor.agent.slice(0, activityLimits.agent),
+  device: deviceOf(given.visitor.agent),
+  language: given.language,
+  referrer: given.referrer,
+  utm: utmOf(given.utm),
+  signedIn: given.caller.shopper !== undefined,
+})
+
+/** Who it was, as the session or the device says: what a body claims proves nothing. */
+const personOf = ({ shopper, device }: Caller) => shopper?.id ?? device?.id ?? 'anonymous'
+
+function utmOf(given: Happened['utm']): Activity['utm'] {
+  if (!given || utmFields.every((field) => !given[field])) return null
+  const cut = (field: UtmField) => given[field]?.slice(0, activityLimits.utm) || null
+  return {
+    source: cut('source'),
+    medium: cut('medium'),
+    campaign: cut('campaign'),
+    term: cut('term'),
+    content: cut('content'),
+  }
 }

@@ -1,46 +1,69 @@
 import { randomUUID } from 'node:crypto'
-import { trackingApi, type Activity, type Caller } from '@vitrine/contracts'
+import { trackingApi, type Activity } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { activityOf } from './activity-of.ts'
+import { hostOf, languageOf } from './attributes.ts'
 
 /** Takes views and clicks in. Every reply is an acknowledgement: the record is durable. */
 export const intakeRoutes =
   (given: {
     activity: ActivityStream
-    outfitOf: (productId: string) => Promise<string | undefined>
+    outfits: OutfitLookups
     hash: (address: string, agent: string, at: string) => string
     now: () => Date
   }) =>
   (app: FastifyInstance) => {
-    const { activity, outfitOf, hash, now } = given
-    const append = (record: Activity) =>
-      activity.append({ key: record.outfitId ?? record.productId ?? record.id, value: record })
+    const { activity, outfits, hash, now } = given
+    const append = (record: Activity) => activity.append({ key: keyOf(record), value: record })
 
     // A beacon may only send text without asking first.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 
-    serve(app, trackingApi.recordClick, async ({ body, caller, visitor }) => {
-      const { productId, id = randomUUID() } = body
-      const outfitId = await outfitOf(productId)
+    serve(app, trackingApi.recordClick, async ({ body, request, ...who }) => {
+      const { productId, id = randomUUID(), utm } = body
+      const place = await outfits.placeOf(productId)
+      const subject = {
+        outfitId: place?.outfitId ?? null,
+        outfitVersion: place?.outfitVersion ?? null,
+        productId,
+        imageIndex: place?.imageIndex ?? null,
+      }
+      const referrer = hostOf(body.referrer)
       const happened = {
+        ...who,
         kind: 'click',
         id,
-        outfitId,
-        productId,
-        userId: personOf(caller),
         at: now().toISOString(),
+        subject,
+        language: languageOf(request.headers['accept-language']),
+        referrer: referrer === ownHost(request) ? null : referrer,
+        utm,
       } as const
-      await append(activityOf({ ...happened, visitor }, hash))
+      await append(activityOf(happened, hash))
     })
 
-    serve(app, trackingApi.recordView, async ({ body, caller, visitor }) => {
+    serve(app, trackingApi.recordView, async ({ body, request, ...who }) => {
       const { id, outfitId, at = now().toISOString() } = body
-      const happened = { kind: 'view', id, outfitId, productId: null, userId: personOf(caller), at } as const
-      await append(activityOf({ ...happened, visitor }, hash))
+      const outfitVersion = (await outfits.versionOf(outfitId)) ?? null
+      const happened = {
+        ...who,
+        kind: 'view',
+        id,
+        at,
+        subject: { outfitId, outfitVersion, productId: null, imageIndex: null },
+        language: languageOf(request.headers['accept-language']),
+        referrer: hostOf(request.headers.referer),
+        utm: null,
+      } as const
+      await append(activityOf(happened, hash))
     })
   }
 
-/** Who it was, as the session or the device says: what a body claims proves nothing. */
-const personOf = ({ shopper, device }: Caller) => shopper?.id ?? device?.id ?? 'anonymous'
+/** Everything about an outfit stands in one partition, in its order. */
+export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id
+
+/** A click is sent by a page of ours, which the browser names. */
+const ownHost = ({ headers }: FastifyRequest) => hostOf(headers.origin ?? headers.referer)

@@ -1,18 +1,11 @@
 import { createHmac, hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { networkOf } from '@vitrine/service-kit'
 
 /** The first 24 bits of an IPv4 address or 48 of an IPv6 one; what identifies a person is cut off. */
-export function networkOf(address: string): string | null {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  const four = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(mapped)
-  if (four) return `${four[1]}.${four[2]}.${four[3]}.0/24`
-  if (!isIPv6(mapped)) return null
-  const [head = '', tail] = mapped.split('::')
-  const groups = head ? head.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0)
-  const full = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
-  const kept = full.slice(0, 3).map((group) => Number.parseInt(group || '0', 16).toString(16))
-  return `${kept.join(':')}::/48`
+export function truncateAddress(address: string): string | null {
+  const network = networkOf(address, { ipv4: 24, ipv6: 48 })
+  if (!network) return null
+  return network.prefix + (network.family === 4 ? '.0/24' : '::/48')
 }
 
 /** The same visitor within one UTC day has the same hash; across days nobody can tell. */

@@ -1,4 +1,4 @@
-import { Activity } from '@vitrine/contracts'
+import { readActivity, type Activity } from '@vitrine/contracts'
 import type { ActivityStream, Batch, Counters, Stop } from '@vitrine/engines'
 import { rollUp } from './roll-up.ts'
 
@@ -22,8 +22,8 @@ export const rollUpActivity = (given: {
 
 function readable(records: Batch['records'], onUnreadable: (offset: number) => void): Activity[] {
   return records.flatMap(({ offset, value }) => {
-    const { success, data } = Activity.safeParse(value)
-    if (success) return [data]
+    const record = readActivity(value)
+    if (record) return [record]
     onUnreadable(offset)
     return []
   })

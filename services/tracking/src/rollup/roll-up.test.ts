@@ -3,16 +3,25 @@ import type { Activity } from '@vitrine/contracts'
 import { rollUp } from './roll-up.ts'
 
 const view = (changes: Partial<Activity> = {}): Activity => ({
+  schema: 2,
   id: 'v1',
   kind: 'view',
   outfitId: 'o1',
+  outfitVersion: null,
   productId: null,
+  imageIndex: null,
   userId: 'anonymous',
   at: '2026-05-04T09:30:00.000Z',
   visitor: null,
   network: null,
   agent: 'Firefox',
-  aside: null,
+  device: null,
+  language: null,
+  referrer: null,
+  utm: null,
+  signedIn: null,
+  excluded: null,
+  waited: false,
   ...changes,
 })
 
@@ -33,9 +42,9 @@ describe('a batch', () => {
       once: 'visitor/o1/2026-05-04/ada',
       increments: [{ counter: 'outfit/o1', field: 'visitors', by: 1 }],
     }))
-  it('keeps bots aside, with the reason', () =>
-    expect(rollUp([view({ aside: 'bot', visitor: 'ada' })])).toEqual([
-      { once: 'aside/v1', increments: [{ counter: 'aside', field: 'bot', by: 1 }] },
+  it('excludes bots, with the reason', () =>
+    expect(rollUp([view({ excluded: 'bot', visitor: 'ada' })])).toEqual([
+      { once: 'excluded/v1', increments: [{ counter: 'excluded', field: 'bot', by: 1 }] },
     ]))
   it('never mixes a click up with a view of the same id', () =>
     expect(rollUp([view({ kind: 'click' })])[0]?.once).toBe('click/o1/v1'))

@@ -10,10 +10,13 @@ const fieldOf = { view: 'views', click: 'clicks' } as const
 /** Pure: a batch of activity becomes what it adds. The same event twice counts once. */
 export const rollUp = (batch: readonly Activity[]): Tally[] => batch.flatMap(talliesOf)
 
-function talliesOf({ id, kind, outfitId, at, visitor, aside }: Activity): Tally[] {
-  if (aside || outfitId === null)
+function talliesOf({ id, kind, outfitId, at, visitor, excluded }: Activity): Tally[] {
+  if (excluded || outfitId === null)
     return [
-      { once: `aside/${id}`, increments: [{ counter: 'aside', field: aside ?? 'unknown-product', by: 1 }] },
+      {
+        once: `excluded/${id}`,
+        increments: [{ counter: 'excluded', field: excluded ?? 'unknown-product', by: 1 }],
+      },
     ]
   const field = fieldOf[kind]
   const [month, day, hour] = [at.slice(0, 7), at.slice(8, 10), at.slice(11, 13)]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackOff } from '../../pump/pump.ts'
+import type { BackOff } from '@vitrine/concurrency'
 
 export type Message = { key: string; value: string }
 

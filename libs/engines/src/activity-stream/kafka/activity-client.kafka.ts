@@ -1,23 +1,31 @@
-import { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
+import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
+import {
+  ConfigResourceTypes,
+  ConfigSource,
+  Kafka,
+  logLevel,
+  type Admin,
+  type KafkaConfig,
+  type logCreator,
+} from 'kafkajs'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { OutOfTime, persist, within } from '../../persist.ts'
-import type { Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 
 export type KafkaClient = ReturnType<typeof kafkaClient>
 
 /** Few: whoever uses a connection tries again by itself. */
-export const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
+export const driverRetry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
 
 const checkMs = 1800
 const createMs = 2000
 const partitions = 6
-const day = 24 * 60 * 60 * 1000
-const kept = 90 * day
+const dayMs = 24 * 60 * 60 * 1000
+const askMs = 5000
 
 /** Where the activity of a namespace is, and who asks for it. */
 export function kafkaClient(given: { settings: EngineSettings; service: string; report: Report }) {
-  const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace } = given.settings
+  const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace, ACTIVITY_DAYS: days } = given.settings
   const topic = `${namespace}.activity`
   // Consumers, producers and admins get a client each: those of one client share what they know of commits.
   const connection = (patience: Pick<KafkaConfig, 'retry' | 'requestTimeout'> = {}) =>
@@ -26,7 +34,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       brokers: address.split(','),
       connectionTimeout: 1000,
       requestTimeout: 5000,
-      retry,
+      retry: driverRetry,
       logLevel: logLevel.ERROR,
       logCreator: rarely(given.report),
       ...patience,
@@ -43,42 +51,85 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       await admin.disconnect().catch(() => undefined)
     }
   }
-  const topics = [
-    { topic, numPartitions: partitions, configEntries: [{ name: 'retention.ms', value: String(kept) }] },
-  ]
+  const retention = { name: 'retention.ms', value: String(days * dayMs) }
+  const topics = [{ topic, numPartitions: partitions, configEntries: [retention] }]
   const createTopic = async (admin: Admin) => {
-    await admin.createTopics({ topics })
+    const isNew = await admin.createTopics({ topics })
+    if (!isNew)
+      await keepFor(admin, topic, retention).catch((error: unknown) =>
+        given.report(`${topic} may not be held for ${days} days`, error),
+      )
     // A leader answers only when it is ready; before, it would take one part of a batch and refuse the other.
     await admin.fetchTopicOffsets(topic)
   }
   let created: Promise<unknown> | undefined
+  const ready = () =>
+    (created ??= retry(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch((error: unknown) => {
+      created = undefined
+      throw error
+    }))
+  /** What the work answers, or `EngineUnavailable` when it failed or did not answer in time. */
+  const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
+    deadline(ms, work).catch((error: unknown) => {
+      if (error instanceof EngineUnavailable) throw error
+      throw unavailable(error instanceof OutOfTime ? error.cause : error)
+    })
   return {
     topic,
     groupOf: (group: string) => `${namespace}.${group}`,
     connection,
     unavailable,
     /** Resolves when the topic is there: made now, or found. */
-    ready: () =>
-      (created ??= persist(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch(
-        (error: unknown) => {
-          created = undefined
-          throw error
-        },
-      )),
-    /** What the work answers, or `EngineUnavailable` when it failed or did not answer in time. */
-    within: <T>(ms: number, work: Promise<T>): Promise<T> =>
-      within(ms, work).catch((error: unknown) => {
-        if (error instanceof EngineUnavailable) throw error
-        throw unavailable(error instanceof OutOfTime ? error.cause : error)
+    ready,
+    within: inTime,
+    /** The last offset of each partition that holds records. */
+    async latest() {
+      await inTime(askMs, ready())
+      const offsets = await inTime(
+        askMs,
+        asAdmin((admin) => admin.fetchTopicOffsets(topic)),
+      )
+      // The driver counts from 0, the port from 1: the next offset of one is the last of the other.
+      return offsets.flatMap(({ partition, low, high }) =>
+        low === high ? [] : [{ partition, offset: Number(high) }],
+      )
+    },
+    forgetGroup: (group: string) =>
+      asAdmin(async (admin) => {
+        await admin.deleteGroups([`${namespace}.${group}`]).catch((error: unknown) => {
+          if (!isGone(error)) throw error
+        })
       }),
     async check() {
-      await this.within(
+      await inTime(
         checkMs,
         asAdmin((admin) => admin.describeCluster()),
       )
     },
   }
 }
+
+/** Has the topic hold records for another time; whatever else was configured stays. */
+async function keepFor(admin: Admin, name: string, retention: { name: string; value: string }) {
+  const { TOPIC } = ConfigResourceTypes
+  const { resources } = await admin.describeConfigs({
+    resources: [{ type: TOPIC, name }],
+    includeSynonyms: false,
+  })
+  const own = (resources[0]?.configEntries ?? [])
+    .filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG)
+    .map(({ configName, configValue }) => ({ name: configName, value: configValue }))
+  if (own.some((entry) => entry.name === retention.name && entry.value === retention.value)) return
+  const configEntries = [...own.filter((entry) => entry.name !== retention.name), retention]
+  await admin.alterConfigs({ validateOnly: false, resources: [{ type: TOPIC, name, configEntries }] })
+}
+
+/** A group that there is not. */
+const isGone = (error: unknown) => {
+  const { groups } = error as { groups?: { errorCode: number }[] }
+  return groups?.every(({ errorCode }) => errorCode === groupNotFound) ?? false
+}
+const groupNotFound = 69
 
 /** The driver calls final whatever it has stopped trying itself: what began it says whether it passes. */
 function passes(error: unknown): boolean {
@@ -88,7 +139,7 @@ function passes(error: unknown): boolean {
 
 const quietMs = 60_000
 
-/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is away. */
+/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is unavailable. */
 const rarely = (report: Report): logCreator => {
   const said = new Map<string, number>()
   return () =>

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { deadline, pause, type BackOff } from '@vitrine/concurrency'
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs'
 import type { Stop } from '../../event-bus/event-bus.ts'
-import { within } from '../../persist.ts'
-import type { BackOff, Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import type { Consumer } from '../activity-stream.ts'
-import { retry, type KafkaClient } from './activity-client.kafka.ts'
+import { driverRetry, type KafkaClient } from './activity-client.kafka.ts'
 import { kafkaPartitions } from './activity-partitions.kafka.ts'
 
 export type MemberOptions = {
@@ -22,7 +21,7 @@ const heartbeatMs = 1000
 const sessionMs = 6000
 const patience = {
   // Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
-  retry: { ...retry, retries: 300 },
+  retry: { ...driverRetry, retries: 300 },
   // Longer than a session: whoever waits for a leader that died hears of it, and stays the member that it is.
   requestTimeout: sessionMs + 2000,
 }
@@ -41,10 +40,10 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
     // A few records wait for more: to fetch, handle and commit one costs as much as a hundred.
     maxWaitTimeInMs: 100,
     minBytes: 16 * 1024,
-    maxBytesPerPartition: 256 * 1024,
+    maxBytesPerPartition: (consumer.bulk ? 4096 : 256) * 1024,
     allowAutoTopicCreation: false,
     retry: {
-      ...retry,
+      ...driverRetry,
       // A member that gave up would be a new one: its partitions wait until the old one is given up on.
       retries: Number.MAX_SAFE_INTEGER,
       restartOnFailure: async () => !stopped(),
@@ -92,7 +91,7 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
       .catch((error: unknown) => beginAgain(error))
   const beginAgain = async (error: unknown) => {
     report(`${group} lost Kafka and joins again`, error)
-    await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    await pause(restartMs, stopping.signal)
     if (!stopped()) await run()
   }
   member.on(member.events.GROUP_JOIN, ({ payload }) => {
@@ -116,16 +115,17 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
 
   return async () => {
     stopping.abort()
-    await within(leaveMs, joined).catch(() => undefined)
+    await deadline(leaveMs, joined).catch(() => undefined)
     const left = member.disconnect()
     await Promise.allSettled(underWay)
-    await within(leaveMs, left).catch(() => undefined)
+    await deadline(leaveMs, left).catch(() => undefined)
   }
 }
 
 // The first offset of a port is 1: nothing accounted for and the first record accounted for must differ.
-const toRecord = ({ offset, value }: KafkaMessage) => ({
+const toRecord = ({ offset, timestamp, value }: KafkaMessage) => ({
   offset: Number(offset) + 1,
+  at: Number(timestamp),
   value: JSON.parse(String(value)) as unknown,
 })
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackOff, Report } from '../../pump/pump.ts'
+import { pause as sleep, type BackOff } from '@vitrine/concurrency'
+import type { Report } from '../../report.ts'
 import type { Consumer } from '../activity-stream.ts'
 
 export type PartitionsOptions = {
@@ -21,10 +21,9 @@ export function kafkaPartitions(given: PartitionsOptions) {
   let assignment = 0
 
   const failOnce = (partition: number) => failures.set(partition, (failures.get(partition) ?? 0) + 1)
-  const wait = (partition: number) => {
+  const wait = async (partition: number) => {
     const count = failures.get(partition) ?? 0
-    if (count === 0) return
-    return sleep(backOff(count) * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
+    if (count > 0) await sleep(backOff(count), signal)
   }
   const goOn = async (partition: number) => {
     const mine = assignment

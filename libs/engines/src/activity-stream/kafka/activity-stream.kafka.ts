@@ -1,7 +1,6 @@
+import { deadline, exponentialBackOff } from '@vitrine/concurrency'
 import type { EngineSettings } from '../../engine-settings.ts'
 import type { Stop } from '../../event-bus/event-bus.ts'
-import { within } from '../../persist.ts'
-import { doubling } from '../../pump/pump.ts'
 import { microBatches } from './activity-batches.kafka.ts'
 import { kafkaClient } from './activity-client.kafka.ts'
 import { joinKafkaGroup } from './activity-member.kafka.ts'
@@ -20,13 +19,13 @@ const closeMs = 2000
 export function kafkaActivityStream(
   given: { settings: EngineSettings; service: string } & ActivityOptions,
 ): ActivityStream & { check(): Promise<void>; close(): Promise<void> } {
-  const { settings, service, backOff = doubling(100, 10_000), report = console.error } = given
+  const { settings, service, backOff = exponentialBackOff(100, 10_000), report = console.error } = given
   const client = kafkaClient({ settings, service, report })
   const producer = kafkaProducer(client)
   const batches = microBatches({
     send: producer.send,
     unavailable: client.unavailable,
-    backOff: doubling(100, 1000),
+    backOff: exponentialBackOff(100, 1000),
     deadlineMs,
     limit: waitingAtMost,
   })
@@ -42,11 +41,13 @@ export function kafkaActivityStream(
       stops.add(stop)
       return stop
     },
+    latest: () => client.latest(),
+    forgetGroup: (group) => client.forgetGroup(group),
     check: () => client.check(),
     async close() {
       await Promise.all([...stops].map((stop) => stop()))
       await batches.settled()
-      await within(closeMs, producer.close()).catch(() => undefined)
+      await deadline(closeMs, producer.close()).catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,6 @@
+import { exponentialBackOff, workerLoop } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
-import { doubling, pump, type Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import { adoptLeftBehind, drainedAtOnce, drainSome } from './spool-drain.ts'
 import { spoolBroken, spoolFull } from './spool-error.ts'
 import { takeSlot } from './spool-slots.ts'
@@ -23,17 +24,16 @@ export type SpooledOptions = {
 type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; reject(error: unknown): void }
 
 /**
- * A broker, and a spool on this disk where records wait while it is away. Whatever comes while something waits, waits behind it:
+ * A broker, and a spool on this disk where records wait while it is unavailable. Whatever comes while something waits, waits behind it:
  * the order of each key holds. The broker may meet a record twice.
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
   const spool = takeSlot(directory)
-  const closing = new AbortController()
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
   let waiting = spool.count()
-  let away = waiting > 0
+  let unavailable = waiting > 0
   let holding = false
 
   const store = async (record: ActivityRecord) => {
@@ -71,8 +71,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   }
   /** What the broker has not acknowledged goes to the spool, all at once: nothing later may overtake it there. */
   const fallBack = (reason: unknown) => {
-    if (!away) report('activity waits in the spool until the broker answers', reason)
-    away = true
+    if (!unavailable) report('activity waits in the spool until the broker answers', reason)
+    unavailable = true
     storeUnacknowledged()
   }
   const route = (append: Append) => {
@@ -90,33 +90,34 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     waiting -= count
     if (waiting === 0) release()
   }
-  const drain = pump(
-    async () => {
+  const drain = workerLoop({
+    async step() {
       // What comes while the last records leave is held for a moment, or under load there would always be one more.
-      holding = !away && waiting > 0 && waiting <= drainedAtOnce
-      const drained = await drainSome({ spool, broker, report }, away ? 1 : drainedAtOnce)
-      if (drained > 0) away = false
+      holding = !unavailable && waiting > 0 && waiting <= drainedAtOnce
+      const drained = await drainSome({ spool, broker, report }, unavailable ? 1 : drainedAtOnce)
+      if (drained > 0) unavailable = false
       left(drained)
       return drained > 0
     },
-    doubling(100, 1000),
-    () => {
-      away = true
+    backOff: exponentialBackOff(100, 1000),
+    onFailed() {
+      unavailable = true
       release()
     },
-  )
-  const adopting = adoptLeftBehind({ directory, broker, report, signal: closing.signal })
+  })
+  const stopAdopting = adoptLeftBehind({ directory, broker, report })
 
   return {
     append: (record) => new Promise<void>((resolve, reject) => route({ record, resolve, reject })),
     consume: (group, consumer) => broker.consume(group, consumer),
+    latest: () => broker.latest(),
+    forgetGroup: (group) => broker.forgetGroup(group),
     async check() {
       spool.check()
       if (waiting >= limit) throw spoolFull(limit)
     },
     async close() {
-      closing.abort()
-      await Promise.all([drain.stop(), adopting])
+      await Promise.all([drain.stop(), stopAdopting()])
       storeUnacknowledged()
       release()
       await spool.close()

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { within } from '../../persist.ts'
-import type { Report } from '../../pump/pump.ts'
+import { deadline, repeat } from '@vitrine/concurrency'
+import type { Stop } from '../../event-bus/event-bus.ts'
+import type { Report } from '../../report.ts'
 import type { Spool } from './spool-file.ts'
 import { leftBehind } from './spool-slots.ts'
 import type { ActivityRecord, ActivityStream } from '../activity-stream.ts'
@@ -21,22 +21,28 @@ export async function drainSome({ spool, broker, report }: Drain, count = draine
       if (!(error instanceof RangeError)) throw error
       report('a record from the spool is refused for good', error)
     })
-  await within(acknowledgedWithinMs, Promise.all(records.map(handOver)))
+  await deadline(acknowledgedWithinMs, Promise.all(records.map(handOver)))
   spool.forget(last.id)
   return records.length
 }
 
-type Adoption = Omit<Drain, 'spool'> & { directory: string; signal: AbortSignal }
+type Adoption = Omit<Drain, 'spool'> & { directory: string }
 
-/** Hands over what other processes left behind, now and from time to time. Resolves when it was told to stop. */
-export async function adoptLeftBehind(given: Adoption): Promise<void> {
-  while (!given.signal.aborted) {
-    await drainAll(given).catch(() => undefined) // nothing is lost: the next round finds it again
-    await sleep(betweenSweepsMs, undefined, { signal: given.signal }).catch(() => undefined)
+/** Hands over what other processes left behind, now and from time to time until stopped. */
+export function adoptLeftBehind(given: Adoption): Stop {
+  const stopping = new AbortController()
+  const stop = repeat({
+    everyMs: betweenSweepsMs,
+    work: () => drainAll(given, stopping.signal),
+    onFailed: () => undefined, // nothing is lost: the next round finds it again
+  })
+  return () => {
+    stopping.abort()
+    return stop()
   }
 }
 
-async function drainAll({ directory, signal, ...to }: Adoption) {
+async function drainAll({ directory, ...to }: Adoption, signal: AbortSignal) {
   for (const spool of leftBehind(directory))
     try {
       while (!signal.aborted && (await drainSome({ spool, ...to })) > 0);

@@ -14,6 +14,8 @@ export const activityStreamSchema = `
 export type ActivityRecords = ReturnType<typeof activityRecords>
 
 export const batchSize = 500
+/** For who asks for bulk: a flush and a commit of offsets are then few for many. */
+export const bulkSize = 2_000
 // Few enough that a sweep does not hold up the loop.
 const forgottenAtOnce = 5000
 
@@ -40,15 +42,28 @@ export function activityRecords(file: SqliteFile) {
       }
       offsets.forEach((offset, partition) => reach(partition, offset))
     },
-    after: (partition: number, offset: number) =>
+    after: (partition: number, offset: number, limit = batchSize) =>
       file
-        .rows<{ offset: number; value: string }>(
-          'select "offset", value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
+        .rows<{ offset: number; at: number; value: string }>(
+          'select "offset", at, value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
           partition,
           offset,
-          batchSize,
+          limit,
         )
-        .map(({ offset, value }) => ({ offset, value: JSON.parse(value) as unknown })),
+        .map(({ offset, at, value }) => ({ offset, at, value: JSON.parse(value) as unknown })),
+
+    /** The last offset of each partition that holds records. */
+    latest: () =>
+      Array.from({ length: partitions }, (_, partition) => partition).flatMap((partition) => {
+        const offset = file.row<{ offset: number | null }>(
+          'select max("offset") as "offset" from activity where partition = ?',
+          partition,
+        )?.offset
+        return offset == null ? [] : [{ partition, offset }]
+      }),
+
+    forgetGroup: (group: string) =>
+      file.commit(() => file.run('delete from activity_groups where name = ?', group)),
 
     committed: (group: string, partition: number) =>
       file.row<{ offset: number }>(

@@ -1,26 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubling, type BackOff, type Report } from '../../pump/pump.ts'
+import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
+import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { activityRecords, batchSize } from './activity-records.sqlite.ts'
+import { activityRecords, batchSize, bulkSize } from './activity-records.sqlite.ts'
 import type { ActivityStream } from '../activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
 
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
+/** `days`: how long records are held at least. */
+export type SqliteActivityOptions = ActivityOptions & { days?: number }
 
 // A flush costs more than what it brings to the disk: a little patience lets many share it.
 const gatherMs = 1
 // So does a roll-up; nobody looks at totals that often.
 const betweenWakesMs = 50
 const day = 24 * 60 * 60 * 1000
-const kept = 90 * day
 const betweenSweeps = day / 4
 
 export function sqliteActivityStream(
   file: SqliteFile,
-  options: ActivityOptions = {},
+  options: SqliteActivityOptions = {},
 ): ActivityStream & { close(): Promise<void> } {
-  const { backOff = doubling(100, 10_000), report = console.error } = options
+  const { backOff = exponentialBackOff(100, 10_000), report = console.error, days = 400 } = options
   const records = activityRecords(file)
   const groups = new Map<string, ConsumerGroup>()
   let arrived: { partition: number; value: string }[] = []
@@ -46,13 +48,21 @@ export function sqliteActivityStream(
   const groupOf = (name: string) => {
     const known =
       groups.get(name) ??
-      consumerGroup(name, { partitions, batchSize, records, durable: file.durable, backOff, report })
+      consumerGroup(name, {
+        partitions,
+        batchSize,
+        bulkSize,
+        records,
+        durable: file.durable,
+        backOff,
+        report,
+      })
     groups.set(name, known)
     return known
   }
   const sweep = () => {
     try {
-      const more = records.forget(Date.now() - kept)
+      const more = records.forget(Date.now() - days * day)
       sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
     } catch (error) {
       report('old activity could not be removed', error)
@@ -68,6 +78,18 @@ export function sqliteActivityStream(
     async consume(group, consumer) {
       file.check()
       return groupOf(group).join(consumer)
+    },
+    async latest() {
+      const offsets = records.latest()
+      await file.durable()
+      return offsets
+    },
+    async forgetGroup(name) {
+      const group = groups.get(name)
+      if (group && !group.isEmpty()) throw new Error(`The group ${name} still has members`)
+      groups.delete(name)
+      await group?.close()
+      await records.forgetGroup(name)
     },
     async close() {
       clearTimeout(sweeping)

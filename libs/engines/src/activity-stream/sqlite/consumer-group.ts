@@ -1,12 +1,12 @@
+import { mutex, workerLoop, type BackOff, type WorkerLoop } from '@vitrine/concurrency'
 import type { Stop } from '../../event-bus/event-bus.ts'
-import { pump, type BackOff, type Report } from '../../pump/pump.ts'
+import type { Report } from '../../report.ts'
 import type { Batch, Consumer } from '../activity-stream.ts'
-
-type Member = { consumer: Consumer; underWay: Set<Promise<unknown>> }
 
 export type ConsumerGroup = {
   join(consumer: Consumer): Stop
   wake(partition: number): void
+  isEmpty(): boolean
   close(): Promise<void>
 }
 
@@ -14,8 +14,9 @@ export type GroupOptions = {
   partitions: number
   /** How many records `after` answers at most: fewer means that there are no more. */
   batchSize: number
+  bulkSize: number
   records: {
-    after(partition: number, offset: number): Batch['records']
+    after(partition: number, offset: number, limit: number): Batch['records']
     committed(group: string, partition: number): number
     commit(group: string, partition: number, offset: number): unknown
   }
@@ -24,72 +25,54 @@ export type GroupOptions = {
   report: Report
 }
 
-/** Shares the partitions among its members. A partition changes hands between batches, never during one. */
-export function consumerGroup(
-  name: string,
-  { partitions, batchSize, records, durable, backOff, report }: GroupOptions,
-): ConsumerGroup {
-  let members: readonly Member[] = []
-  const ownerOf = (partition: number) => members[partition % members.length]
+/** Shares the partitions among its members, anew when one comes or goes: between batches, when all have stopped reading. */
+export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup {
+  let members: readonly Consumer[] = []
+  let readers: readonly WorkerLoop[] = []
+  const inOrder = mutex()
 
-  const reader = (partition: number) => {
-    let owner: Member | undefined
-    let position = 0
-
-    const resume = async (member: Member) => {
-      owner = undefined
-      position = (await member.consumer.resumeAfter?.(partition)) ?? records.committed(name, partition)
-      owner = member
-    }
-    const handleNext = async (member: Member) => {
-      if (owner !== member) await resume(member)
-      const batch = records.after(partition, position)
-      const last = batch.at(-1)
-      if (!last) return false
-      await durable()
-      if (ownerOf(partition) !== member) return true
-      await member.consumer.handle({ partition, records: batch })
-      records.commit(name, partition, last.offset)
-      position = last.offset
-      return batch.length === batchSize
-    }
-    return async () => {
-      const member = ownerOf(partition)
-      if (!member) return false
-      const step = handleNext(member)
-      member.underWay.add(step)
-      try {
-        return await step
-      } catch (error) {
-        owner = undefined // asked again where to go on: some of the batch may be accounted for
-        throw error
-      } finally {
-        member.underWay.delete(step)
-      }
-    }
-  }
-  const pumps = Array.from({ length: partitions }, (_, partition) =>
-    pump(reader(partition), backOff, (error) =>
-      report(`${name} failed on partition ${partition} and tries again`, error),
-    ),
-  )
-  const settle = (next: readonly Member[]) => {
+  const readerFor = (consumers: readonly Consumer[]) => (_: unknown, partition: number) =>
+    partitionReader({ ...given, name, partition, consumer: consumers[partition % consumers.length]! })
+  const share = (next: readonly Consumer[]) => {
     members = next
-    for (const { wake } of pumps) wake()
+    return inOrder(async () => {
+      await Promise.all(readers.map(({ stop }) => stop()))
+      readers = next.length === 0 ? [] : Array.from({ length: given.partitions }, readerFor(next))
+    })
   }
   return {
     join(consumer) {
-      const member: Member = { consumer, underWay: new Set() }
-      settle([...members, member])
-      return async () => {
-        settle(members.filter((other) => other !== member))
-        await Promise.allSettled(member.underWay)
-      }
+      const member = { ...consumer }
+      void share([...members, member])
+      return () => share(members.filter((other) => other !== member))
     },
-    wake: (partition) => pumps[partition]?.wake(),
-    async close() {
-      members = []
-      await Promise.all(pumps.map(({ stop }) => stop()))
-    },
+    wake: (partition) => readers[partition]?.wake(),
+    isEmpty: () => members.length === 0,
+    close: () => share([]),
   }
+}
+
+type ReaderOptions = GroupOptions & { name: string; partition: number; consumer: Consumer }
+
+function partitionReader(given: ReaderOptions): WorkerLoop {
+  const { name, partition, consumer, batchSize, bulkSize, records, durable, backOff, report } = given
+  const limit = consumer.bulk ? bulkSize : batchSize
+  let position: number | undefined
+
+  const resume = async () => (await consumer.resumeAfter?.(partition)) ?? records.committed(name, partition)
+  const step = async () => {
+    const batch = records.after(partition, (position ??= await resume()), limit)
+    const last = batch.at(-1)
+    if (!last) return false
+    await durable()
+    await consumer.handle({ partition, records: batch })
+    records.commit(name, partition, last.offset)
+    position = last.offset
+    return batch.length === limit
+  }
+  const onFailed = (error: unknown) => {
+    position = undefined // asked again where to go on: some of the batch may be accounted for
+    report(`${name} failed on partition ${partition} and tries again`, error)
+  }
+  return workerLoop({ step, backOff, onFailed })
 }

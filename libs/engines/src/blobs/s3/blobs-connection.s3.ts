@@ -1,9 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
+import { OutOfTime, retry } from '@vitrine/concurrency'
 import { Client, S3Error } from 'minio'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { OutOfTime, persist } from '../../persist.ts'
 
 const answerMs = 2_500
 // A slow reader pauses the bytes: only a long silence says that nobody sends them any more.
@@ -40,7 +40,7 @@ export function s3Connection(settings: EngineSettings) {
         if (codeOf(error) === 'NoSuchBucket') made = undefined
         return !(error instanceof S3Error) || passing.has(codeOf(error))
       }
-      return persist(attempt, { budgetMs, passes }).catch((error: unknown) => {
+      return retry(attempt, { budgetMs, passes }).catch((error: unknown) => {
         throw unavailable(error)
       })
     },

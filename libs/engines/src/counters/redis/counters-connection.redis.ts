@@ -1,7 +1,7 @@
+import { deadline, exponentialBackOff, OutOfTime, retry } from '@vitrine/concurrency'
 import { createClient, ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { OutOfTime, persist, within } from '../../persist.ts'
 
 export type RedisClient = ReturnType<typeof connect>['client']
 type Connection = ReturnType<typeof connect>
@@ -32,7 +32,7 @@ export function redisConnection({ settings, service }: { settings: EngineSetting
         return ask(used.client)
       }
       try {
-        return await persist(attempt, { budgetMs, passes })
+        return await retry(attempt, { budgetMs, passes })
       } catch (error) {
         if (error instanceof OutOfTime) giveUp(used)
         throw error instanceof EngineUnavailable ? error : unavailable(reason(error, used))
@@ -41,11 +41,13 @@ export function redisConnection({ settings, service }: { settings: EngineSetting
     async close() {
       closed = true
       const last = current
-      if (last?.client.isReady) await within(1_000, last.client.close()).catch(() => undefined)
+      if (last?.client.isReady) await deadline(1_000, last.client.close()).catch(() => undefined)
       giveUp(last)
     },
   }
 }
+
+const reconnectBackOff = exponentialBackOff(25, 1_000)
 
 function connect(url: string, name: string) {
   let fault: unknown
@@ -55,7 +57,7 @@ function connect(url: string, name: string) {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 1_000,
-      reconnectStrategy: (retries) => Math.min(25 * 2 ** retries, 1_000) * (0.5 + Math.random() / 2),
+      reconnectStrategy: (retries) => reconnectBackOff(retries + 1),
     },
   })
   client.on('error', (error) => (fault = error))

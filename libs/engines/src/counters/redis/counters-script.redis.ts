@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Increment, Tally } from '../counters.ts'
+import { monthOf, monthsRemembered, secondsToRemember } from '../once-months.ts'
 import { sumUp } from '../sum-up.ts'
 
 /**
- * Everything that an addition changes, or nothing. KEYS: offsets, what was seen, then the totals of each counter.
- * ARGV: source, offset, then each tally as a mark with its key, the count of its increments, and these as key, field, by.
- * What was seen is kept by the month of 30 days in which it was seen, and forgotten whole.
+ * Everything that an addition changes, or nothing. KEYS: offsets, what was seen this month, what was seen in the months
+ * before that still count, then the totals of each counter. ARGV: source, offset, how many seconds what was seen is kept,
+ * how many KEYS come before the totals, then each tally as a mark with its key, the count of its increments, and these as
+ * key, field, by.
  */
 const lua = `
 local reached = redis.call('HGET', KEYS[1], ARGV[1])
 if reached and tonumber(reached) >= tonumber(ARGV[2]) then return 0 end
-local seconds = 30 * 24 * 3600
-local month = math.floor(redis.call('TIME')[1] / seconds)
-local seen = KEYS[2] .. month
+local seen = KEYS[2]
 local earlier = {}
-for age = 1, 3 do
-  local key = KEYS[2] .. (month - age)
-  if redis.call('EXISTS', key) == 1 then table.insert(earlier, key) end
+for i = 3, tonumber(ARGV[4]) do
+  if redis.call('EXISTS', KEYS[i]) == 1 then table.insert(earlier, KEYS[i]) end
 end
 local function is_new(key)
-  for _, months in ipairs(earlier) do
-    if redis.call('SISMEMBER', months, key) == 1 then return false end
+  for _, month in ipairs(earlier) do
+    if redis.call('SISMEMBER', month, key) == 1 then return false end
   end
   return redis.call('SADD', seen, key) == 1
 end
-local at = 3
+local at = 5
 while at <= #ARGV do
   local mark, last = ARGV[at], at + 1 + 3 * ARGV[at + 1]
   if mark == '' or is_new(mark) then
@@ -34,19 +33,22 @@ while at <= #ARGV do
   end
   at = last + 1
 end
-redis.call('EXPIREAT', seen, (month + 4) * seconds)
+redis.call('EXPIRE', seen, ARGV[3])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 return 1`
 
 export const addScript = { lua, sha: createHash('sha1').update(lua).digest('hex') }
 
-type Addition = { source: string; offset: number; tallies: readonly Tally[] }
+type Addition = { source: string; offset: number; tallies: readonly Tally[]; now: number }
 
 /** What the script is given; all keys share one hash tag, so that they are on one node of a cluster. */
-export function scriptCall(keys: RedisKeys, { source, offset, tallies }: Addition) {
+export function scriptCall(keys: RedisKeys, { source, offset, tallies, now }: Addition) {
+  const month = monthOf(now)
+  const seen = Array.from({ length: monthsRemembered + 1 }, (_, age) => keys.seen(month - age))
+  const before = 1 + seen.length
   const places = new Map<string, number>()
   const placeOf = (counter: string) => {
-    const place = places.get(counter) ?? places.size + 3
+    const place = places.get(counter) ?? places.size + before + 1
     places.set(counter, place)
     return String(place)
   }
@@ -55,9 +57,10 @@ export function scriptCall(keys: RedisKeys, { source, offset, tallies }: Additio
     String(increments.length),
     ...increments.flatMap(({ counter, field, by }) => [placeOf(counter), field, String(by)]),
   ])
+  const given = [source, String(offset), String(secondsToRemember(now)), String(before)]
   return {
-    arguments: [source, String(offset), ...written],
-    keys: [keys.offsets, keys.seen, ...[...places.keys()].map(keys.totals)],
+    arguments: [...given, ...written],
+    keys: [keys.offsets, ...seen, ...[...places.keys()].map(keys.totals)],
   }
 }
 
@@ -75,11 +78,16 @@ function groups(tallies: readonly Tally[]): { mark: string; increments: readonly
 
 export type RedisKeys = ReturnType<typeof redisKeys>
 
-export function redisKeys(namespace: string, service: string) {
-  const own = `{${namespace}:${service}}`
+/** The keys of one set; those of the first one are as the first version named them. */
+export function redisKeys({ namespace, service, set }: { namespace: string; service: string; set?: string }) {
+  const own = `{${namespace}:${service}}${set === undefined ? '' : `:set:${set}`}`
   return {
     offsets: `${own}:offsets`,
-    seen: `${own}:seen:`,
+    seen: (month: number) => `${own}:seen:${month}`,
     totals: (counter: string) => `${own}:totals:${counter}`,
+    counterOf: (totals: string) => totals.slice(`${own}:totals:`.length),
+    /** Patterns of every key of the set, most of all first: nothing is left to be counted twice. */
+    everything: [`${own}:seen:*`, `${own}:totals:*`, `${own}:offsets`],
+    everyTotal: `${own}:totals:*`,
   }
 }

@@ -1,20 +1,53 @@
 import { ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
-import type { Counters } from '../counters.ts'
+import type { Counters, CounterSet } from '../counters.ts'
+import { checkSetName, type Now } from '../once-months.ts'
 import { redisConnection, type RedisClient } from './counters-connection.redis.ts'
-import { addScript, redisKeys, scriptCall } from './counters-script.redis.ts'
+import { addScript, redisKeys, scriptCall, type RedisKeys } from './counters-script.redis.ts'
 import { checkTallies } from '../sum-up.ts'
 
 type RedisCounters = Counters & { check(): Promise<void>; close(): Promise<void> }
 
-/** A key given with `once` is remembered for 90 to 120 days. Throws EngineUnavailable within 3 s when Redis is away. */
-export function redisCounters(given: { settings: EngineSettings; service: string }): RedisCounters {
+export type RedisCountersOptions = { settings: EngineSettings; service: string; now?: Now }
+
+const atOnce = 1_000
+
+/** Throws EngineUnavailable within 3 s when Redis is unavailable. */
+export function redisCounters(given: RedisCountersOptions): RedisCounters {
+  const { settings, service, now = Date.now } = given
   const redis = redisConnection(given)
-  const keys = redisKeys(given.settings.ENGINES_NAMESPACE, given.service)
+  const keysOf = (set?: string) => {
+    if (set !== undefined) checkSetName(set)
+    return redisKeys({
+      namespace: settings.ENGINES_NAMESPACE,
+      service,
+      ...(set === undefined ? {} : { set }),
+    })
+  }
+  const setOf = (name?: string) => counterSet(redis, keysOf(name), now)
+  return {
+    ...setOf(),
+    set: setOf,
+    async drop(name) {
+      for (const pattern of keysOf(name).everything)
+        for await (const found of scan(redis, pattern)) {
+          await redis.call((client) => client.unlink(found))
+          return true
+        }
+      return false
+    },
+    async check() {
+      await redis.call((client) => client.ping(), 1_500)
+    },
+    close: redis.close,
+  }
+}
+
+function counterSet(redis: Redis, keys: RedisKeys, now: Now): CounterSet {
   return {
     async add(source, offset, tallies) {
       checkTallies(tallies)
-      const call = scriptCall(keys, { source, offset, tallies })
+      const call = scriptCall(keys, { source, offset, tallies, now: now() })
       await redis.call((client) => runAddScript(client, call))
     },
     async offset(source) {
@@ -29,11 +62,22 @@ export function redisCounters(given: { settings: EngineSettings; service: string
         Object.fromEntries(Object.entries(totals).map(([field, total]) => [field, Number(total)])),
       )
     },
-    async check() {
-      await redis.call((client) => client.ping(), 1_500)
+    async *names() {
+      for await (const found of scan(redis, keys.everyTotal)) yield found.map(keys.counterOf)
     },
-    close: redis.close,
   }
+}
+
+type Redis = ReturnType<typeof redisConnection>
+
+/** The keys of a pattern, a page at a time. */
+async function* scan(redis: Redis, pattern: string): AsyncIterable<string[]> {
+  let cursor = '0'
+  do {
+    const page = await redis.call((client) => client.scan(cursor, { MATCH: pattern, COUNT: atOnce }))
+    if (page.keys.length > 0) yield page.keys
+    cursor = page.cursor
+  } while (cursor !== '0')
 }
 
 /** Redis forgets scripts when it starts anew; the text brings it back. */

@@ -1,24 +1,115 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Counters, Increment, Tally } from '../counters.ts'
+import type { Counters, CounterSet, Increment, Tally } from '../counters.ts'
+import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
+import { counterTables, createTables, type CounterTables } from './counter-tables.sqlite.ts'
 
-export const countersSchema = `
-  create table if not exists counters (
-    counter text not null, field text not null, total integer not null, primary key (counter, field)
-  ) without rowid;
-  create table if not exists counted (source text primary key, "offset" integer not null) without rowid;
-  create table if not exists counted_once (key text primary key) without rowid`
+const first = counterTables()
 
-export function sqliteCounters(file: SqliteFile): Counters {
-  const reached = (source: string) =>
-    file.row<{ offset: number }>('select "offset" from counted where source = ?', source)?.offset
+/** The tables of the first set; those of others come with them. */
+export const countersSchema = createTables(first).join(';')
 
-  const countsNow = ({ once }: Tally) =>
-    once === undefined || file.run('insert into counted_once values (?) on conflict do nothing', once) === 1
+// Few enough that nobody waits for it.
+const atOnce = 5_000
+const namesAtOnce = 1_000
+const betweenSteps = 200
+const betweenSweeps = 24 * 60 * 60 * 1000
 
-  const increase = ({ counter, field, by }: Increment) =>
+/** `now`: ms epoch. */
+export type CountersOptions = { now?: Now }
+
+export function sqliteCounters(
+  file: SqliteFile,
+  { now = Date.now }: CountersOptions = {},
+): Counters & { close(): void } {
+  file.write(() => rememberMonths(file, now()))
+  const made = new Set<string>()
+  const open = (name?: string): CounterSet => {
+    if (name === undefined) return counterSet(file, () => first, now)
+    checkSetName(name)
+    const tables = counterTables(name)
+    const there = () => {
+      if (!made.has(name)) file.write(() => createTables(tables).forEach((sql) => file.run(sql)))
+      made.add(name)
+      return tables
+    }
+    return counterSet(file, there, now)
+  }
+  const tablesThere = () =>
+    file
+      .rows<{ name: string }>(
+        `select name from sqlite_schema where type = 'table' and name like 'counted_once%'`,
+      )
+      .map(({ name }) => `"${name}"`)
+
+  /** Removes keys that are remembered no longer, a step at a time. */
+  const sweepFrom = (tables: readonly string[], after = '') => {
+    const [table, ...others] = tables
+    if (!table) return later(() => sweepFrom(tablesThere()), betweenSweeps)
+    const last = file.row<{ key: string | null }>(
+      `select max(key) as key from (select key from ${table} where key > ? order by key limit ${atOnce})`,
+      after,
+    )?.key
+    if (last == null) return sweepFrom(others)
+    file.write(() =>
+      file.run(
+        `delete from ${table} where key > ? and key <= ? and month < ?`,
+        after,
+        last,
+        monthOf(now()) - monthsRemembered,
+      ),
+    )
+    later(() => sweepFrom(tables, last), betweenSteps)
+  }
+  let sweeping: NodeJS.Timeout
+  const later = (step: () => void, ms: number) => {
+    sweeping = setTimeout(() => {
+      try {
+        step()
+      } catch {
+        later(() => sweepFrom(tablesThere()), betweenSweeps) // a file that fails says so to whoever adds
+      }
+    }, ms).unref()
+  }
+  later(() => sweepFrom(tablesThere()), betweenSteps)
+
+  return {
+    ...open(),
+    set: open,
+    async drop(name) {
+      const tables = counterTables(name)
+      const more = await file.commit(() => removeSome(file, tables))
+      if (more || name === undefined) return more
+      await file.commit(() =>
+        Object.values(tables).forEach((table) => file.run(`drop table if exists ${table}`)),
+      )
+      made.delete(name)
+      return false
+    },
+    close: () => clearTimeout(sweeping),
+  }
+}
+
+/** `there` answers the tables of the set, and makes them where they are missing. */
+function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): CounterSet {
+  const reached = ({ offsets }: CounterTables, source: string) =>
+    file.row<{ offset: number }>(`select "offset" from ${offsets} where source = ?`, source)?.offset
+
+  const countsIn =
+    ({ keys }: CounterTables, month: number) =>
+    (tally: Tally) =>
+      tally.once === undefined ||
+      file.run(
+        `insert into ${keys} (key, month) values (?, ?)
+         on conflict (key) do update set month = excluded.month where month < ?`,
+        tally.once,
+        month,
+        month - monthsRemembered,
+      ) === 1
+
+  const increase = ({ totals }: CounterTables, { counter, field, by }: Increment) =>
     file.run(
-      `insert into counters values (?, ?, ?)
+      `insert into ${totals} values (?, ?, ?)
        on conflict (counter, field) do update set total = total + excluded.total`,
       counter,
       field,
@@ -27,11 +118,12 @@ export function sqliteCounters(file: SqliteFile): Counters {
   return {
     async add(source, offset, tallies) {
       checkTallies(tallies)
+      const [tables, month] = [there(), monthOf(now())]
       await file.commit(() => {
-        if ((reached(source) ?? -Infinity) >= offset) return
-        for (const increment of sumUp(tallies.filter(countsNow))) increase(increment)
+        if ((reached(tables, source) ?? -Infinity) >= offset) return
+        for (const increment of sumUp(tallies.filter(countsIn(tables, month)))) increase(tables, increment)
         file.run(
-          `insert into counted values (?, ?)
+          `insert into ${tables.offsets} values (?, ?)
            on conflict (source) do update set "offset" = excluded."offset"`,
           source,
           offset,
@@ -39,21 +131,52 @@ export function sqliteCounters(file: SqliteFile): Counters {
       })
     },
     async offset(source) {
-      const offset = reached(source)
+      const offset = reached(there(), source)
       await file.durable()
       return offset
     },
     async read(counters) {
+      const { totals } = there()
+      const fields = `select field, total from ${totals} where counter = ? order by field`
       return counters.map((counter) =>
         Object.fromEntries(
           file
-            .rows<{ field: string; total: number }>(
-              'select field, total from counters where counter = ? order by field',
-              counter,
-            )
+            .rows<{ field: string; total: number }>(fields, counter)
             .map(({ field, total }) => [field, total]),
         ),
       )
     },
+    async *names() {
+      for (let last = ''; ;) {
+        const page = file.rows<{ counter: string }>(
+          `select distinct counter from ${there().totals} where counter > ? order by counter limit ${namesAtOnce}`,
+          last,
+        )
+        if (page.length === 0) return
+        last = page.at(-1)!.counter
+        yield page.map(({ counter }) => counter)
+      }
+    },
   }
+}
+
+/** Keys of the first version had no month: they count as seen now. */
+function rememberMonths(file: SqliteFile, now: number): void {
+  if (file.row(`select 1 from pragma_table_info('counted_once') where name = 'month'`)) return
+  file.run(`alter table counted_once add column month integer not null default ${monthOf(now)}`)
+}
+
+/** The keys first, which are most; offsets last, so that what is left of a set is not counted twice. */
+function removeSome(file: SqliteFile, { totals, offsets, keys }: CounterTables): boolean {
+  const there = (table: string) =>
+    file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
+  const steps = [
+    [keys, `delete from ${keys} where key in (select key from ${keys} limit ${atOnce})`],
+    [
+      totals,
+      `delete from ${totals} where (counter, field) in (select counter, field from ${totals} limit ${atOnce})`,
+    ],
+    [offsets, `delete from ${offsets}`],
+  ] as const
+  return steps.some(([table, sql]) => there(table) && file.run(sql) > 0)
 }

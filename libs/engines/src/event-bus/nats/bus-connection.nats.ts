@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
 import {
   connect,
   ErrorCode,
@@ -9,7 +9,6 @@ import {
 } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
-import { within } from '../../persist.ts'
 
 export type JetStream = { js: JetStreamClient; jsm: JetStreamManager }
 
@@ -51,39 +50,33 @@ export function natsConnection(given: {
     new EngineUnavailable({ engine: 'NATS', setting: 'NATS_URL', address, cause: speaking(error) })
 
   /** Repeats `work` until it succeeds; rejects with EngineUnavailable after `patienceMs`. */
-  const reach = async <Answer>(
+  const reach = <Answer>(
     work: (jetStream: JetStream) => Promise<Answer>,
     patienceMs = unreachedMs,
   ): Promise<Answer> => {
-    const deadline = Date.now() + patienceMs
-    const answered = new AbortController()
-    let last: unknown
-    const tries = async (): Promise<Answer> => {
-      for (;;)
-        try {
-          if (closed) throw new Error('the event bus is closed')
-          return await work(await (prepared ??= prepareAnew()))
-        } catch (error) {
-          prepared = undefined
-          last = error
-          if (codeOf(error) === ErrorCode.MaxPayloadExceeded) throw tooLarge(error)
-          if (closed || Date.now() > deadline) throw unavailable(error)
-          await sleep(50 + Math.random() * 150)
-        }
+    const attempt = async () => {
+      if (closed) throw new Error('the event bus is closed')
+      try {
+        return await work(await (prepared ??= prepareAnew()))
+      } catch (error) {
+        prepared = undefined
+        throw error
+      }
     }
-    const tooLate = sleep(patienceMs, undefined, { signal: answered.signal }).then(() => {
-      throw unavailable(last)
+    const passes = (error: unknown) => !closed && !isTooLarge(error)
+    return retry(attempt, { budgetMs: patienceMs, passes }).catch((error: unknown) => {
+      if (isTooLarge(error)) throw tooLarge(error)
+      throw unavailable(error instanceof OutOfTime ? error.cause : error)
     })
-    return Promise.race([tries(), tooLate]).finally(() => answered.abort())
   }
   return {
     reach,
-    /** What was sent last arrives, unless the server is away. */
+    /** What was sent last arrives, unless the server is unavailable. */
     async close() {
       closed = true
       const opened = await connection?.catch(() => undefined)
       if (!opened) return
-      await within(500, opened.flush()).catch(() => undefined)
+      await deadline(500, opened.flush()).catch(() => undefined)
       await opened.close()
     },
   }
@@ -114,5 +107,6 @@ function speaking(error: unknown): unknown {
   return codeOf(error) === ErrorCode.NoResponders ? new Error('JetStream does not answer there') : error
 }
 
+const isTooLarge = (error: unknown) => codeOf(error) === ErrorCode.MaxPayloadExceeded
 const tooLarge = (cause: unknown) =>
   new Error('the event is larger than NATS accepts: raise max_payload of the server', { cause })

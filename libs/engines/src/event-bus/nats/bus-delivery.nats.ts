@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '@vitrine/concurrency'
 import type { JsMsg } from 'nats'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
 import type { RecordedEvent } from '../../event-store/event-store.ts'
@@ -32,9 +32,9 @@ export function natsDelivery(given: DeliveryOptions): (message: JsMsg) => Promis
   const park = async ({ event, position, attempts: before }: Due, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     await parking.park(name, { position, attempts: before + attempts, error: reason })
-    report(`${name} has set aside ${event.id} after ${attempts} failures`, error)
+    report(`${event.id} is a dead letter of ${name} after ${attempts} failures`, error)
   }
-  /** Answers whether it is settled. An engine that is away is no fault of the event, and does not count. */
+  /** Answers whether it is settled. An engine that is unavailable is no fault of the event, and does not count. */
   const settle = async (due: Due): Promise<boolean> => {
     let failures = 0
     for (let tries = 1; !stopping.aborted; tries++)
@@ -48,7 +48,7 @@ export function natsDelivery(given: DeliveryOptions): (message: JsMsg) => Promis
           return true
         }
         report(`${name} failed and tries again`, error)
-        await sleep(backOff(tries), undefined, { signal: stopping }).catch(() => undefined)
+        await pause(backOff(tries), stopping)
       }
     return false
   }

@@ -13,7 +13,7 @@ export const refusals = {
 export const isRefusal = (error: unknown, code: number) =>
   error instanceof NatsError && error.api_error?.err_code === code
 
-/** Events stay for ever; of what is parked, the last word on each event. */
+/** Events stay for ever; of dead letters, the last word on each event. */
 export const createStreams = async ({ jsm }: JetStream, names: BusNames): Promise<void> => {
   const { events, parked, subjects } = names
   const streams = [

@@ -1,5 +1,5 @@
+import { exponentialBackOff, workerLoop } from '@vitrine/concurrency'
 import { AckPolicy, DeliverPolicy, nanos, type Consumer, type ConsumerConfig } from 'nats'
-import { doubling, pump } from '../../pump/pump.ts'
 import type { Stop, Subscription } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
 import { natsDelivery, type DeliveryOptions } from './bus-delivery.nats.ts'
@@ -10,7 +10,7 @@ const ackWaitMs = 3_000
 const forgottenAfterMs = 3 * 24 * 3_600_000
 const pullMs = 2_000
 
-/** Reads until it is stopped; what is away or was deleted meanwhile is found or made again. */
+/** Reads until it is stopped; what is unavailable or was deleted meanwhile is found or made again. */
 export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 'stopping'>): Promise<Stop> {
   const { names, subscription, report } = given
   const stopping = new AbortController()
@@ -40,9 +40,13 @@ export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 
       throw error
     }
   }
-  const reading = pump(step, doubling(50, 1_000), (error) => {
-    if (!failing) report(`${subscription.name} cannot be read and tries again`, error)
-    failing = true
+  const reading = workerLoop({
+    step,
+    backOff: exponentialBackOff(50, 1_000),
+    onFailed(error) {
+      if (!failing) report(`${subscription.name} cannot be read and tries again`, error)
+      failing = true
+    },
   })
   return async () => {
     stopping.abort()

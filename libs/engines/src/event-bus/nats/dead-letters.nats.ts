@@ -6,14 +6,14 @@ import { found, publishOnce } from './bus-streams.nats.ts'
 
 /** `position`: where the event stands in the stream of events. */
 export type Failed = { position: number; attempts: number; error: string }
-/** `ticket`: a number for each time that something is parked. */
+/** `ticket`: a number for each time that an event becomes one. */
 type Parked = Failed & { ticket: number }
 
 export type Parking = ReturnType<typeof natsParking>
 
 const longestError = 1_000
 
-/** What subscriptions have set aside. Each step can be repeated after a crash between two of them. */
+/** The dead letters of subscriptions. Each step can be repeated after a crash between two of them. */
 export function natsParking(nats: Nats, names: BusNames) {
   const eventAt = (position: number): Promise<RecordedEvent> =>
     nats.reach(async ({ jsm }) =>

@@ -22,7 +22,7 @@ type Row = { position: number; event: string }
 
 const batchSize = 100
 
-/** What the bus keeps: its events, how far each subscription has come, and what was set aside. */
+/** What the bus keeps: its events, how far each subscription has come, and dead letters. */
 export function busRecords(file: SqliteFile, attempts: number) {
   const due =
     (again: boolean) =>

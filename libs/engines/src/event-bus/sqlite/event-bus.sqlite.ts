@@ -1,13 +1,12 @@
-import { pump, type Pump } from '../../pump/pump.ts'
+import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import { busRecords, type DueEvent } from './bus-records.sqlite.ts'
 import type { EventBus, Subscription } from '../event-bus.ts'
-import { takeTurns } from '../take-turns.ts'
 
 export type { BusOptions } from '../bus-options.ts'
 
-type Listener = { types: readonly string[]; pump: Pump }
+type Listener = { types: readonly string[]; loop: WorkerLoop }
 
 export function sqliteEventBus(
   file: SqliteFile,
@@ -15,7 +14,7 @@ export function sqliteEventBus(
 ): EventBus & { close(): Promise<void> } {
   const { attempts, backOff, report } = busOptions(options)
   const records = busRecords(file, attempts)
-  const inTurn = takeTurns()
+  const inTurn = keyedMutex()
   const listeners = new Map<string, Set<Listener>>()
 
   const deliver = async (handle: Subscription['handle'], name: string, due: DueEvent): Promise<void> => {
@@ -23,7 +22,7 @@ export function sqliteEventBus(
       await handle(due.event)
     } catch (error) {
       if (records.failed(name, due, error) === 'parked')
-        return report(`${name} has set aside ${due.event.id} after ${attempts} failures`, error)
+        return report(`${due.event.id} is a dead letter of ${name} after ${attempts} failures`, error)
       throw error
     }
     records.handled(name, due)
@@ -42,7 +41,11 @@ export function sqliteEventBus(
       })
     const listener: Listener = {
       types,
-      pump: pump(step, backOff, (error) => report(`${name} failed and tries again`, error)),
+      loop: workerLoop({
+        step,
+        backOff,
+        onFailed: (error) => report(`${name} failed and tries again`, error),
+      }),
     }
     return listener
   }
@@ -52,7 +55,7 @@ export function sqliteEventBus(
     async publish(event) {
       await file.commit(() => records.add(event))
       for (const own of listeners.values())
-        for (const { types, pump } of own) if (types.includes(event.type)) pump.wake()
+        for (const { types, loop } of own) if (types.includes(event.type)) loop.wake()
     },
     async subscribe(subscription) {
       file.check()
@@ -61,7 +64,7 @@ export function sqliteEventBus(
       own.add(listener)
       return async () => {
         own.delete(listener)
-        await listener.pump.stop()
+        await listener.loop.stop()
       }
     },
     async parked(subscription) {
@@ -71,13 +74,13 @@ export function sqliteEventBus(
     },
     async redrive(subscription) {
       const count = await file.commit(() => records.redrive(subscription))
-      for (const { pump } of ofName(subscription)) pump.wake()
+      for (const { loop } of ofName(subscription)) loop.wake()
       return count
     },
     async close() {
       const all = [...listeners.values()].flatMap((own) => [...own])
       listeners.forEach((own) => own.clear())
-      await Promise.all(all.map(({ pump }) => pump.stop()))
+      await Promise.all(all.map(({ loop }) => loop.stop()))
     },
   }
 }

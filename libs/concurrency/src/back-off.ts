@@ -1,0 +1,8 @@
+/** Milliseconds to wait after so many failures in a row. */
+export type BackOff = (failures: number) => number
+
+/** Doubles up to the longest, and spreads over the upper half: those who failed together do not come back together. */
+export const exponentialBackOff =
+  (firstMs: number, longestMs: number): BackOff =>
+  (failures) =>
+    Math.min(firstMs * 2 ** Math.min(failures - 1, 30), longestMs) * (0.5 + Math.random() / 2)

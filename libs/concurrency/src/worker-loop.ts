@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BackOff } from './back-off.ts'
+import { pause } from './pause.ts'
+
+export type WorkerLoop = {
+  wake(): void
+  /** Resolves when the step under way has ended; no other begins. */
+  stop(): Promise<void>
+}
+
+export type WorkerLoopOptions = {
+  /** Answers whether there is more to do at once. */
+  step(): Promise<boolean>
+  backOff: BackOff
+  onFailed(error: unknown): void
+  /** Without it, only `wake` begins again what had nothing to do. */
+  everyMs?: number
+}
+
+/** Repeats its step while there is something to do, sleeps when there is not, and backs off when it throws. */
+export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptions): WorkerLoop {
+  const stopping = new AbortController()
+  let awake = true
+  let rouse: () => void = () => undefined
+
+  const attempt = async (failures: number): Promise<number> => {
+    awake = false
+    try {
+      if (await step()) awake = true
+      await nextTurn() // others get their turn, even when every step resolves at once
+      return 0
+    } catch (error) {
+      awake = true
+      onFailed(error)
+      await pause(backOff(failures + 1), stopping.signal)
+      return failures + 1
+    }
+  }
+  const asleep = () =>
+    new Promise<void>((resolve) => {
+      const timer = everyMs === undefined ? undefined : setTimeout(resolve, everyMs)
+      rouse = () => (clearTimeout(timer), resolve())
+    })
+  const run = async () => {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      failures = await attempt(failures)
+      if (!awake && !stopping.signal.aborted) await asleep()
+    }
+  }
+  const ended = run()
+  return {
+    wake() {
+      awake = true
+      rouse()
+    },
+    async stop() {
+      stopping.abort()
+      rouse()
+      await ended
+    },
+  }
+}
+
+/** Does something from time to time until stopped; a failure is reported and the next turn comes all the same. */
+export function repeat(given: {
+  everyMs: number
+  work(): Promise<void>
+  onFailed(error: unknown): void
+}): () => Promise<void> {
+  const { everyMs, work, onFailed } = given
+  const step = async () => {
+    await work()
+    return false
+  }
+  return workerLoop({ step, everyMs, backOff: () => everyMs, onFailed }).stop
+}

@@ -1,0 +1,135 @@
+import { expect } from '@jest/globals'
+import type { ActivityStream } from '@vitrine/engines'
+import { gate, upTo, type Clauses } from '../contract/clauses.ts'
+import { contract } from '../contract/contract.ts'
+import { activityListener as listen, appendMany, ascending } from './activity-listener.ts'
+import { groupClauses } from './activity-stream.groups.contract.ts'
+
+export const activityStreamClauses = {
+  'delivers each record as it was appended': async ({ port: activity, eventually, atEnd }) => {
+    const value = { kind: 'view', outfit: 'été', at: 12.5, bot: null, tags: ['a'] }
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await activity.append({ key: 'visitor-1', value })
+    await eventually(() => expect(reader.seen.map((record) => record.value)).toStrictEqual([value]))
+  },
+  'delivers what was acknowledged to a reader that comes after it was opened again': async (given) => {
+    const { port: activity, reopen, eventually, atEnd } = given
+    await appendMany(activity, 200)
+    const reader = await listen(await reopen(), 'tracking', { atEnd })
+    await eventually(() => expect(ascending(reader.values())).toEqual(upTo(200)))
+  },
+  'keeps the order of each key': async ({ port: activity, eventually, atEnd }) => {
+    const reader = await listen(activity, 'tracking', { atEnd })
+    const keys = upTo(20).map((n) => `visitor-${n}`)
+    const appends = upTo(50).flatMap((n) => keys.map((key) => activity.append({ key, value: { key, n } })))
+    await Promise.all(appends)
+    await eventually(() => expect(reader.seen).toHaveLength(1000))
+    const values = reader.seen.map(({ value }) => value as { key: string; n: number })
+    for (const key of keys)
+      expect(values.filter((value) => value.key === key).map(({ n }) => n)).toEqual(upTo(50))
+  },
+  'gives each partition growing offsets, in batches of consecutive records': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    await appendMany(activity, 1500)
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(reader.seen).toHaveLength(1500))
+    for (const partition of new Set(reader.seen.map((record) => record.partition))) {
+      const offsets = reader.seen
+        .filter((record) => record.partition === partition)
+        .map(({ offset }) => offset)
+      expect(offsets).toEqual(ascending([...new Set(offsets)]))
+    }
+    expect(reader.batches.length).toBeLessThan(750)
+  },
+  'tells when each record was appended': async ({ port: activity, eventually, atEnd }) => {
+    const before = Date.now()
+    await activity.append({ key: 'visitor-1', value: 1 })
+    const after = Date.now()
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(reader.values()).toEqual([1]))
+    const { at } = reader.batches[0]!.records[0]!
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThanOrEqual(after)
+  },
+  'tells the last offset of each partition that holds records': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    expect(await activity.latest()).toEqual([])
+    await appendMany(activity, 40)
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(ascending(reader.values())).toEqual(upTo(40)))
+    const last = new Map(reader.seen.map(({ partition, offset }) => [partition, offset]))
+    const latest = (await activity.latest()).map(({ partition, offset }) => [partition, offset])
+    expect(new Map(latest as [number, number][])).toEqual(last)
+    expect(latest).toHaveLength(last.size)
+  },
+  'gives more at once to who asks for bulk': async ({ port: activity, eventually, atEnd }) => {
+    await Promise.all(upTo(2000).map((value) => activity.append({ key: 'visitor-1', value })))
+    const reader = await listen(activity, 'tracking', { atEnd, bulk: true })
+    await eventually(() => expect(reader.values()).toEqual(upTo(2000)))
+    expect(Math.max(...reader.batches.map(({ records }) => records.length))).toBeGreaterThan(500)
+  },
+  'never uses an offset twice, also when it is opened again': async (given) => {
+    const { port: activity, reopen, eventually, atEnd } = given
+    await appendMany(activity, 40)
+    const again = await reopen()
+    await appendMany(again, 40, 41)
+    const reader = await listen(again, 'tracking', { atEnd })
+    await eventually(() => expect(ascending(reader.values())).toEqual(upTo(80)))
+    expect(new Set(reader.seen.map(({ partition, offset }) => `${partition}:${offset}`)).size).toBe(80)
+  },
+  'delivers a batch again when its handler failed, and skips nothing': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    const failed: unknown[] = []
+    const reader = await listen(activity, 'tracking', {
+      atEnd,
+      meet: async ({ records }) => {
+        if (failed.length >= 3) return
+        failed.push(records[0]?.value)
+        throw new Error('not yet')
+      },
+    })
+    await appendMany(activity, 40)
+    await eventually(() => expect(ascending(reader.values())).toEqual(upTo(40)))
+    expect(failed).toHaveLength(3)
+  },
+  'delivers a batch again when its reader stopped before the end': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    const { opened, open } = gate()
+    let begun = false
+    const first = await listen(activity, 'tracking', {
+      atEnd,
+      meet: async () => {
+        begun = true
+        await opened
+        throw new Error('stopped before the end')
+      },
+    })
+    await activity.append({ key: 'visitor-1', value: 1 })
+    await eventually(() => expect(begun).toBe(true))
+    const stopped = first.stop()
+    open()
+    await stopped
+    const second = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(second.values()).toEqual([1]))
+  },
+  'does not deliver again what was committed, also when it is opened again': async (given) => {
+    const { port: activity, reopen, eventually, atEnd } = given
+    const first = await listen(activity, 'tracking', { atEnd })
+    await appendMany(activity, 20)
+    await eventually(() => expect(ascending(first.values())).toEqual(upTo(20)))
+    await first.stop()
+    await appendMany(activity, 20, 21)
+    const second = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(second.seen.length).toBeGreaterThanOrEqual(20))
+    await second.stop()
+    expect(ascending(second.values())).toEqual(upTo(20).map((n) => n + 20))
+    const again = await reopen()
+    await appendMany(again, 20, 41)
+    const third = await listen(again, 'tracking', { atEnd })
+    await eventually(() => expect(third.seen.length).toBeGreaterThanOrEqual(20))
+    expect(ascending(third.values())).toEqual(upTo(20).map((n) => n + 40))
+  },
+  ...groupClauses,
+} satisfies Clauses<ActivityStream>
+
+export const activityStreamContract = contract('activity stream', activityStreamClauses)

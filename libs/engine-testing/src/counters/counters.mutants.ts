@@ -1,0 +1,92 @@
+import type { Counters } from '@vitrine/engines'
+import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
+import { mutationTest } from '../contract/mutation-test.ts'
+import { countersClauses } from './counters.contract.ts'
+
+const mutant = mutate<Counters>
+
+/** Takes every delivery for a new one. */
+const countsAgain = mutant((counters) => {
+  let deliveries = 0
+  return { add: (source, offset, tallies) => counters.add(`${source}#${++deliveries}`, offset, tallies) }
+})
+
+/** Time goes at another pace: keys are remembered for longer or shorter. */
+const atPace =
+  (pace: number): Mutant<Counters> =>
+  (open) =>
+  async () => {
+    const { clock, ...opened } = await open()
+    return { ...opened, clock: { advance: (days) => clock?.advance(days * pace) } }
+  }
+
+export const countersMutants: Mutants<Counters, typeof countersClauses> = {
+  'adds up': mutant((counters) => ({
+    add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1)),
+  })),
+  'takes away with a negative increment': mutant((counters) => ({
+    add: (source, offset, tallies) =>
+      counters.add(
+        source,
+        offset,
+        tallies.map(({ increments }) => ({
+          increments: increments.map((i) => ({ ...i, by: Math.abs(i.by) })),
+        })),
+      ),
+  })),
+  'reads in the order asked for, and an unknown counter as empty': mutant((counters) => ({
+    read: (names) => counters.read([...new Set(names)].sort()),
+  })),
+  'counts the same source and offset once': countsAgain,
+  'counts an offset once when deliveries race': countsAgain,
+  'counts from offset zero': mutant((counters) => ({
+    add: async (source, offset, tallies) => (offset > 0 ? counters.add(source, offset, tallies) : undefined),
+  })),
+  'keeps sources apart': mutant((counters) => ({
+    add: (_, offset, tallies) => counters.add('one-for-all', offset, tallies),
+  })),
+  'knows the last offset of a source, and none of an unknown one': mutant((counters) => ({
+    offset: async (source) => (await counters.offset(source)) ?? 0,
+  })),
+  'counts a key given with once the first time only, from whatever source': mutant((counters) => ({
+    add: (source, offset, tallies) =>
+      counters.add(
+        source,
+        offset,
+        tallies.map((tally) => (tally.once ? { ...tally, once: `${source}/${tally.once}` } : tally)),
+      ),
+  })),
+  'remembers a key given with once for 90 days': atPace(2),
+  'forgets a key given with once after 120 days': atPace(0),
+  'keeps the totals, offsets and keys of each set apart': mutant((counters) => ({
+    set: () => counters,
+  })),
+  'names every counter of a set': mutant((counters) => ({
+    set: (name) => ({
+      ...counters.set(name),
+      async *names() {
+        for await (const page of counters.set(name).names()) yield page.slice(1)
+      },
+    }),
+  })),
+  'drops a set in steps, with its offsets and keys, and no other': mutant((counters) => ({
+    drop: async (name) => (name === undefined ? counters.drop(name) : false),
+  })),
+  'changes nothing when a part of an addition fails': mutant((counters) => ({
+    async add(source, offset, tallies) {
+      for (const [index, tally] of tallies.entries())
+        await counters.add(`${source}/${index}`, offset, [tally])
+      await counters.add(source, offset, [])
+    },
+  })),
+  'adds ten thousand tallies at once': mutant((counters) => ({
+    add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1000)),
+  })),
+  'keeps totals, offsets and keys when it is opened again': forgetful(),
+  'keeps its sets when it is opened again': forgetful(),
+}
+
+export const countersMutationTest = mutationTest('counters', {
+  clauses: countersClauses,
+  mutants: countersMutants,
+})

@@ -1,0 +1,40 @@
+import type { EventBus, RecordedEvent } from '@vitrine/engines'
+
+/** A subscription that remembers what it handled. `meet` may fail first. */
+export async function busListener(
+  bus: EventBus,
+  name: string,
+  given: {
+    atEnd(stop: () => unknown): void
+    types?: readonly string[]
+    meet?: (event: RecordedEvent) => Promise<void>
+  },
+) {
+  const events: RecordedEvent[] = []
+  const heard: number[] = []
+  const stop = await bus.subscribe({
+    name,
+    types: given.types ?? ['OutfitPublished'],
+    async handle(event) {
+      await given.meet?.(event)
+      events.push(event)
+      heard.push(event.version)
+    },
+  })
+  given.atEnd(stop)
+  return { events, heard, stop }
+}
+
+const of =
+  (type: string) =>
+  (version: number): RecordedEvent => ({
+    id: `outfit-1@${version}`,
+    stream: 'outfit-1',
+    version,
+    type,
+    at: '2026-03-01T10:00:00.000Z',
+    data: { version },
+  })
+
+export const numbered = of('OutfitPublished')
+export const drafted = of('OutfitDrafted')

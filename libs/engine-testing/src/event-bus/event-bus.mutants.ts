@@ -1,0 +1,110 @@
+import type { EventBus, RecordedEvent, Subscription } from '@vitrine/engines'
+import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
+import { mutationTest } from '../contract/mutation-test.ts'
+import { eventBusClauses } from './event-bus.contract.ts'
+
+const mutant = mutate<EventBus>
+
+/** Hands each subscription on after changing it. */
+const mutateSubscription = (
+  change: (subscription: Subscription) => Partial<Subscription>,
+): Mutant<EventBus> =>
+  mutant((bus) => ({
+    subscribe: (subscription) => bus.subscribe({ ...subscription, ...change(subscription) }),
+  }))
+
+/** Publishes under an id of its own. */
+const renames = mutant((bus) => {
+  let published = 0
+  return { publish: (event) => bus.publish({ ...event, id: `${event.id}#${++published}` }) }
+})
+const swallows = mutateSubscription(({ handle }) => ({
+  handle: (event) => handle(event).catch(() => undefined),
+}))
+/** Gives a subscription a new place each time it starts. */
+const losesItsPlace = (open: Parameters<Mutant<EventBus>>[0]) => {
+  let started = 0
+  return mutateSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
+}
+/** Lets every second event overtake the one before it. */
+const swaps = mutateSubscription(({ handle }) => {
+  let held: RecordedEvent | undefined
+  return {
+    async handle(event) {
+      const first = held
+      held = first ? undefined : event
+      if (!first) return
+      await handle(event)
+      await handle(first)
+    },
+  }
+})
+/** Lets those who have stopped hear what others hear. */
+const neverStops = mutant((bus) => {
+  const stopped: Subscription['handle'][] = []
+  return {
+    async subscribe(subscription) {
+      const stop = await bus.subscribe({
+        ...subscription,
+        async handle(event) {
+          for (const handle of stopped) await handle(event)
+          await subscription.handle(event)
+        },
+      })
+      return async () => {
+        await stop()
+        stopped.push(subscription.handle)
+      }
+    },
+  }
+})
+
+export const eventBusMutants: Mutants<EventBus, typeof eventBusClauses> = {
+  'delivers to every subscription, in the order published': swaps,
+  'delivers an event as it was published, with its trace': mutant((bus) => ({
+    publish: ({ trace: _, ...event }) => bus.publish(event),
+  })),
+  'delivers to a subscription only the types it asked for': mutateSubscription(() => ({
+    types: ['OutfitDrafted', 'OutfitPublished'],
+  })),
+  'delivers an id published twice once': renames,
+  'lets a new subscription hear everything from the beginning': mutateSubscription(({ handle }) => ({
+    handle: async (event) => (event.version < 6 ? undefined : handle(event)),
+  })),
+  'lets a subscription go on where it stopped': losesItsPlace,
+  'lets a subscription go on where it stopped when the bus is opened again': forgetful(),
+  'delivers nothing after a subscription has stopped': neverStops,
+  'waits at a stop for the handler under way, and delivers again what it did not finish': mutant((bus) => ({
+    async subscribe(subscription) {
+      const stop = await bus.subscribe(subscription)
+      return async () => void stop()
+    },
+  })),
+  'tries again when a handler fails, without losing the order': swallows,
+  'does not let a failing subscription hold up another': (open) => {
+    let last: Promise<unknown> = Promise.resolve()
+    return mutateSubscription(({ handle }) => ({
+      handle: (event) => {
+        const turn = last.then(() => handle(event))
+        last = turn.catch(() => undefined)
+        return turn
+      },
+    }))(open)
+  },
+  'makes an event a dead letter after enough failures, and goes on': swallows,
+  'shows dead letters oldest first, to their subscription only': mutant((bus) => ({
+    parked: async (subscription) => (await bus.parked(subscription)).reverse(),
+  })),
+  'hands dead letters over once more when asked, and says how many': mutant(() => ({
+    redrive: async () => 0,
+  })),
+  'makes what fails again a dead letter again, and delivers the rest': mutant((bus) => ({
+    redrive: async (subscription) => (await bus.parked(subscription)).length,
+  })),
+  'keeps dead letters when it is opened again': forgetful(),
+}
+
+export const eventBusMutationTest = mutationTest('event bus', {
+  clauses: eventBusClauses,
+  mutants: eventBusMutants,
+})

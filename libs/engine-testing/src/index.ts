@@ -1,0 +1,5 @@
+export { eventually } from './eventually.ts'
+export { folderForTest } from './folder-for-test.ts'
+export { freePort } from './free-port.ts'
+export * from './power-loss/loop-disk.ts'
+export { seededRandom } from './seeded-random.ts'

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSqliteFile, type SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { activityRecords, activityStreamSchema, type ActivityRecords } from './activity-records.sqlite.ts'
+import { partitionOf, partitions } from '../partition-of.ts'
+
+let folder: string
+let file: SqliteFile
+let records: ActivityRecords
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  file = openSqliteFile(join(folder, 'shared.sqlite'), activityStreamSchema)
+  records = activityRecords(file)
+})
+afterEach(async () => {
+  await file.close()
+  await rm(folder, { recursive: true })
+})
+
+const add = (at: number, count: number) =>
+  file.commit(() =>
+    records.add(
+      Array.from({ length: count }, () => ({ partition: 1, value: '0' })),
+      at,
+    ),
+  )
+const offsets = () => records.after(1, 0).map(({ offset }) => offset)
+
+test('old records go when every group has committed them', async () => {
+  await add(1000, 3)
+  records.forget(2000)
+  expect(offsets()).toEqual([1, 2, 3])
+  records.commit('fast', 1, 3)
+  records.commit('slow', 1, 1)
+  records.forget(2000)
+  expect(offsets()).toEqual([2, 3])
+})
+
+test('records stay while a known group has not committed in their partition', async () => {
+  await add(1000, 2)
+  records.commit('fast', 1, 2)
+  records.commit('elsewhere', 2, 9)
+  records.forget(2000)
+  expect(offsets()).toEqual([1, 2])
+})
+
+test('young records stay, and offsets go on growing after all were forgotten', async () => {
+  await add(1000, 2)
+  records.commit('fast', 1, 2)
+  records.forget(1000)
+  expect(offsets()).toEqual([1, 2])
+  records.forget(1001)
+  expect(offsets()).toEqual([])
+  await add(3000, 1)
+  expect(offsets()).toEqual([3])
+})
+
+test('a key keeps its partition, and keys spread over all of them', () => {
+  expect(['', 'visitor-1', 'visitor-2', 'été'].map(partitionOf)).toEqual([1, 3, 2, 3])
+  const met = Array.from({ length: 1000 }, (_, n) => partitionOf(`visitor-${n}`))
+  for (let partition = 0; partition < partitions; partition++)
+    expect(met.filter((p) => p === partition).length).toBeGreaterThan(150)
+})

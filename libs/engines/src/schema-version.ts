@@ -1,0 +1,23 @@
+/**
+ * The version of everything that the adapters store: tables, collections, keys. 1 until November 2026, when streams could
+ * not be set aside, removals had no time, and the bus kept every event.
+ */
+export const schemaVersion = 2
+
+/** What is stored was written by a newer program: this one would not understand it, and might spoil it. */
+export class NewerData extends Error {
+  readonly code = 'data-newer'
+  constructor(where: string, found: number) {
+    super(
+      `${where} was written by a newer version of this program (schema ${found}; this one knows ${schemaVersion}). Start that version again, or restore the backup from before the upgrade`,
+    )
+  }
+}
+
+export const isNewerData = (error: unknown): error is NewerData =>
+  error instanceof Error && (error as { code?: unknown }).code === 'data-newer'
+
+/** Throws for what a newer program wrote. */
+export function checkSchema(where: string, found: number): void {
+  if (found > schemaVersion) throw new NewerData(where, found)
+}

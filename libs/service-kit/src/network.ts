@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** `prefix`: what is left of the address, written as addresses are, without what was cut off. */
+export type Network = { family: 4 | 6; prefix: string }
+
+/** The first bits of an address; undefined for what is none. IPv4 as a socket for both families writes it counts as IPv4. */
+export function networkOf(address: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 }): Network | undefined {
+  if (!isIP(address)) return undefined
+  const unmapped = address.replace(/^::ffff:(?=\d+\.[\d.]+$)/i, '')
+  const parsed = ipaddr.parse(unmapped.split('%', 1)[0]!) // a zone says where, not who
+  return parsed instanceof ipaddr.IPv6
+    ? { family: 6, prefix: hex(parsed.parts.slice(0, bits.ipv6 / 16)) }
+    : { family: 4, prefix: parsed.octets.slice(0, bits.ipv4 / 8).join('.') }
+}
+
+const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')

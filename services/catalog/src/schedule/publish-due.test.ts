@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { OutfitDraft } from '@vitrine/contracts'
+import type { Engines } from '@vitrine/engines'
+import { Refusal } from '@vitrine/event-sourcing'
+import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
+import type { HandleOutfit } from '../outfit/outfit.routes.ts'
+import { outfitHandler } from '../outfits.ts'
+import { publishDue } from './publish-due.ts'
+import { scheduledOutfits } from './scheduled-outfits.projection.ts'
+
+let engines: Engines
+beforeEach(async () => {
+  engines = await enginesForTest('catalog')
+})
+afterEach(() => engines.close())
+
+const draftDueAt = (scheduledAt: string) =>
+  OutfitDraft.parse({
+    title: 'Linen at noon',
+    description: 'A blazer that forgives the heat.',
+    review: null,
+    category: 'minimalist',
+    images: ['/media/one.webp'],
+    targetGender: null,
+    targetAgeGroup: null,
+    season: null,
+    priceRange: null,
+    publishedAt: null,
+    scheduledAt,
+  })
+
+/** So many drafts that are due, one minute after the other. */
+async function scheduledDrafts(count: number) {
+  const projections = projectionsForTest(engines)
+  const scheduled = projections.project(scheduledOutfits)
+  await projections.open()
+  const handleOutfit = outfitHandler(engines, { project: projections.apply })
+  for (let n = 0; n < count; n += 1) {
+    const at = new Date(Date.UTC(2099, 0, 1, 0, n)).toISOString()
+    const id = `o${n}`
+    const command = {
+      type: 'CreateOutfit',
+      id,
+      draft: draftDueAt(at),
+      by: 'ada',
+      now: at,
+      newIds: [],
+    } as const
+    await handleOutfit(id, command, { at })
+  }
+  return { scheduled, handleOutfit }
+}
+
+describe('drafts whose time has come', () => {
+  it('are published although many before them are refused', async () => {
+    const { scheduled, handleOutfit } = await scheduledDrafts(130)
+    const refusing: HandleOutfit = async (id, command, context) => {
+      if (Number(id.slice(1)) < 120)
+        throw new Refusal('missing', 'outfit-missing', `${id} cannot be published`)
+      return handleOutfit(id, command, context)
+    }
+    const refused: unknown[] = []
+    await publishDue({
+      scheduled,
+      handleOutfit: refusing,
+      onRefused: (error) => refused.push(error),
+      now: new Date('2099-01-01T02:08:00.000Z'),
+    })
+    expect(refused).toHaveLength(120)
+    const waiting = (await scheduled.find({ sort: { by: 'scheduledAt', direction: 'ascending' } })).map(
+      ({ id }) => id,
+    )
+    expect(waiting.slice(120)).toEqual(['o129'])
+  })
+})

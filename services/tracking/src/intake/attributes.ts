@@ -1,0 +1,33 @@
+import { activityLimits, type Device } from '@vitrine/contracts'
+import { isMachine } from './machines.ts'
+
+/** The class of a device, as its agent says. An iPad that asks for pages of desktops is taken for a desktop. */
+export function deviceOf(agent: string): Device {
+  if (agent === '') return 'unknown'
+  if (isMachine(agent)) return 'bot'
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle|Android(?!.*Mobi)/i.test(agent)) return 'tablet'
+  if (/Mobi|iPhone|iPod|Android/i.test(agent)) return 'phone'
+  if (/Windows|Macintosh|X11|CrOS|Linux/i.test(agent)) return 'desktop'
+  return 'unknown'
+}
+
+/** The language that `Accept-Language` puts first, without its region. */
+export function languageOf(accepted: string | undefined): string | null {
+  const ranked = (accepted ?? '').slice(0, 500).split(',').map(weighed)
+  const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one), ranked[0]!)
+  const primary = /^[a-z]{2,8}/i.exec(best.tag)?.[0]
+  return best.weight > 0 && primary ? primary.toLowerCase() : null
+}
+
+function weighed(range: string) {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  return { tag, weight: quality ? Number(quality.slice(2)) || 0 : 1 }
+}
+
+/** The host of an address, or of what is a host already; null where there is none. */
+export function hostOf(address: string | null | undefined): string | null {
+  if (!address) return null
+  const host = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`)?.hostname
+  return host ? host.slice(0, activityLimits.host) : null
+}

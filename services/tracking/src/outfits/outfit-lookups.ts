@@ -1,0 +1,29 @@
+import type { OutfitReplica } from './outfit-replica.ts'
+import { inTime, remembered, type Lookup } from './remembered.ts'
+
+export type OutfitLookups = {
+  /** The outfit of a product, the version in which it was last there, and its picture. */
+  placeOf: Lookup<{ outfitId: string; outfitVersion: number; imageIndex: number | null }>
+  /** The version of an outfit. */
+  versionOf: Lookup<number>
+}
+
+const freshMs = 5_000
+const most = 10_000
+/** Nobody waits for longer: a click is counted when its product is known, and a view goes without the version. */
+const patienceMs = 250
+
+/** What intake asks of the replica: quick, and without failing where that is unavailable. */
+export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
+  const placeOf = async (productId: string) => {
+    const row = await outfits.rows.get(productId)
+    if (!row) return undefined
+    const { outfitId, imageIndex = null } = row.document
+    return { outfitId, outfitVersion: row.version, imageIndex }
+  }
+  const versionOf = async (outfitId: string) => (await outfits.get(outfitId))?.version
+  return {
+    placeOf: inTime(remembered(placeOf, { most, freshMs }), patienceMs),
+    versionOf: inTime(remembered(versionOf, { most, freshMs }), patienceMs),
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inTime, remembered } from './remembered.ts'
+
+it('what was found is not looked up again while it is fresh, and what was not found is', async () => {
+  const asked: string[] = []
+  const find = remembered(
+    async (key) => {
+      asked.push(key)
+      return key === 'blazer' ? 'linen' : undefined
+    },
+    { most: 10, freshMs: 60_000 },
+  )
+  for (const key of ['blazer', 'blazer', 'unknown', 'unknown']) await find(key)
+  expect(asked).toEqual(['blazer', 'unknown', 'unknown'])
+})
+
+it('what is no longer fresh is answered at once, and looked up behind it', async () => {
+  let version = 0
+  const find = remembered(async () => ++version, { most: 10, freshMs: -1 })
+  expect([await find('linen'), await find('linen')]).toEqual([1, 1])
+  await sleep(5)
+  expect(await find('linen')).toBe(2)
+})
+
+it('remembers so many at most', async () => {
+  let asked = 0
+  const find = remembered(async () => ++asked, { most: 2, freshMs: 60_000 })
+  for (const key of ['a', 'b', 'c', 'a']) await find(key)
+  expect(asked).toBe(4)
+})
+
+it('what cannot be told in time is not known', async () => {
+  const never = inTime(() => new Promise(() => undefined), 10)
+  const failing = inTime(() => Promise.reject(new Error('unavailable')), 1_000)
+  expect([await never('linen'), await failing('linen')]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,34 @@
+export type Lookup<Value> = (key: string) => Promise<Value | undefined>
+
+/** Remembers what was found, and looks again in the background when that is older than `freshMs`. */
+export function remembered<Value>(
+  load: Lookup<Value>,
+  { most, freshMs }: { most: number; freshMs: number },
+): Lookup<Value> {
+  const known = new Map<string, { value: Value; since: number }>()
+  const look: Lookup<Value> = async (key) => {
+    const value = await load(key)
+    if (value === undefined) return undefined
+    if (known.size >= most) known.clear()
+    known.set(key, { value, since: performance.now() })
+    return value
+  }
+  return async (key) => {
+    const found = known.get(key)
+    if (!found) return look(key)
+    if (performance.now() - found.since > freshMs) {
+      found.since = performance.now() // one look at a time
+      void look(key).catch(() => undefined)
+    }
+    return found.value
+  }
+}
+
+/** What is not known within `ms`, or cannot be asked now, is not known. */
+export const inTime =
+  <Value>(lookup: Lookup<Value>, ms: number): Lookup<Value> =>
+  async (key) => {
+    const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => resolve(undefined), ms)
+    return Promise.race([lookup(key).catch(() => undefined), tooLate]).finally(() => clearTimeout(timer))
+  }
