@@ -24,9 +24,8 @@ export function deadLettersOf(given: {
   const streams = async (id: string | null = null) =>
     hasOutbox ? (await store().deadLetters()).filter(({ stream }) => id === null || stream === id) : []
   const each = async (id: string | null, decide: (stream: string) => Promise<number>) => {
-    let events = 0
-    for (const { stream } of await streams(id)) events += await decide(stream)
-    return events
+    const decided = await Promise.all((await streams(id)).map(({ stream }) => decide(stream)))
+    return decided.reduce((all, events) => all + events, 0)
   }
   return {
     async list(): Promise<DeadLetterView[]> {
