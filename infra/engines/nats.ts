@@ -23,7 +23,8 @@ max_payload: 1MB
 jetstream {
   store_dir: "${join(folder, 'data')}"
   max_memory_store: 64MB
-  max_file_store: 4GB
+  # Every namespace reserves what its bus may keep, and every test has a namespace of its own.
+  max_file_store: 64GB
   # On disk before it is acknowledged; by default a power cut loses the last two minutes.
   sync_interval: always
 }

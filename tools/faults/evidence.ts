@@ -105,7 +105,7 @@ async function copyOf(
   return {
     service,
     versions: new Map(kept.map(({ id, version }) => [id, version])),
-    deadLetters: (await bus.parked(subscription)).length,
+    deadLetters: (await bus.deadLetters(subscription)).length,
   }
 }
 

@@ -9,7 +9,7 @@ import { startService, visitorHeaders } from '@vitrine/service-kit'
 import { favorites } from '@vitrine/favorites'
 import { device, gatewayKey, keysOnly, tokenFor } from '@vitrine/test-kit/callers'
 import { quantile } from './processes.ts'
-import { forgetPlace, newPlace, openEnginesIn, outfitOf } from './projections-engines.ts'
+import { forgetPlace, newPlace, openEnginesIn, outfitOf } from './place.ts'
 
 const { values } = parseArgs({
   options: { samples: { type: 'string', default: '300' }, engines: { type: 'string', default: 'embedded' } },

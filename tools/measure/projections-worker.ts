@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, type OutfitSnapshot } from '@vitrine/contracts'
 import { defineProjection, projectionsOf } from '@vitrine/event-sourcing'
-import { openEnginesIn, outfitOf, type Place } from './projections-engines.ts'
+import { openEnginesIn, outfitOf, type Place } from './place.ts'
 
 /** What the process tells its parent, line by line; the last line counts. */
 export type Told = {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Told } from './projections-worker.ts'
-import { forgetPlace, newPlace, openEnginesIn, outfitOf, type Place } from './projections-engines.ts'
+import { forgetPlace, newPlace, openEnginesIn, outfitOf, type Place } from './place.ts'
 
 const { values } = parseArgs({
   options: {

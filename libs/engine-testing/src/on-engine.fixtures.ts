@@ -9,6 +9,7 @@ const settingsForTest = (): EngineSettings =>
     S3_ACCESS_KEY: 'none',
     S3_SECRET_KEY: 'none',
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what it answers, on however busy a machine
+    BUS_MAX_MB: 16, // reserved on the server for every namespace
     ...process.env,
     ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 10)}`,
   })

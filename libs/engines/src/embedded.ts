@@ -8,8 +8,8 @@ import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
 import { countersSchema, sqliteCounters, type CountersOptions } from './counters/sqlite/counters.sqlite.ts'
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
-import { eventBusSchema } from './event-bus/sqlite/bus-records.sqlite.ts'
-import { sqliteEventBus, type BusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
+import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
+import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
 import { healthOf } from './health.ts'
@@ -17,7 +17,7 @@ import { lockDirectory } from './sqlite/directory-lock.ts'
 import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
 
 export type EmbeddedOptions = {
-  bus?: BusOptions
+  bus?: SqliteBusOptions
   activity?: SqliteActivityOptions
   counters?: CountersOptions
   flush?: Flush

@@ -15,6 +15,10 @@ export const engineSettings = z.object({
   /** How long a call may wait for the database, milliseconds; then it is refused. Less than a gateway waits for a service: 4 s. */
   MONGODB_PATIENCE_MS: z.coerce.number('must be a number').int().min(500).max(60_000).default(3_000),
   NATS_URL: url('nats://127.0.0.1:4222', 'nats:', 'tls:'),
+  /** The most that events may take on the bus which a subscription has yet to handle; then they wait in the outbox. */
+  BUS_MAX_MB: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(1_024),
+  /** A subscription that nobody has read for so long is forgotten; when it comes back it gets a whole copy. */
+  BUS_FORGETS_AFTER_HOURS: z.coerce.number('must be a number').int().min(1).max(10_000).default(72),
   /** Addresses of brokers, separated by commas. */
   KAFKA_BROKERS: z
     .string()

@@ -1,18 +1,20 @@
-import type { EventBus } from '@vitrine/engines'
+import type { EventBus, Subscription } from '@vitrine/engines'
+
+type Handle = Subscription['handle']
 
 /** The same bus, delivering every event twice, and once more after the next one: what at-least-once may do. */
 export const twice = (bus: EventBus): EventBus => ({
   ...bus,
-  subscribe: (subscription) => {
-    let previous: Parameters<typeof subscription.handle>[0] | undefined
-    return bus.subscribe({
-      ...subscription,
-      handle: async (event) => {
-        await subscription.handle(event)
-        await subscription.handle(event)
-        if (previous) await subscription.handle(previous)
-        previous = event
-      },
-    })
-  },
+  subscribe: (subscription) => bus.subscribe({ ...subscription, handle: repeated(subscription.handle) }),
+  listen: (listener) => bus.listen({ ...listener, handle: repeated(listener.handle) }),
 })
+
+function repeated(handle: Handle): Handle {
+  let previous: Parameters<Handle>[0] | undefined
+  return async (event) => {
+    await handle(event)
+    await handle(event)
+    if (previous) await handle(previous)
+    previous = event
+  }
+}

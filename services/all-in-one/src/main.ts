@@ -1,4 +1,3 @@
-import { isNewerData } from '@vitrine/engines'
 import { readSettings, SettingsRefused, startTelemetry } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
@@ -11,6 +10,9 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
     `Port ${port} is taken: stop what uses it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
 }
+
+/** Errors whose message is a sentence for whoever starts it. */
+const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
 
 async function main() {
   const settings = readSettings(allSettings, process.env)
@@ -56,8 +58,7 @@ async function main() {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const sentence = sentences[error.code ?? '']?.(error)
-  const known =
-    error instanceof SettingsRefused || error.code === 'data-directory-in-use' || isNewerData(error)
+  const known = error instanceof SettingsRefused || sayThemselves.has(error.code ?? '')
   say(
     `\n  Vitrine could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
   )

@@ -8,6 +8,7 @@ export async function busListener(
     atEnd(stop: () => unknown): void
     types?: readonly string[]
     meet?: (event: RecordedEvent) => Promise<void>
+    missed?: () => Promise<void>
   },
 ) {
   const events: RecordedEvent[] = []
@@ -15,6 +16,7 @@ export async function busListener(
   const stop = await bus.subscribe({
     name,
     types: given.types ?? ['OutfitPublished'],
+    ...(given.missed && { missed: given.missed }),
     async handle(event) {
       await given.meet?.(event)
       events.push(event)

@@ -1,14 +1,17 @@
-import type { EventBus, RecordedEvent, Subscription } from '@vitrine/engines'
 import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { eventBusClauses } from './event-bus.contract.ts'
+import type { RecordedEvent } from '@vitrine/engines'
+import type { BusUnderTest } from './bus-under-test.ts'
+import { keepingMutants, listenerMutants, missedMutants } from './event-bus.keeping.mutants.ts'
+import type { Subscription } from '@vitrine/engines'
 
-const mutant = mutate<EventBus>
+const mutant = mutate<BusUnderTest>
 
 /** Hands each subscription on after changing it. */
 const mutateSubscription = (
   change: (subscription: Subscription) => Partial<Subscription>,
-): Mutant<EventBus> =>
+): Mutant<BusUnderTest> =>
   mutant((bus) => ({
     subscribe: (subscription) => bus.subscribe({ ...subscription, ...change(subscription) }),
   }))
@@ -22,7 +25,7 @@ const swallows = mutateSubscription(({ handle }) => ({
   handle: (event) => handle(event).catch(() => undefined),
 }))
 /** Gives a subscription a new place each time it starts. */
-const losesItsPlace = (open: Parameters<Mutant<EventBus>>[0]) => {
+const losesItsPlace = (open: Parameters<Mutant<BusUnderTest>>[0]) => {
   let started = 0
   return mutateSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
 }
@@ -59,7 +62,7 @@ const neverStops = mutant((bus) => {
   }
 })
 
-export const eventBusMutants: Mutants<EventBus, typeof eventBusClauses> = {
+export const eventBusMutants: Mutants<BusUnderTest, typeof eventBusClauses> = {
   'delivers to every subscription, in the order published': swaps,
   'delivers an event as it was published, with its trace': mutant((bus) => ({
     publish: ({ trace: _, ...event }) => bus.publish(event),
@@ -68,9 +71,6 @@ export const eventBusMutants: Mutants<EventBus, typeof eventBusClauses> = {
     types: ['OutfitDrafted', 'OutfitPublished'],
   })),
   'delivers an id published twice once': renames,
-  'lets a new subscription hear everything from the beginning': mutateSubscription(({ handle }) => ({
-    handle: async (event) => (event.version < 6 ? undefined : handle(event)),
-  })),
   'lets a subscription go on where it stopped': losesItsPlace,
   'lets a subscription go on where it stopped when the bus is opened again': forgetful(),
   'delivers nothing after a subscription has stopped': neverStops,
@@ -93,15 +93,36 @@ export const eventBusMutants: Mutants<EventBus, typeof eventBusClauses> = {
   },
   'makes an event a dead letter after enough failures, and goes on': swallows,
   'shows dead letters oldest first, to their subscription only': mutant((bus) => ({
-    parked: async (subscription) => (await bus.parked(subscription)).reverse(),
+    deadLetters: async (subscription) => (await bus.deadLetters(subscription)).reverse(),
   })),
   'hands dead letters over once more when asked, and says how many': mutant(() => ({
     redrive: async () => 0,
   })),
-  'makes what fails again a dead letter again, and delivers the rest': mutant((bus) => ({
-    redrive: async (subscription) => (await bus.parked(subscription)).length,
+  'hands one dead letter over once more when asked for one': mutant((bus) => ({
+    redrive: (subscription) => bus.redrive(subscription),
+  })),
+  'drops one dead letter, or all, and says how many': mutant((bus) => ({
+    discard: (subscription) => bus.discard(subscription),
+  })),
+  'does not hold it against an event that an engine is unavailable': mutateSubscription(({ handle }) => ({
+    handle: (event) =>
+      handle(event).catch(() => {
+        throw new Error('an engine is unavailable')
+      }),
+  })),
+  'keeps dead letters of a subscription that is forgotten, and hands them to nobody': mutant((bus) => ({
+    redrive: (subscription) => bus.discard(subscription),
+  })),
+  'lists its subscriptions, with what waits for them and their dead letters': mutant((bus) => ({
+    subscriptions: async () => (await bus.subscriptions()).slice(1),
+  })),
+  'makes a dead letter again of what fails again, and delivers the rest': mutant((bus) => ({
+    redrive: async (subscription) => (await bus.deadLetters(subscription)).length,
   })),
   'keeps dead letters when it is opened again': forgetful(),
+  ...missedMutants,
+  ...keepingMutants,
+  ...listenerMutants,
 }
 
 export const eventBusMutationTest = mutationTest('event bus', {

@@ -2,14 +2,25 @@ import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../report.ts'
 
 export type BusOptions = {
-  /** An event is a dead letter when its handler has failed this often. */
+  /** An event becomes a dead letter when its handler has failed this often. */
   attempts?: number
   backOff?: BackOff
   report?: Report
+  /** A subscription is forgotten when nobody has read it for this long. */
+  forgetAfterMs?: number
+  /** The most that events may take which wait for a subscription; dead letters may take a quarter of it beside them. */
+  maxBytes?: number
 }
 
 export const busOptions = ({
   attempts = 5,
   backOff = exponentialBackOff(200, 10_000),
   report = console.error,
-}: BusOptions): Required<BusOptions> => ({ attempts, backOff, report })
+  forgetAfterMs = 72 * 3_600_000,
+  maxBytes = 1024 ** 3,
+}: BusOptions): Required<BusOptions> => ({ attempts, backOff, report, forgetAfterMs, maxBytes })
+
+/** Within it, an event published twice is delivered once. */
+export const recentMs = 3_600_000
+
+export const maxDeadBytes = (maxBytes: number): number => Math.ceil(maxBytes / 4)

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
-import { ConfigResourceTypes, Kafka, logLevel, type Admin } from 'kafkajs'
+import kafkajs, { Kafka, logLevel, type Admin } from 'kafkajs'
 import { onEngine } from '../../on-engine.fixtures.ts'
 import type { EngineSettings } from '@vitrine/engines/distributed'
 import { deleteTopic, quickKafka } from './kafka-for-test.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const { TOPIC } = ConfigResourceTypes
+const { TOPIC } = kafkajs.ConfigResourceTypes
 
 onEngine('Activity on Kafka', ['KAFKA_BROKERS'], (settings) => {
   const name = `${settings.ENGINES_NAMESPACE}.activity`

@@ -24,7 +24,9 @@ describe('a NATS server that does not answer', () => {
     const asked = [
       () => bus.publish(numbered(1)),
       () => bus.subscribe({ name: 'feed', types: [], handle: async () => undefined }),
-      () => bus.parked('feed'),
+      () => bus.listen({ types: ['OutfitPublished'], handle: async () => undefined }),
+      () => bus.deadLetters('feed'),
+      () => bus.subscriptions(),
       () => bus.redrive('feed'),
       () => bus.check(),
     ]

@@ -1,22 +1,39 @@
 import { describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EngineSettings } from '@vitrine/engines/distributed'
-import { EngineUnavailable, type EventBus, type RecordedEvent } from '@vitrine/engines'
 import { runClause, upTo, type Clauses, type Open } from '../../contract/clauses.ts'
 import { onEngine } from '../../on-engine.fixtures.ts'
+import type { EngineSettings } from '@vitrine/engines/distributed'
+import type { RecordedEvent } from '@vitrine/engines'
 import { busListener as listen, drafted, numbered } from '../bus-listener.ts'
+import type { BusOptions } from '@vitrine/engines/adapters'
+import type { BusUnderTest } from '../bus-under-test.ts'
 import { natsForTest } from './nats-for-test.ts'
+import { formerBus } from './former-bus.fixtures.ts'
 
-const unavailable = { engine: 'NATS', setting: 'NATS_URL', address: 'nats://elsewhere' }
-
-type OnNats = { bus: EventBus; another: EventBus; forget(subscription: string): Promise<boolean> }
+type OnNats = {
+  bus: BusUnderTest
+  another: BusUnderTest
+  former: ReturnType<typeof formerBus>
+  open(options: BusOptions): BusUnderTest & { close(): Promise<void> }
+  /** Those that the server keeps. */
+  consumers(): Promise<string[]>
+  drop(consumer: string): Promise<unknown>
+}
 
 const openTwo =
   (settings: EngineSettings): Open<OnNats> =>
   async () => {
-    const { open, forget, remove } = natsForTest(settings)
+    const { nats, names, namespace, open, remove } = natsForTest(settings)
     const [bus, another] = [open(), open()]
-    const port = { bus, another, forget }
+    const former = formerBus(nats, namespace)
+    const consumers = () =>
+      nats.reach(async ({ jsm }) => {
+        const all: string[] = []
+        for await (const { name } of jsm.consumers.list(names.news)) all.push(name)
+        return all
+      })
+    const drop = (consumer: string) => nats.reach(({ jsm }) => jsm.consumers.delete(names.news, consumer))
+    const port = { bus, another, former, open, consumers, drop }
     return {
       port,
       reopen: async () => port,
@@ -49,24 +66,70 @@ const clauses: Clauses<OnNats> = {
     await eventually(() => expect(heard.map(([, version]) => version)).toEqual(upTo(200)))
     expect(new Set(heard.map(([reader]) => reader)).size).toBe(2)
   },
-  'hears a type from now on that a subscription did not ask for before': async (given) => {
-    const { port, eventually, atEnd } = given
-    const before = await listen(port.bus, 'feed', { atEnd })
-    await port.bus.publish(numbered(1))
-    await eventually(() => expect(before.heard).toEqual([1]))
+  'drops what a subscription asks for no longer': async ({ port, eventually, atEnd }) => {
+    const types = ['OutfitPublished', 'OutfitDrafted']
+    const before = await listen(port.bus, 'feed', { atEnd, types })
     await before.stop()
-    const after = await listen(port.bus, 'feed', { atEnd, types: ['OutfitPublished', 'OutfitDrafted'] })
-    await port.bus.publish(drafted(2))
-    await eventually(() => expect(after.heard).toEqual([2]))
+    await port.bus.publish(drafted(1))
+    await port.bus.publish(numbered(2))
+    const after = await listen(port.bus, 'feed', { atEnd })
+    await eventually(async () => expect([after.heard, await port.bus.kept()]).toEqual([[2], 0]))
   },
-  'begins at the beginning when the server has forgotten a subscription': async (given) => {
+  'tells a subscription that it missed something when the server forgets it while it runs': async (given) => {
     const { port, eventually, atEnd } = given
-    const feed = await listen(port.bus, 'feed', { atEnd })
+    let told = 0
+    const missed = async () => void (told += 1)
+    const feed = await listen(port.bus, 'feed', { atEnd, missed })
+    await eventually(() => expect(told).toBe(1))
+    await port.bus.forget('feed')
+    await eventually(() => expect(told).toBe(2))
     await port.bus.publish(numbered(1))
     await eventually(() => expect(feed.heard).toEqual([1]))
-    await port.forget('feed')
-    await port.bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toEqual([1, 1, 2]))
+  },
+  'forgets a subscription that nobody has read for as long as it is told': async ({ port, eventually }) => {
+    const bus = port.open({ forgetAfterMs: 1_000 })
+    const stop = await bus.subscribe({
+      name: 'gone',
+      types: ['OutfitPublished'],
+      handle: async () => undefined,
+    })
+    await bus.close()
+    await stop()
+    await port.bus.publish(numbered(1))
+    expect(await port.bus.kept()).toBe(1)
+    await eventually(async () =>
+      expect([await port.bus.subscriptions(), await port.bus.kept()]).toEqual([[], 0]),
+    )
+  },
+  'lets listeners of every process hear everything, and leaves no consumer behind': async (given) => {
+    const { port, eventually, atEnd } = given
+    const heard: string[] = []
+    const listener = (name: string) => ({
+      types: ['OutfitPublished'],
+      handle: async ({ version }: RecordedEvent) => void heard.push(`${name} ${version}`),
+    })
+    const stops = [await port.bus.listen(listener('one')), await port.another.listen(listener('other'))]
+    for (const stop of stops) atEnd(stop)
+    await port.bus.publish(numbered(1))
+    await eventually(() => expect(heard.sort()).toEqual(['one 1', 'other 1']))
+    expect(await port.consumers()).toHaveLength(2)
+    for (const stop of stops) await stop()
+    expect(await port.consumers()).toEqual([])
+  },
+  'tells a listener that it missed something when the server has dropped it': async (given) => {
+    const { port, eventually, atEnd } = given
+    const heard: number[] = []
+    let told = 0
+    const stop = await port.bus.listen({
+      types: ['OutfitPublished'],
+      handle: async ({ version }) => void heard.push(version),
+      missed: async () => void (told += 1),
+    })
+    atEnd(stop)
+    for (const consumer of await port.consumers()) await port.drop(consumer)
+    await eventually(() => expect(told).toBe(1))
+    await port.bus.publish(numbered(1))
+    await eventually(() => expect(heard).toEqual([1]))
   },
   'hands over again each time that it is asked': async ({ port, eventually, atEnd }) => {
     let failures = 0
@@ -78,39 +141,45 @@ const clauses: Clauses<OnNats> = {
     })
     await port.bus.publish(numbered(1))
     for (const attempts of [5, 10]) {
-      await eventually(async () => expect(await port.bus.parked('feed')).toMatchObject([{ attempts }]))
+      await eventually(async () => expect(await port.bus.deadLetters('feed')).toMatchObject([{ attempts }]))
       expect(await port.bus.redrive('feed')).toBe(1)
     }
     await eventually(() => expect(feed.heard).toEqual([1]))
   },
-  'shows once what becomes a dead letter again after a crash': async ({ port, eventually, atEnd }) => {
-    let failures = 0
-    const meet = () => Promise.reject(new Error(`failure ${++failures}`))
-    await listen(port.bus, 'feed', { atEnd, meet })
-    await port.bus.publish(numbered(1))
-    await eventually(async () =>
-      expect(await port.bus.parked('feed')).toMatchObject([{ error: 'failure 5' }]),
+  'carries over the dead letters of the version before, once, and deletes its streams': async (given) => {
+    const { port, eventually, atEnd } = given
+    const { bus, another, former } = port
+    await former.create()
+    const failure = { attempts: 5, error: 'cannot take it' }
+    for (const version of [1, 2, 3])
+      await former.park('favorites.outfits', await former.publish(numbered(version)), failure)
+    await former.park('gateway.sessions.* >', 3, failure)
+    await former.park('favorites.outfits', 99, failure) // its event is gone
+    const versions = async (name: string) =>
+      (await another.deadLetters(name)).map(({ event }) => event.version)
+    await Promise.all([bus.subscriptions(), another.subscriptions()])
+    await eventually(async () => expect(await former.streams()).toHaveLength(2))
+    expect(await versions('favorites.outfits')).toEqual([1, 2, 3])
+    expect(await versions('gateway.sessions.* >')).toEqual([3])
+    expect(await bus.deadLetters('favorites.outfits')).toMatchObject(
+      [1, 2, 3].map((version) => ({ ...failure, event: numbered(version) })),
     )
-    await port.forget('feed')
-    await eventually(async () =>
-      expect(await port.bus.parked('feed')).toMatchObject([{ error: 'failure 10' }]),
-    )
+    const feed = await listen(bus, 'favorites.outfits', { atEnd })
+    expect(await bus.redrive('favorites.outfits')).toBe(3)
+    await eventually(() => expect(feed.heard).toEqual([1, 2, 3]))
+    expect(await versions('favorites.outfits')).toEqual([])
   },
-  'makes no dead letter of an event because an engine is unavailable': async ({
-    port,
-    eventually,
-    atEnd,
-  }) => {
-    let tries = 0
-    const feed = await listen(port.bus, 'feed', {
-      atEnd,
-      meet: async () => {
-        if (++tries < 20) throw new EngineUnavailable(unavailable)
-      },
-    })
-    await port.bus.publish(numbered(1))
-    await eventually(() => expect(feed.heard).toEqual([1]))
-    expect(await port.bus.parked('feed')).toEqual([])
+  'delivers what a process of the version before still publishes': async ({ port, eventually, atEnd }) => {
+    const { bus, former, open } = port
+    const feed = await listen(bus, 'feed', { atEnd })
+    await former.create()
+    await former.publish(numbered(1))
+    await former.publish(numbered(2))
+    const newer = open({})
+    atEnd(newer.close)
+    await newer.publish(numbered(3))
+    await eventually(() => expect(feed.heard).toEqual([1, 2, 3]))
+    expect(await former.streams()).toHaveLength(2)
   },
   'does not hand an event to another while its handler is at work': async ({ port, eventually, atEnd }) => {
     const begun: string[] = []

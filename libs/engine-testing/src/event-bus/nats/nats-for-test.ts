@@ -1,38 +1,50 @@
-import type { EventBus } from '@vitrine/engines'
-import { natsEventBus } from '@vitrine/engines/adapters'
-import type { EngineSettings } from '@vitrine/engines/distributed'
-import { connect, type JetStreamManager } from 'nats'
 import type { Open } from '../../contract/clauses.ts'
+import type { EngineSettings } from '@vitrine/engines/distributed'
+import type { BusOptions } from '@vitrine/engines/adapters'
+import { busForTest, type BusUnderTest } from '../bus-under-test.ts'
+import { natsConnection } from '@vitrine/engines/adapters'
+import { busNames, token } from '@vitrine/engines/adapters'
+import { found } from '@vitrine/engines/adapters'
+import { natsEventBus } from '@vitrine/engines/adapters'
 
-const quick = { service: 'tested', backOff: () => 5, report: () => undefined }
 let opened = 0
 
-async function onNats<T>({ NATS_URL }: EngineSettings, work: (jsm: JetStreamManager) => Promise<T>) {
-  const { host, username, password } = new URL(NATS_URL)
-  const connection = await connect({ servers: host, ...(username && { user: username, pass: password }) })
-  return work(await connection.jetstreamManager()).finally(() => connection.close())
+/** Deletes every stream of a namespace. */
+export async function forgetStreams(settings: EngineSettings): Promise<void> {
+  const nats = natsConnection({ settings, service: 'tests', prepare: async () => undefined })
+  await nats.reach(async ({ jsm }) => {
+    for await (const name of jsm.streams.names())
+      if (name.startsWith(`${settings.ENGINES_NAMESPACE}-`)) await jsm.streams.delete(name)
+  })
+  await nats.close()
 }
 
-export const forgetStreams = (settings: EngineSettings) =>
-  onNats(settings, async ({ streams }) => {
-    for await (const name of streams.names())
-      if (name.startsWith(`${settings.ENGINES_NAMESPACE}-`)) await streams.delete(name)
-  })
-
-/** Buses on streams of their own. */
+/** Buses on streams of their own, and a connection to the server beside them. */
 export function natsForTest(settings: EngineSettings) {
   const own = { ...settings, ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${++opened}` }
+  const names = busNames(own.ENGINES_NAMESPACE)
+  const nats = natsConnection({ settings: own, service: 'tests', prepare: async () => undefined })
   return {
-    open: () => natsEventBus({ ...quick, settings: own }),
-    /** As the server does with a subscription that nobody has read for days. */
-    forget: (subscription: string) =>
-      onNats(own, ({ consumers }) => consumers.delete(`${own.ENGINES_NAMESPACE}-events`, subscription)),
-    remove: () => forgetStreams(own),
+    nats,
+    names,
+    namespace: own.ENGINES_NAMESPACE,
+    open: (options: BusOptions = {}): BusUnderTest & { close(): Promise<void> } => ({
+      ...natsEventBus({ ...busForTest, ...options, settings: own, service: 'tested' }),
+      kept: () => nats.reach(async ({ jsm }) => (await jsm.streams.info(names.news)).state.messages),
+      forget: (subscription) =>
+        nats.reach(async ({ jsm }) => void (await jsm.consumers.delete(names.news, token(subscription)))),
+    }),
+    async remove() {
+      const { news, dead, former } = names
+      for (const stream of [news, dead, former.events, former.parked])
+        await nats.reach(({ jsm }) => found(jsm.streams.delete(stream)))
+      await nats.close()
+    },
   }
 }
 
 export const openNats =
-  (settings: EngineSettings): Open<EventBus> =>
+  (settings: EngineSettings): Open<BusUnderTest> =>
   async () => {
     const { open, remove } = natsForTest(settings)
     let bus = open()

@@ -1,16 +1,11 @@
 import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
-import {
-  ConfigResourceTypes,
-  ConfigSource,
-  Kafka,
-  logLevel,
-  type Admin,
-  type KafkaConfig,
-  type logCreator,
-} from 'kafkajs'
+import kafkajs, { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { Report } from '../../report.ts'
+
+// Not among the names that a module can import from this package.
+const { ConfigResourceTypes, ConfigSource } = kafkajs
 
 export type KafkaClient = ReturnType<typeof kafkaClient>
 

@@ -10,7 +10,8 @@ import {
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
 
-export type JetStream = { js: JetStreamClient; jsm: JetStreamManager }
+/** `maxPayload`: how many bytes the server takes in one message. */
+export type JetStream = { js: JetStreamClient; jsm: JetStreamManager; maxPayload: number }
 
 const answerMs = 1_000
 const unreachedMs = 2_500
@@ -43,8 +44,9 @@ export function natsConnection(given: {
     const opened = await connected()
     const js = opened.jetstream({ timeout: answerMs })
     const jsm = await opened.jetstreamManager({ timeout: answerMs, checkAPI: false })
-    await prepare({ js, jsm })
-    return { js, jsm }
+    const jetStream = { js, jsm, maxPayload: opened.info?.max_payload ?? 0 }
+    await prepare(jetStream)
+    return jetStream
   }
   const unavailable = (error: unknown) =>
     new EngineUnavailable({ engine: 'NATS', setting: 'NATS_URL', address, cause: speaking(error) })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { RecordedEvent } from '../../event-store/event-store.ts'
 
 const longest = 200
 
@@ -9,29 +8,37 @@ export function token(text: string): string {
   return encoded.length <= longest ? encoded : createHash('sha256').update(text).digest('hex')
 }
 
+/** The text of which a token was made; of a long one its hash, of which the same token is made. */
+const nameOf = decodeURIComponent
+
+/** Few bytes for an id that the server keeps in memory for an hour. */
+export const shortened = (id: string): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, 16)
+
 export type BusNames = ReturnType<typeof busNames>
 
 /** How streams, subjects and consumers are called: everything of one namespace begins with it. */
 export function busNames(namespace: string) {
-  const redriven = (subscription: string) => `${namespace}.redriven.${token(subscription)}`
-  const parked = (subscription: string) => `${namespace}.parked.${token(subscription)}`
+  const again = (subscription: string) => `${namespace}.news.again.${token(subscription)}`
+  const event = (type: string) => `${namespace}.news.event.${token(type)}`
   return {
-    events: `${namespace}-events`,
-    parked: `${namespace}-parked`,
-    subjects: {
-      events: [`${namespace}.events.>`, `${namespace}.redriven.>`],
-      parked: [`${namespace}.parked.>`],
+    news: `${namespace}-news`,
+    dead: `${namespace}-dead-letters`,
+    subjects: { news: [`${namespace}.news.>`], dead: [`${namespace}.dead.>`] },
+    event,
+    /** What one subscription is handed once more. */
+    again,
+    isAgain: (subject: string) => subject.startsWith(`${namespace}.news.again.`),
+    ofTypes: (types: readonly string[]) => [...new Set(types.map(event))],
+    deadEvent: (subscription: string, id: string) => `${namespace}.dead.${token(subscription)}.${token(id)}`,
+    deadOf: (subscription: string) => `${namespace}.dead.${token(subscription)}.*`,
+    subscriptionOf: (deadSubject: string) => nameOf(deadSubject.split('.')[2]!),
+    /** Of the version before, which kept every event and dead letters that pointed at them. */
+    former: {
+      events: `${namespace}-events`,
+      parked: `${namespace}-parked`,
+      isEvent: (subject: string) => subject.startsWith(`${namespace}.events.`),
+      parkedSubjects: `${namespace}.parked.>`,
     },
-    /** A subject for every event, so that the server can refuse one it already holds. */
-    event: ({ type, id }: RecordedEvent) => `${namespace}.events.${token(type)}.${token(id)}`,
-    isEvent: (subject: string) => subject.startsWith(`${namespace}.events.`),
-    heardBy: (subscription: string, types: readonly string[]) => [
-      ...new Set(types.map((type) => `${namespace}.events.${token(type)}.*`)),
-      `${redriven(subscription)}.*`,
-    ],
-    parkedEvent: (subscription: string, position: number) => `${parked(subscription)}.${position}`,
-    parkedBy: (subscription: string) => `${parked(subscription)}.*`,
-    /** A subject for each time, so that a redrive repeated after a crash hands over once. */
-    redriven: (subscription: string, ticket: number) => `${redriven(subscription)}.${ticket}`,
   }
 }

@@ -1,44 +1,100 @@
-import { NatsError, StorageType } from 'nats'
+import {
+  DiscardPolicy,
+  ErrorCode,
+  nanos,
+  NatsError,
+  RetentionPolicy,
+  StorageType,
+  type StoredMsg,
+  type StreamConfig,
+} from 'nats'
+import type { RecordedEvent } from '../../event-store/event-store.ts'
+import { maxDeadBytes, recentMs } from '../bus-options.ts'
 import type { JetStream } from './bus-connection.nats.ts'
-import type { BusNames } from './bus-names.nats.ts'
+import { shortened, type BusNames } from './bus-names.nats.ts'
 
 /** What the server answers, by its numbers. */
 export const refusals = {
+  consumerNotFound: 10014,
   noMessageFound: 10037,
   streamDiffers: 10058,
+  streamNotFound: 10059,
   wrongLastSequence: 10071,
+  storeFailed: 10077,
   consumerExists: 10148,
 } as const
 
-export const isRefusal = (error: unknown, code: number) =>
-  error instanceof NatsError && error.api_error?.err_code === code
+export const isRefusal = (error: unknown, ...codes: number[]) =>
+  error instanceof NatsError && codes.includes(error.api_error?.err_code ?? 0)
 
-/** Events stay for ever; of dead letters, the last word on each event. */
-export const createStreams = async ({ jsm }: JetStream, names: BusNames): Promise<void> => {
-  const { events, parked, subjects } = names
-  const streams = [
-    { name: events, subjects: subjects.events, storage: StorageType.File },
-    { name: parked, subjects: subjects.parked, storage: StorageType.File, max_msgs_per_subject: 1 },
-  ]
-  for (const stream of streams)
-    await jsm.streams.add(stream).catch((error: unknown) => {
-      // Whoever runs the server may have changed a stream, for example its replicas: it stays so.
-      if (!isRefusal(error, refusals.streamDiffers)) throw error
-    })
+/** Events stay until every consumer that asked for them has handled them; of dead letters, the last word on each event. */
+export const createStreams = async (
+  jetStream: JetStream,
+  names: BusNames,
+  maxBytes: number,
+): Promise<void> => {
+  await createStream(jetStream, {
+    name: names.news,
+    subjects: names.subjects.news,
+    retention: RetentionPolicy.Interest,
+    storage: StorageType.File,
+    discard: DiscardPolicy.New,
+    max_bytes: maxBytes,
+    duplicate_window: nanos(recentMs),
+  })
+  await createStream(jetStream, {
+    name: names.dead,
+    subjects: names.subjects.dead,
+    storage: StorageType.File,
+    discard: DiscardPolicy.New,
+    max_bytes: maxDeadBytes(maxBytes),
+    max_msgs_per_subject: 1,
+  })
 }
 
-/** Writes to a subject that holds nothing yet. However late it is repeated, it stands in the stream once. */
-export const publishOnce = async ({ js }: JetStream, subject: string, value: unknown): Promise<void> => {
+async function createStream(
+  { jsm }: JetStream,
+  stream: Partial<StreamConfig> & { name: string; max_bytes: number },
+) {
   try {
-    await js.publish(subject, JSON.stringify(value), { expect: { lastSubjectSequence: 0 } })
+    await jsm.streams.add(stream)
   } catch (error) {
-    if (!isRefusal(error, refusals.wrongLastSequence)) throw error
+    if (!isRefusal(error, refusals.streamDiffers)) throw error
+    // Whoever runs the server may have changed something else, for example its replicas: that stays so.
+    await jsm.streams.update(stream.name, { max_bytes: stream.max_bytes })
   }
 }
 
-/** Undefined when there is none. */
+/** What a dead letter says beside its event. */
+const spareBytes = 8_192
+
+/** Answers whether there was room. */
+export const publishEvent = ({ js, maxPayload }: JetStream, names: BusNames, event: RecordedEvent) => {
+  const bytes = Buffer.from(JSON.stringify(event))
+  if (bytes.length > maxPayload - spareBytes) throw NatsError.errorForCode(ErrorCode.MaxPayloadExceeded)
+  return unlessFull(js.publish(names.event(event.type), bytes, { msgID: shortened(event.id) }))
+}
+
+export const unlessFull = (publishing: Promise<unknown>): Promise<boolean> =>
+  publishing.then(
+    () => true,
+    (error: unknown) => {
+      if (isRefusal(error, refusals.storeFailed)) return false
+      throw error
+    },
+  )
+
+/** Undefined when the server says that there is none. */
 export const found = <Value>(looking: Promise<Value>): Promise<Value | undefined> =>
   looking.catch((error: unknown) => {
-    if (isRefusal(error, refusals.noMessageFound)) return undefined
+    const { noMessageFound, consumerNotFound, streamNotFound } = refusals
+    if (isRefusal(error, noMessageFound, consumerNotFound, streamNotFound)) return undefined
     throw error
   })
+
+/** The first message of some subjects at a place in a stream or after it. */
+export const nextMessage = (
+  { jsm }: Pick<JetStream, 'jsm'>,
+  stream: string,
+  query: { seq: number; next_by_subj: string },
+): Promise<StoredMsg | undefined> => found(jsm.streams.getMessage(stream, query))

@@ -1,79 +1,107 @@
-import { exponentialBackOff, workerLoop } from '@vitrine/concurrency'
-import { AckPolicy, DeliverPolicy, nanos, type Consumer, type ConsumerConfig } from 'nats'
+import { AckPolicy, DeliverPolicy, nanos, type ConsumerConfig, type ConsumerInfo } from 'nats'
+import type { RecordedEvent } from '../../event-store/event-store.ts'
+import type { BusOptions } from '../bus-options.ts'
 import type { Stop, Subscription } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
-import { natsDelivery, type DeliveryOptions } from './bus-delivery.nats.ts'
+import { natsDelivery } from './bus-delivery.nats.ts'
 import { token, type BusNames } from './bus-names.nats.ts'
-import { isRefusal, refusals } from './bus-streams.nats.ts'
+import { natsReader } from './bus-reader.nats.ts'
+import { found, isRefusal, refusals } from './bus-streams.nats.ts'
+import type { DeadLetters, Redriven } from './dead-letters.nats.ts'
+
+export type NatsOptions = Required<BusOptions> & { names: BusNames }
 
 const ackWaitMs = 3_000
-const forgottenAfterMs = 3 * 24 * 3_600_000
-const pullMs = 2_000
 
-/** Reads until it is stopped; what is unavailable or was deleted meanwhile is found or made again. */
-export async function natsSubscription(nats: Nats, given: Omit<DeliveryOptions, 'stopping'>): Promise<Stop> {
-  const { names, subscription, report } = given
+/** A durable consumer, which any process may read. */
+export async function natsSubscription(
+  nats: Nats,
+  given: NatsOptions & { deadLetters: DeadLetters; subscription: Subscription },
+): Promise<Stop> {
+  const { names, subscription, deadLetters, forgetAfterMs } = given
+  const { name, types, handle } = subscription
   const stopping = new AbortController()
-  const deliver = natsDelivery({ ...given, stopping: stopping.signal })
-  const find = () => nats.reach((jetStream) => consumerOf(jetStream, subscription, names))
-  let consumer: Consumer | undefined = await find()
-  let failing = false
-
-  const read = async (from: Consumer) => {
-    const messages = await from.fetch({ max_messages: 100, expires: pullMs })
-    const close = () => void messages.close()
-    if (stopping.signal.aborted) return close()
-    stopping.signal.addEventListener('abort', close)
-    try {
-      for await (const message of messages) await deliver(message)
-    } finally {
-      stopping.signal.removeEventListener('abort', close)
-    }
-  }
-  const step = async () => {
-    try {
-      await read((consumer ??= await find()))
-      failing = false
-      return true
-    } catch (error) {
-      consumer = undefined
-      throw error
-    }
-  }
-  const reading = workerLoop({
-    step,
-    backOff: exponentialBackOff(50, 1_000),
-    onFailed(error) {
-      if (!failing) report(`${subscription.name} cannot be read and tries again`, error)
-      failing = true
-    },
+  const config = consumerConfig({
+    name,
+    forgetAfterMs,
+    subjects: [...names.ofTypes(types), names.again(name)],
   })
-  return async () => {
-    stopping.abort()
-    await reading.stop()
-  }
+  let missed = false
+
+  return natsReader({
+    ...given,
+    name,
+    stopping,
+    find: () =>
+      nats.reach(async (jetStream) => {
+        const info = await consumerOf(jetStream, names.news, config)
+        missed = hasMissed(info)
+        return jetStream.js.consumers.getPullConsumerFor(info)
+      }),
+    async before() {
+      if (!missed) return
+      await subscription.missed?.()
+      const metadata = { ...config.metadata, missed: 'no' }
+      await nats.reach(({ jsm }) => jsm.consumers.update(names.news, config.durable_name, { metadata }))
+      missed = false
+    },
+    deliver: natsDelivery({
+      ...given,
+      name,
+      handle,
+      dueOf: (message) =>
+        names.isAgain(message.subject)
+          ? message.json<Redriven>()
+          : { event: message.json<RecordedEvent>(), attempts: 0 },
+      giveUp: (due, error) =>
+        deadLetters.add(name, { ...due, error: messageOf(error), at: new Date().toISOString() }),
+      stopping: stopping.signal,
+    }),
+  })
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+type Durable = ReturnType<typeof consumerConfig>
+
 /** One event at a time, whoever asks: each stream keeps its order, and readers of one name share the work. */
-const consumerConfig = ({ name, types }: Subscription, names: BusNames) =>
+const consumerConfig = (given: { name: string; forgetAfterMs: number; subjects: string[] }) =>
   ({
-    durable_name: token(name),
+    durable_name: token(given.name),
+    metadata: { subscription: given.name, missed: 'yes' },
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(ackWaitMs),
-    deliver_policy: DeliverPolicy.All,
-    filter_subjects: names.heardBy(name, types),
+    deliver_policy: DeliverPolicy.New,
+    filter_subjects: given.subjects,
     max_ack_pending: 1,
     max_deliver: -1,
-    // A name that nobody reads is forgotten; read again, it begins at the beginning.
-    inactive_threshold: nanos(forgottenAfterMs),
+    inactive_threshold: nanos(given.forgetAfterMs),
   }) satisfies Partial<ConsumerConfig>
 
-/** The types asked for may have changed since it was made. */
-async function consumerOf({ js, jsm }: JetStream, subscription: Subscription, names: BusNames) {
-  const config = consumerConfig(subscription, names)
-  await jsm.consumers.add(names.events, config).catch(async (error: unknown) => {
-    if (!isRefusal(error, refusals.consumerExists)) throw error
-    await jsm.consumers.update(names.events, config.durable_name, config)
+const hasMissed = ({ config }: ConsumerInfo) => config.metadata?.['missed'] === 'yes'
+
+/** Made where it is new; the types asked for may have changed since it was made. */
+async function consumerOf(jetStream: JetStream, stream: string, config: Durable): Promise<ConsumerInfo> {
+  const { jsm } = jetStream
+  const known = await found(jsm.consumers.info(stream, config.durable_name))
+  if (!known)
+    return jsm.consumers.add(stream, config).catch((error: unknown) => {
+      // Another process was faster.
+      if (!isRefusal(error, refusals.consumerExists)) throw error
+      return consumerOf(jetStream, stream, config)
+    })
+  const before = new Set(known.config.filter_subjects)
+  const added = config.filter_subjects.some((subject) => !before.has(subject))
+  const isSame =
+    !added &&
+    before.size === config.filter_subjects.length &&
+    known.config.inactive_threshold === config.inactive_threshold
+  if (isSame) return known
+  const missed = added || hasMissed(known) ? 'yes' : 'no'
+  const { filter_subjects, inactive_threshold } = config
+  return jsm.consumers.update(stream, config.durable_name, {
+    filter_subjects,
+    inactive_threshold,
+    metadata: { ...config.metadata, missed },
   })
-  return js.consumers.get(names.events, config.durable_name)
 }

@@ -1,69 +1,81 @@
 import type { RecordedEvent } from '../../event-store/event-store.ts'
-import type { ParkedEvent } from '../event-bus.ts'
-import type { Nats } from './bus-connection.nats.ts'
-import type { BusNames } from './bus-names.nats.ts'
-import { found, publishOnce } from './bus-streams.nats.ts'
+import { fullOfDeadLetters, fullOfEvents } from '../bus-full.ts'
+import type { DeadEvent } from '../event-bus.ts'
+import type { JetStream, Nats } from './bus-connection.nats.ts'
+import { shortened, token, type BusNames } from './bus-names.nats.ts'
+import { found, nextMessage, unlessFull } from './bus-streams.nats.ts'
 
-/** `position`: where the event stands in the stream of events. */
-export type Failed = { position: number; attempts: number; error: string }
-/** `ticket`: a number for each time that an event becomes one. */
-type Parked = Failed & { ticket: number }
+/** An event handed out once more, and how often it had failed before. */
+export type Redriven = { event: RecordedEvent; attempts: number }
 
-export type Parking = ReturnType<typeof natsParking>
+export type DeadLetters = ReturnType<typeof natsDeadLetters>
+
+/** `ticket`: a number for each time that something dies. */
+type Ticketed = DeadEvent & { ticket: number }
 
 const longestError = 1_000
 
-/** The dead letters of subscriptions. Each step can be repeated after a crash between two of them. */
-export function natsParking(nats: Nats, names: BusNames) {
-  const eventAt = (position: number): Promise<RecordedEvent> =>
-    nats.reach(async ({ jsm }) =>
-      (await jsm.streams.getMessage(names.events, { seq: position })).json<RecordedEvent>(),
-    )
-  const nextParked = (subscription: string, from: number) => {
-    const query = { seq: from, next_by_subj: names.parkedBy(subscription) }
-    return nats.reach(({ jsm }) => found(jsm.streams.getMessage(names.parked, query)))
+/** What subscriptions failed to handle. Each step can be repeated after a crash between two of them. */
+export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
+  const next = (subjects: string, from: number) =>
+    nats.reach((jetStream) => nextMessage(jetStream, names.dead, { seq: from, next_by_subj: subjects }))
+  const all = async (subscription: string, eventId?: string) => {
+    const subjects = subjectsOf(subscription, eventId)
+    const dead: Ticketed[] = []
+    for (let from = 1, message; (message = await next(subjects, from)); from = message.seq + 1)
+      dead.push({ ...message.json<DeadEvent>(), ticket: message.seq })
+    return dead
   }
-  const parkedBy = async (subscription: string): Promise<Parked[]> => {
-    const all: Parked[] = []
-    let message = await nextParked(subscription, 1)
-    while (message) {
-      all.push({ ...message.json<Failed>(), ticket: message.seq })
-      message = await nextParked(subscription, message.seq + 1)
-    }
-    return all.sort((one, other) => one.position - other.position)
+  const subjectsOf = (subscription: string, eventId?: string) =>
+    eventId === undefined ? names.deadOf(subscription) : names.deadEvent(subscription, eventId)
+
+  const hasPlace = (subscription: string) =>
+    nats.reach(async ({ jsm }) => {
+      const consumer = await found(jsm.consumers.info(names.news, token(subscription)))
+      return consumer !== undefined
+    })
+  const handOver = async (subscription: string, { event, attempts, ticket }: Ticketed) => {
+    const redriven = JSON.stringify({ event, attempts } satisfies Redriven)
+    const sent = await nats.reach(({ js }: JetStream) =>
+      unlessFull(
+        js.publish(names.again(subscription), redriven, { msgID: shortened(`${subscription} ${ticket}`) }),
+      ),
+    )
+    if (!sent) throw fullOfEvents(maxBytes)
+    const filter = names.deadEvent(subscription, event.id)
+    // What died anew meanwhile stays.
+    await nats.reach(({ jsm }) => jsm.streams.purge(names.dead, { filter, seq: ticket + 1 }))
   }
   return {
-    eventAt,
-    park: (subscription: string, { position, attempts, error }: Failed) =>
-      nats.reach(({ js }) =>
-        js.publish(
-          names.parkedEvent(subscription, position),
-          JSON.stringify({ position, attempts, error: error.slice(0, longestError) }),
-        ),
-      ),
-    parked: async (subscription: string): Promise<ParkedEvent[]> => {
-      const all = await parkedBy(subscription)
-      return Promise.all(
-        all.map(async ({ position, attempts, error }) => ({
-          event: await eventAt(position),
-          attempts,
-          error,
-        })),
-      )
+    async add(subscription: string, { error, ...dead }: DeadEvent): Promise<void> {
+      const subject = names.deadEvent(subscription, dead.event.id)
+      const said = JSON.stringify({ ...dead, error: error.slice(0, longestError) })
+      if (!(await nats.reach(({ js }) => unlessFull(js.publish(subject, said)))))
+        throw fullOfDeadLetters(maxBytes)
     },
-    async redrive(subscription: string): Promise<number> {
-      const all = await parkedBy(subscription)
-      for (const { position, attempts, ticket } of all) {
-        const again = names.redriven(subscription, ticket)
-        await nats.reach((jetStream) => publishOnce(jetStream, again, { position, attempts }))
-        await nats.reach(({ jsm }) =>
-          jsm.streams.purge(names.parked, {
-            filter: names.parkedEvent(subscription, position),
-            seq: ticket + 1, // what was parked anew meanwhile stays
-          }),
-        )
-      }
-      return all.length
+    of: async (subscription: string): Promise<DeadEvent[]> =>
+      (await all(subscription)).map(({ ticket: _, ...dead }) => dead),
+    async redrive(subscription: string, eventId?: string): Promise<number> {
+      const dead = await all(subscription, eventId)
+      if (dead.length === 0 || !(await hasPlace(subscription))) return 0
+      for (const one of dead) await handOver(subscription, one)
+      return dead.length
     },
+    discard: (subscription: string, eventId?: string): Promise<number> =>
+      nats.reach(async ({ jsm }) => {
+        const { purged } = await jsm.streams.purge(names.dead, { filter: subjectsOf(subscription, eventId) })
+        return purged
+      }),
+    /** How many there are, by subscription. */
+    counts: (): Promise<Map<string, number>> =>
+      nats.reach(async ({ jsm }) => {
+        const { state } = await jsm.streams.info(names.dead, { subjects_filter: names.subjects.dead[0]! })
+        const counts = new Map<string, number>()
+        for (const subject of Object.keys(state.subjects ?? {})) {
+          const subscription = names.subscriptionOf(subject)
+          counts.set(subscription, (counts.get(subscription) ?? 0) + 1)
+        }
+        return counts
+      }),
   }
 }

@@ -1,11 +1,15 @@
+import type { ConsumerInfo } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
+import { fullOfEvents } from '../bus-full.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
-import type { EventBus, Stop } from '../event-bus.ts'
-import { natsConnection } from './bus-connection.nats.ts'
+import type { EventBus, Stop, SubscriptionStatus } from '../event-bus.ts'
+import { natsConnection, type JetStream } from './bus-connection.nats.ts'
+import { natsListener } from './bus-listener.nats.ts'
 import { busNames } from './bus-names.nats.ts'
-import { natsParking } from './dead-letters.nats.ts'
-import { createStreams, publishOnce } from './bus-streams.nats.ts'
+import { createStreams, publishEvent } from './bus-streams.nats.ts'
 import { natsSubscription } from './bus-subscription.nats.ts'
+import { natsDeadLetters } from './dead-letters.nats.ts'
+import { carryOver } from './former-streams.nats.ts'
 
 const checkMs = 1_900
 
@@ -14,29 +18,68 @@ export function natsEventBus(
   given: { settings: EngineSettings; service: string } & BusOptions,
 ): EventBus & { check(): Promise<void>; close(): Promise<void> } {
   const { settings, service } = given
-  const options = busOptions(given)
+  const options = busOptions({
+    maxBytes: settings.BUS_MAX_MB * 1024 ** 2,
+    forgetAfterMs: settings.BUS_FORGETS_AFTER_HOURS * 3_600_000,
+    ...given,
+  })
+  const { maxBytes } = options
   const names = busNames(settings.ENGINES_NAMESPACE)
-  const nats = natsConnection({ settings, service, prepare: (jetStream) => createStreams(jetStream, names) })
-  const parking = natsParking(nats, names)
+  const prepare = async (jetStream: JetStream) => {
+    await createStreams(jetStream, names, maxBytes)
+    await carryOver(jetStream, names)
+  }
+  const nats = natsConnection({ settings, service, prepare })
+  const deadLetters = natsDeadLetters(nats, names, maxBytes)
   const stops = new Set<Stop>()
 
+  const untilStopped = (end: Stop): Stop => {
+    const stop = async () => {
+      stops.delete(stop)
+      await end()
+    }
+    stops.add(stop)
+    return stop
+  }
   return {
-    publish: (event) => nats.reach((jetStream) => publishOnce(jetStream, names.event(event), event)),
-    async subscribe(subscription) {
-      const end = await natsSubscription(nats, { ...options, names, parking, subscription })
-      const stop = async () => {
-        stops.delete(stop)
-        await end()
-      }
-      stops.add(stop)
-      return stop
+    async publish(event) {
+      if (!(await nats.reach((jetStream) => publishEvent(jetStream, names, event))))
+        throw fullOfEvents(maxBytes)
     },
-    parked: parking.parked,
-    redrive: parking.redrive,
-    check: () => nats.reach(async ({ jsm }) => void (await jsm.streams.info(names.events)), checkMs),
+    subscribe: async (subscription) =>
+      untilStopped(await natsSubscription(nats, { ...options, names, deadLetters, subscription })),
+    listen: async (listener) => untilStopped(await natsListener(nats, { ...options, names, listener })),
+    async subscriptions() {
+      const consumers = await nats.reach(async ({ jsm }) => {
+        const all: ConsumerInfo[] = []
+        for await (const consumer of jsm.consumers.list(names.news)) all.push(consumer)
+        return all
+      })
+      return statusesOf(consumers, await deadLetters.counts())
+    },
+    deadLetters: deadLetters.of,
+    redrive: deadLetters.redrive,
+    discard: deadLetters.discard,
+    check: () => nats.reach(async ({ jsm }) => void (await jsm.streams.info(names.news)), checkMs),
     async close() {
       await Promise.all([...stops].map((stop) => stop()))
       await nats.close()
     },
   }
+}
+
+/** Listeners have no name. */
+function statusesOf(
+  consumers: readonly ConsumerInfo[],
+  dead: ReadonlyMap<string, number>,
+): SubscriptionStatus[] {
+  const waiting = new Map(
+    consumers.flatMap(({ config, num_pending, num_ack_pending }) => {
+      const name = config.metadata?.['subscription']
+      return name === undefined ? [] : [[name, num_pending + num_ack_pending] as const]
+    }),
+  )
+  return [...new Set([...waiting.keys(), ...dead.keys()])]
+    .sort()
+    .map((name) => ({ name, waiting: waiting.get(name) ?? 0, dead: dead.get(name) ?? 0 }))
 }

@@ -1,135 +1,177 @@
 import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { ParkedEvent } from '../event-bus.ts'
+import { fullOfEvents } from '../bus-full.ts'
+import { recentMs } from '../bus-options.ts'
+import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
 
-export const eventBusSchema = `
-  create table if not exists bus_events (
-    position integer primary key autoincrement, id text not null unique, type text not null, event text not null
-  );
-  create index if not exists bus_events_by_type on bus_events (type, position);
-  create table if not exists bus_places (
-    subscription text primary key, position integer not null, failures integer not null
-  ) without rowid;
-  create table if not exists bus_parked (
-    subscription text not null, position integer not null, attempts integer not null, error text not null,
-    tries_left integer not null default 0, primary key (subscription, position)
-  ) without rowid`
+export type RecordsOptions = { forgetAfterMs: number; maxBytes: number; now: () => number }
 
-/** `again`: it was parked and is handed out once more. */
-export type DueEvent = { position: number; event: RecordedEvent; again: boolean }
+/** An event that waits for a subscription, and how often that has failed. */
+export type WaitingEvent = { position: number; event: RecordedEvent }
 
-type Row = { position: number; event: string }
+type Place = { types: string | null; position: number; failures: number; missed: number; readAt: number }
 
 const batchSize = 100
+const sweptAtOnce = 500
+/** How exactly it is known when a subscription was last read. */
+const readEveryMs = 60_000
 
-/** What the bus keeps: its events, how far each subscription has come, and dead letters. */
-export function busRecords(file: SqliteFile, attempts: number) {
-  const due =
-    (again: boolean) =>
-    ({ position, event }: Row): DueEvent => ({ position, event: JSON.parse(event) as RecordedEvent, again })
-
-  const moveTo = (name: string, position: number, failures: number) =>
+/** What the bus keeps: events that somebody has yet to handle, and how far each subscription has come. */
+export function busRecords(file: SqliteFile, { forgetAfterMs, maxBytes, now }: RecordsOptions) {
+  let bytes = file.row<{ n: number }>('select coalesce(sum(octet_length(event)), 0) as n from bus_events')!.n
+  // Time in which nothing ran is not time in which nobody read.
+  file.write(() =>
     file.run(
-      `insert into bus_places values (?, ?, ?)
-       on conflict (subscription) do update set position = excluded.position, failures = excluded.failures`,
-      name,
-      position,
-      failures,
-    )
+      'update bus_subscriptions set read_at = read_at + ? - (select max(read_at) from bus_subscriptions)',
+      now(),
+    ),
+  )
+
   const place = (name: string) =>
-    file.row<{ position: number; failures: number }>(
-      'select position, failures from bus_places where subscription = ?',
+    file.row<Place>(
+      'select types, position, failures, missed, read_at as readAt from bus_subscriptions where name = ?',
       name,
-    ) ?? { position: 0, failures: 0 }
+    )
+  const lastPosition = () =>
+    file.row<{ seq: number }>(`select seq from sqlite_sequence where name = 'bus_events'`)?.seq ?? 0
 
-  const failedAgain = (name: string, { position }: DueEvent, error: string) => {
+  const hour = () => Math.floor(now() / recentMs)
+  const isRecent = (id: string) =>
+    file.row('select 1 from bus_recent_ids where hour in (?, ?) and id = ?', hour(), hour() - 1, id) !==
+    undefined
+  const keepId = (id: string) =>
+    file.run('insert into bus_recent_ids values (?, ?) on conflict do nothing', hour(), id)
+
+  /** The types that each subscription asks for; null: all. */
+  let asked: (readonly string[] | null)[] | undefined
+  const readAsked = () =>
+    file
+      .rows<Pick<Place, 'types'>>('select types from bus_subscriptions')
+      .map(({ types }) => (types === null ? null : (JSON.parse(types) as string[])))
+  const isWanted = (type: string) => (asked ??= readAsked()).some((types) => types?.includes(type) ?? true)
+
+  /** The position up to which everybody who asked for a type has handled it. */
+  const handledUpTo = (type: string): number =>
+    file.row<{ position: number | null }>(
+      `select min(position) as position from bus_subscriptions
+       where types is null or exists (select 1 from json_each(types) where value = ?)`,
+      type,
+    )?.position ?? Number.MAX_SAFE_INTEGER
+  const keptTypes = () =>
+    file.rows<{ type: string }>(
+      `with recursive kept (type) as (
+         select min(type) from bus_events
+         union all select (select min(type) from bus_events where type > kept.type) from kept where type is not null
+       ) select type from kept where type is not null`,
+    )
+  const dropHandled = (type: string): number => {
+    const part = [type, handledUpTo(type), sweptAtOnce] as const
     file.run(
-      `update bus_parked set attempts = attempts + 1, tries_left = tries_left - 1, error = ?
-       where subscription = ? and position = ?`,
-      error,
-      name,
-      position,
+      `insert into bus_recent_ids
+       select ?, id from bus_events where type = ? and position <= ? order by position limit ?
+       on conflict do nothing`,
+      hour(),
+      ...part,
     )
-    const left = file.row<{ n: number }>(
-      'select tries_left as n from bus_parked where subscription = ? and position = ?',
-      name,
-      position,
+    const dropped = file.rows<{ size: number }>(
+      `delete from bus_events where position in
+         (select position from bus_events where type = ? and position <= ? order by position limit ?)
+       returning octet_length(event) as size`,
+      ...part,
     )
-    return left?.n === 0
+    for (const { size } of dropped) bytes -= size
+    return dropped.length
   }
-  const failedFirst = (name: string, { position }: DueEvent, error: string) => {
-    const before = place(name)
-    const failures = before.failures + 1
-    if (failures < attempts) {
-      moveTo(name, before.position, failures)
-      return false
-    }
+  const forgetIds = () =>
     file.run(
-      'insert into bus_parked (subscription, position, attempts, error) values (?, ?, ?, ?)',
-      name,
-      position,
-      failures,
-      error,
+      `delete from bus_recent_ids where (hour, id) in
+         (select hour, id from bus_recent_ids where hour < ? limit ?)`,
+      hour() - 1,
+      sweptAtOnce,
     )
-    moveTo(name, position, 0)
-    return true
+  const forgetUnread = () => {
+    asked = undefined
+    file.run('delete from bus_subscriptions where read_at < ?', now() - forgetAfterMs)
   }
+
   return {
-    add: (event: RecordedEvent) =>
-      file.run(
+    /** Answers whether it is new. */
+    add(event: RecordedEvent): boolean {
+      if (isRecent(event.id)) return false
+      if (!isWanted(event.type)) return keepId(event.id) > 0
+      const text = JSON.stringify(event)
+      const size = Buffer.byteLength(text)
+      if (bytes + size > maxBytes) throw fullOfEvents(maxBytes)
+      const added = file.run(
         'insert into bus_events (id, type, event) values (?, ?, ?) on conflict do nothing',
         event.id,
         event.type,
-        JSON.stringify(event),
-      ),
-
-    due(name: string, types: readonly string[]): DueEvent[] {
-      const again = file.rows<Row>(
-        `select position, event from bus_parked join bus_events using (position)
-         where subscription = ? and tries_left > 0 order by position limit 1`,
-        name,
+        text,
       )
-      if (again.length > 0) return again.map(due(true))
-      return file
-        .rows<Row>(
+      bytes += added * size
+      return added > 0
+    },
+    /** Gives a subscription a place, at the end of what there is, unless it has one. */
+    takePlace({ name, types }: Subscription): void {
+      forgetUnread()
+      const known = place(name)
+      const before = known?.types ? (JSON.parse(known.types) as string[]) : types
+      const misses = !known || types.some((type) => !before.includes(type))
+      file.run(
+        `insert into bus_subscriptions values (?, ?, ?, 0, 1, ?)
+         on conflict (name) do update set types = excluded.types, missed = missed or ?, read_at = excluded.read_at`,
+        name,
+        JSON.stringify(types),
+        lastPosition(),
+        now(),
+        Number(misses),
+      )
+      asked = undefined
+    },
+    hasPlace: (name: string) => place(name) !== undefined,
+    hasMissed: (name: string) => place(name)?.missed === 1,
+    toldOfMissed: (name: string) => file.run('update bus_subscriptions set missed = 0 where name = ?', name),
+    waiting: (name: string, types: readonly string[]): WaitingEvent[] =>
+      file
+        .rows<{ position: number; event: string }>(
           `select position, event from bus_events
            where type in (select value from json_each(?)) and position > ? order by position limit ?`,
           JSON.stringify(types),
-          place(name).position,
+          place(name)?.position ?? lastPosition(),
           batchSize,
         )
-        .map(due(false))
+        .map(({ position, event }) => ({ position, event: JSON.parse(event) as RecordedEvent })),
+    moveTo: (name: string, position: number) =>
+      file.run('update bus_subscriptions set position = ?, failures = 0 where name = ?', position, name),
+    /** Answers how often it has failed now on the event that comes next. */
+    fail(name: string): number {
+      file.run('update bus_subscriptions set failures = failures + 1 where name = ?', name)
+      return place(name)?.failures ?? 0
     },
-    handled: (name: string, { position, again }: DueEvent) =>
-      file.write(() =>
-        again
-          ? file.run('delete from bus_parked where subscription = ? and position = ?', name, position)
-          : moveTo(name, position, 0),
-      ),
-    failed: (name: string, event: DueEvent, error: unknown): 'parked' | 'waiting' =>
-      file.write(() => {
-        const failed = event.again ? failedAgain : failedFirst
-        return failed(name, event, error instanceof Error ? error.message : String(error))
-          ? 'parked'
-          : 'waiting'
-      }),
-    parked: (name: string): ParkedEvent[] =>
-      file
-        .rows<{ event: string; attempts: number; error: string }>(
-          `select event, attempts, error from bus_parked join bus_events using (position)
-           where subscription = ? and tries_left = 0 order by position`,
-          name,
-        )
-        .map(({ event, attempts, error }) => ({
-          event: JSON.parse(event) as RecordedEvent,
-          attempts,
-          error,
-        })),
-    redrive: (name: string) =>
+    read: (names: readonly string[]) =>
       file.run(
-        'update bus_parked set tries_left = ? where subscription = ? and tries_left = 0',
-        attempts,
-        name,
+        `update bus_subscriptions set read_at = ?1
+         where name in (select value from json_each(?2)) and read_at < ?1 - ?3`,
+        now(),
+        JSON.stringify(names),
+        readEveryMs,
+      ),
+    /** Drops a part of what nobody needs any more. Answers whether there is more of it. */
+    sweep(): boolean {
+      forgetUnread()
+      const swept = [forgetIds(), ...keptTypes().map(({ type }) => dropHandled(type))]
+      return swept.some((count) => count === sweptAtOnce)
+    },
+    statuses: () =>
+      file.rows<SubscriptionStatus>(
+        `select name, sum(waiting) as waiting, sum(dead) as dead from (
+           select name, 0 as dead, (
+             select count(*) from bus_events
+             where bus_events.position > bus_subscriptions.position
+               and (types is null or type in (select value from json_each(types)))
+           ) as waiting from bus_subscriptions
+           union all select subscription, tries_left = 0, tries_left > 0 from bus_dead_letters
+         ) group by name order by name`,
       ),
   }
 }

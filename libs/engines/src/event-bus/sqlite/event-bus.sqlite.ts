@@ -1,45 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isEngineUnavailable } from '../../engine-unavailable.ts'
 import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
-import { busRecords, type DueEvent } from './bus-records.sqlite.ts'
 import type { EventBus, Subscription } from '../event-bus.ts'
+import { busRecords, type WaitingEvent } from './bus-records.sqlite.ts'
+import { deadLetterRecords } from './dead-letters.sqlite.ts'
+import { eventListeners } from './event-listeners.sqlite.ts'
 
-export type { BusOptions } from '../bus-options.ts'
+/** `sweepMs`: how often it drops what has been handled. */
+export type SqliteBusOptions = BusOptions & { now?: () => number; sweepMs?: number }
 
-type Listener = { types: readonly string[]; loop: WorkerLoop }
+type Reader = { types: readonly string[]; loop: WorkerLoop }
 
 export function sqliteEventBus(
   file: SqliteFile,
-  options: BusOptions = {},
+  given: SqliteBusOptions = {},
 ): EventBus & { close(): Promise<void> } {
-  const { attempts, backOff, report } = busOptions(options)
-  const records = busRecords(file, attempts)
+  const { now = Date.now, sweepMs = 1_000 } = given
+  const options = busOptions(given)
+  const { attempts, backOff, report } = options
+  const records = busRecords(file, { ...options, now })
+  const deadLetters = deadLetterRecords(file, { ...options, now })
+  const listeners = eventListeners(options)
   const inTurn = keyedMutex()
-  const listeners = new Map<string, Set<Listener>>()
+  const readers = new Map<string, Set<Reader>>()
+  const beingRead = () => [...readers].filter(([, own]) => own.size > 0).map(([name]) => name)
 
-  const deliver = async (handle: Subscription['handle'], name: string, due: DueEvent): Promise<void> => {
+  const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+  /** Answers whether the subscription is rid of it. An engine that is unavailable is no fault of the event. */
+  const bury = (name: string, waiting: WaitingEvent, error: unknown): boolean =>
+    file.write(() => {
+      const failure = { attempts: records.fail(name), error: messageOf(error) }
+      if (failure.attempts < attempts) return false
+      deadLetters.add(name, waiting, failure)
+      records.moveTo(name, waiting.position)
+      return true
+    })
+  const buryAgain = (name: string, { event }: WaitingEvent, error: unknown): boolean =>
+    file.write(() => deadLetters.fail(name, event.id, messageOf(error)))
+
+  const deliver = async ({ name, handle }: Subscription, waiting: WaitingEvent, isAgain: boolean) => {
     try {
-      await handle(due.event)
+      await handle(waiting.event)
     } catch (error) {
-      if (records.failed(name, due, error) === 'parked')
-        return report(`${due.event.id} is a dead letter of ${name} after ${attempts} failures`, error)
-      throw error
+      if (isEngineUnavailable(error)) throw error
+      if (!(isAgain ? buryAgain : bury)(name, waiting, error)) throw error
+      return report(`${name} has given up ${waiting.event.id} after ${attempts} failures`, error)
     }
-    records.handled(name, due)
+    file.write(() =>
+      isAgain ? deadLetters.handled(name, waiting.event.id) : records.moveTo(name, waiting.position),
+    )
   }
-  const listen = ({ name, types, handle }: Subscription, own: Set<Listener>): Listener => {
+  const tellOfMissed = async ({ name, missed }: Subscription) => {
+    if (!records.hasMissed(name)) return
+    await missed?.()
+    file.write(() => records.toldOfMissed(name))
+  }
+  const readerOf = (subscription: Subscription, own: Set<Reader>): Reader => {
+    const { name, types } = subscription
     // Two that share a name share the place, so one batch is under way at a time.
     const step = () =>
       inTurn(name, async () => {
-        const due = records.due(name, types)
+        if (!own.has(reader)) return false
+        await tellOfMissed(subscription)
+        const again = deadLetters.again(name)
+        const batch = again ? [again] : records.waiting(name, types)
         await file.durable()
-        for (const event of due) {
-          if (!own.has(listener)) return false
-          await deliver(handle, name, event)
+        for (const waiting of batch) {
+          if (!own.has(reader)) return false
+          await deliver(subscription, waiting, again !== undefined)
         }
-        return due.length > 0
+        return batch.length > 0
       })
-    const listener: Listener = {
+    const reader: Reader = {
       types,
       loop: workerLoop({
         step,
@@ -47,40 +82,89 @@ export function sqliteEventBus(
         onFailed: (error) => report(`${name} failed and tries again`, error),
       }),
     }
-    return listener
+    return reader
   }
-  const ofName = (name: string) => listeners.get(name) ?? listeners.set(name, new Set()).get(name)!
+  const ofName = (name: string) => readers.get(name) ?? readers.set(name, new Set()).get(name)!
+
+  const sweeping = sweeper(sweepMs, {
+    report,
+    sweep: () =>
+      file.write(() => {
+        records.read(beingRead())
+        return records.sweep()
+      }),
+  })
 
   return {
     async publish(event) {
-      await file.commit(() => records.add(event))
-      for (const own of listeners.values())
+      if (!(await file.commit(() => records.add(event)))) return
+      listeners.tell(event)
+      for (const own of readers.values())
         for (const { types, loop } of own) if (types.includes(event.type)) loop.wake()
     },
     async subscribe(subscription) {
-      file.check()
+      file.write(() => {
+        records.read(beingRead())
+        records.takePlace(subscription)
+      })
       const own = ofName(subscription.name)
-      const listener = listen(subscription, own)
-      own.add(listener)
+      const reader = readerOf(subscription, own)
+      own.add(reader)
       return async () => {
-        own.delete(listener)
-        await listener.loop.stop()
+        own.delete(reader)
+        await reader.loop.stop()
       }
     },
-    async parked(subscription) {
-      const parked = records.parked(subscription)
+    listen: async (listener) => listeners.listen(listener),
+    async subscriptions() {
+      const statuses = records.statuses()
       await file.durable()
-      return parked
+      return statuses
     },
-    async redrive(subscription) {
-      const count = await file.commit(() => records.redrive(subscription))
+    async deadLetters(subscription) {
+      const dead = deadLetters.of(subscription)
+      await file.durable()
+      return dead
+    },
+    async redrive(subscription, eventId) {
+      if (!records.hasPlace(subscription)) return 0
+      const count = await file.commit(() => deadLetters.redrive(subscription, eventId))
       for (const { loop } of ofName(subscription)) loop.wake()
       return count
     },
+    discard: (subscription, eventId) => file.commit(() => deadLetters.discard(subscription, eventId)),
     async close() {
-      const all = [...listeners.values()].flatMap((own) => [...own])
-      listeners.forEach((own) => own.clear())
-      await Promise.all(all.map(({ loop }) => loop.stop()))
+      await sweeping.stop()
+      const all = [...readers.values()].flatMap((own) => [...own])
+      readers.forEach((own) => own.clear())
+      await Promise.all([listeners.close(), ...all.map(({ loop }) => loop.stop())])
+    },
+  }
+}
+
+/** Sweeps from time to time, in parts between which others get their turn. */
+function sweeper(
+  everyMs: number,
+  { sweep, report }: { sweep(): boolean; report: Required<BusOptions>['report'] },
+) {
+  let under: Promise<void> | undefined
+  let isStopped = false
+  let isFailing = false
+  const run = async () => {
+    try {
+      while (!isStopped && sweep()) await nextTurn()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) report('the event bus cannot be swept and tries again', error)
+      isFailing = true
+    }
+  }
+  const timer = setInterval(() => (under ??= run().finally(() => (under = undefined))), everyMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      isStopped = true
+      await under
     },
   }
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutfitSnapshot } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
+import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 
 /** Where the log lies: a folder of embedded engines, or a namespace of real ones (their addresses from the environment). */
@@ -15,8 +17,6 @@ export async function openEnginesIn(
 ): Promise<{ engines: Engines; forget(): Promise<void> }> {
   if ('folder' in place)
     return { engines: await embeddedEngines(place.folder)(service), forget: async () => {} }
-  const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const settings = engineSettings.parse({
     ...process.env,
     ENGINES_NAMESPACE: place.namespace,

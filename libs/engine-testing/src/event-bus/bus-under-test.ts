@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Open } from '../contract/clauses.ts'
+import { eventually } from '../eventually.ts'
+import { folderForTest } from '../folder-for-test.ts'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import type { EventBus } from '@vitrine/engines'
+
+/** A bus, and what a test may do with what stands behind it. */
+export type BusUnderTest = EventBus & {
+  /** How many events it keeps, apart from dead letters. */
+  kept(): Promise<number>
+  /** Makes it as if nobody had read a subscription, which is stopped, for longer than the bus remembers. */
+  forget(subscription: string): Promise<void>
+}
+
+/** Small enough to be filled by a test. */
+export const busForTest = { backOff: () => 5, report: () => undefined, maxBytes: 4 * 1024 ** 2 }
+
+const days = 24 * 3_600_000
+
+/** The bus of the embedded engines, in a directory of its own and a time of its own. */
+export const openSqliteBus: Open<BusUnderTest> = async () => {
+  const directory = await folderForTest()
+  let passed = 0
+  const bus = { ...busForTest, sweepMs: 10, now: () => Date.now() + passed }
+  const open = embeddedEngines(directory, { bus })
+  const rows = (sql: string, ...values: string[]): number => {
+    using shared = new DatabaseSync(join(directory, 'shared.sqlite'), { readOnly: true })
+    return Number(shared.prepare(sql).get(...values)?.['n'])
+  }
+  const opened = async (): Promise<BusUnderTest> => ({
+    ...(await open('tested')).bus,
+    kept: async () => rows('select count(*) as n from bus_events'),
+    async forget(subscription) {
+      passed += 4 * days
+      const places = 'select count(*) as n from bus_subscriptions where name = ?'
+      await eventually(() => expect(rows(places, subscription)).toBe(0), 5_000)
+    },
+  })
+  return {
+    port: await opened(),
+    async reopen() {
+      await open.close()
+      return opened()
+    },
+    async close() {
+      await open.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { maxDeadBytes } from './bus-options.ts'
+
+/** It keeps as much as it may for subscriptions that do not keep up. */
+export class BusFull extends Error {
+  /** Whoever meets it waits, as for an engine. */
+  readonly code = 'engine-unavailable'
+  constructor(bytes: number, what: string) {
+    super(`The event bus is full: it keeps ${Math.round(bytes / 1024 ** 2)} MB of ${what}`)
+  }
+}
+
+export const fullOfEvents = (maxBytes: number) =>
+  new BusFull(maxBytes, 'events that some subscription has yet to handle (BUS_MAX_MB)')
+
+export const fullOfDeadLetters = (maxBytes: number) =>
+  new BusFull(maxDeadBytes(maxBytes), 'dead letters: redrive or discard them (a quarter of BUS_MAX_MB)')
