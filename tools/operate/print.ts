@@ -61,7 +61,7 @@ export function deadLettersTable(letters: readonly { service: string; letter: De
     id,
     number(events),
     number(attempts),
-    at ?? '',
+    at,
     oneLine(error),
   ])
   return table(['service', 'from', 'id', 'events', 'attempts', 'since', 'error'], rows)

@@ -124,10 +124,11 @@ export async function startService(service: Service, given: StartOptions): Promi
     const heard = [...copies, ...subscriptions].map((one) => traced(service.name, one))
     const hasOutbox = isUsed() || publishes.length > 0
     const deadLetters = deadLettersOf({
+      service: service.name,
       store: () => engines.eventStore,
-      hasOutbox,
       bus: () => engines.bus,
-      subscriptions: heard.map(({ name }) => name),
+      hasOutbox,
+      hasSubscriptions: heard.length > 0,
     })
     const starting: Starting[] = []
     const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })

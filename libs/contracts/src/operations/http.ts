@@ -56,7 +56,7 @@ export const DeadLetterView = z.object({
   id: z.string(),
   error: z.string(),
   attempts: z.int(),
-  at: z.string().nullable(),
+  at: z.string(),
   events: z.int(),
 })
 export type DeadLetterView = z.infer<typeof DeadLetterView>

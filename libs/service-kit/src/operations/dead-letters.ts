@@ -1,6 +1,5 @@
 import type { DeadLetterView } from '@vitrine/contracts'
-import type { DeadLetter, EventBus, EventStore, RecordedEvent } from '@vitrine/engines'
-import { deadEventsOf, type DeadEvent } from './dead-events.ts'
+import type { DeadEvent, DeadLetter, EventBus, EventStore, RecordedEvent } from '@vitrine/engines'
 
 /** One dead letter, or all from one place. */
 export type Chosen = { from: string; id: string | null }
@@ -11,33 +10,34 @@ export type DeadLetters = ReturnType<typeof deadLettersOf>
 
 /** What a service could not pass on, and what its subscriptions could not handle, in one list. */
 export function deadLettersOf(given: {
+  service: string
   /** Touched only where there is an outbox, and the bus only where there are subscriptions. */
   store: () => EventStore
-  hasOutbox: boolean
   bus: () => EventBus
-  /** Full names of this service's subscriptions. */
-  subscriptions: readonly string[]
+  hasOutbox: boolean
+  hasSubscriptions: boolean
 }) {
-  const { store, hasOutbox, subscriptions } = given
-  const deadEvents = deadEventsOf(given.bus)
+  const { service, store, bus, hasOutbox, hasSubscriptions } = given
 
   const streams = async (id: string | null = null) =>
     hasOutbox ? (await store().deadLetters()).filter(({ stream }) => id === null || stream === id) : []
-  const each = async (id: string | null, decide: (stream: string) => Promise<number>) => {
-    const decided = await Promise.all((await streams(id)).map(({ stream }) => decide(stream)))
-    return decided.reduce((all, events) => all + events, 0)
-  }
+  const each = async (id: string | null, decide: (stream: string) => Promise<number>) =>
+    sum(await Promise.all((await streams(id)).map(({ stream }) => decide(stream))))
+
+  const isOwn = (subscription: string) => hasSubscriptions && subscription.startsWith(`${service}.`)
+  const subscriptions = async () =>
+    hasSubscriptions ? (await bus().subscriptions()).filter(({ name, dead }) => isOwn(name) && dead > 0) : []
   return {
     async list(): Promise<DeadLetterView[]> {
       const letters = (await streams()).map(streamView)
-      for (const from of subscriptions)
-        letters.push(...(await deadEvents.list(from)).map((dead) => eventView(from, dead)))
+      for (const { name } of await subscriptions())
+        letters.push(...(await bus().deadLetters(name)).map((dead) => eventView(name, dead)))
       return letters
     },
     /** The events of a dead letter, or of all from there; none where there are none. */
     async show({ from, id }: Chosen): Promise<RecordedEvent[]> {
       if (from !== outbox) {
-        const dead = subscriptions.includes(from) ? await deadEvents.list(from) : []
+        const dead = isOwn(from) ? await bus().deadLetters(from) : []
         return dead.map(({ event }) => event).filter((event) => id === null || event.id === id)
       }
       const events: RecordedEvent[] = []
@@ -45,16 +45,18 @@ export function deadLettersOf(given: {
       return events
     },
     redrive: ({ from, id }: Chosen): Promise<number> =>
-      from === outbox ? each(id, store().redrive) : deadEvents.redrive(from, id ?? undefined),
+      from === outbox ? each(id, store().redrive) : bus().redrive(from, id ?? undefined),
     discard: ({ from, id }: Chosen): Promise<number> =>
-      from === outbox ? each(id, store().discard) : deadEvents.discard(from, id ?? undefined),
+      from === outbox ? each(id, store().discard) : bus().discard(from, id ?? undefined),
     /** How many there are, without looking at them. */
-    async count(): Promise<{ streams: number; events: number }> {
-      const events = subscriptions.length > 0 ? await deadEvents.count(subscriptions) : 0
-      return { streams: (await streams()).length, events }
-    },
+    count: async (): Promise<{ streams: number; events: number }> => ({
+      streams: (await streams()).length,
+      events: sum((await subscriptions()).map(({ dead }) => dead)),
+    }),
   }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 /** What is pending of a stream is its end. */
 const eventsOf = (store: EventStore, { stream, events }: DeadLetter) => store.read(stream, { last: events })

@@ -144,10 +144,13 @@ describe('a stream that cannot be passed on', () => {
 })
 
 describe('an event that a subscription cannot handle', () => {
-  it('is listed beside the streams, and redriven', async () => {
+  beforeEach(async () => {
     state.dislikes = true
     await service.hear({ stream: 'other-1', version: 1, type: 'OtherThingMade', data: { size: 1 } })
     await eventuallyDead()
+  }, 60_000)
+
+  it('is listed beside the streams, and redriven', async () => {
     expect(await list()).toMatchObject([
       { from: 'media.others', id: 'other-1@1', error: 'not this one', events: 1 },
     ])
@@ -156,7 +159,15 @@ describe('an event that a subscription cannot handle', () => {
     expect((await service.call(operationsApi.redriveDeadLetters, { body })).body).toEqual({ events: 1 })
     await eventually(async () => expect(await list()).toEqual([]))
     expect(await decisions()).toMatchObject([{ type: 'DeadLettersRedriven', data: { from: 'media.others' } }])
-  }, 60_000)
+  })
+  it('is let go of by its id', async () => {
+    const chosen = { from: 'media.others', id: 'other-1@1' }
+    const shown = await service.call(operationsApi.showDeadLetter, { body: chosen })
+    expect(shown.body).toMatchObject([{ id: 'other-1@1', data: { size: 1 } }])
+    const body = { ...chosen, by: 'ada' }
+    expect((await service.call(operationsApi.discardDeadLetters, { body })).body).toEqual({ events: 1 })
+    expect(await list()).toEqual([])
+  })
 })
 
 describe('verifying a projection', () => {
