@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Where `npm run start:distributed` leaves how its processes are reached, for as long as they run. */
 export const stateFile = join(import.meta.dirname, '..', '..', '.cache', 'distributed', 'operate.json')
@@ -9,6 +9,7 @@ type State = { pid: number; environment: Record<string, string> }
 /** Leaves it for this user alone; answers how to take it away. */
 export async function leaveState(environment: Record<string, string>, file = stateFile) {
   const state: State = { pid: process.pid, environment }
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await rm(file, { force: true }) // so that the mode is that of a new file
   await writeFile(file, JSON.stringify(state), { mode: 0o600 })
   return () => rm(file, { force: true })
