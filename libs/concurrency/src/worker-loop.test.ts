@@ -99,4 +99,17 @@ describe('repeated work', () => {
     await pause(10)
     expect([turns, failures.length]).toEqual([after, 1])
   })
+  it('is told to stop, and waited for', async () => {
+    const done: string[] = []
+    const stop = repeat({
+      everyMs: 1,
+      work: async (signal) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        done.push('worked')
+      },
+      onFailed: () => undefined,
+    })
+    await stop()
+    expect(done).toEqual(['worked'])
+  })
 })

@@ -9,8 +9,8 @@ export type WorkerLoop = {
 }
 
 export type WorkerLoopOptions = {
-  /** Answers whether there is more to do at once. */
-  step(): Promise<boolean>
+  /** Answers whether there is more to do at once; long work ends early when `signal` is aborted. */
+  step(signal: AbortSignal): Promise<boolean>
   backOff: BackOff
   onFailed(error: unknown): void
   /** Without it, only `wake` begins again what had nothing to do. */
@@ -26,7 +26,7 @@ export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptio
   const attempt = async (failures: number): Promise<number> => {
     awake = false
     try {
-      if (await step()) awake = true
+      if (await step(stopping.signal)) awake = true
       await nextTurn() // others get their turn, even when every step resolves at once
       return 0
     } catch (error) {
@@ -65,12 +65,12 @@ export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptio
 /** Does something from time to time until stopped; a failure is reported and the next turn comes all the same. */
 export function repeat(given: {
   everyMs: number
-  work(): Promise<void>
+  work(signal: AbortSignal): Promise<void>
   onFailed(error: unknown): void
 }): () => Promise<void> {
   const { everyMs, work, onFailed } = given
-  const step = async () => {
-    await work()
+  const step = async (signal: AbortSignal) => {
+    await work(signal)
     return false
   }
   return workerLoop({ step, everyMs, backOff: () => everyMs, onFailed }).stop

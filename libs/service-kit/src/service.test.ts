@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { trackingApi } from '@vitrine/contracts'
+import type { Engines, EventBus } from '@vitrine/engines'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
+import { eventually } from '@vitrine/engine-testing'
 import { serve } from './serve.ts'
 import { defineService, startService, type RunningService } from './service.ts'
 
@@ -20,6 +26,7 @@ const reader = defineService({
       serve(app, trackingApi.recordClick, async () => void (await things.get('one')))
     },
     subscriptions: [{ name: 'things', types: ['ThingHappened'], handle: async () => undefined }],
+    listeners: [{ types: ['ThingEnded'], handle: async () => undefined }],
   }),
 })
 
@@ -59,4 +66,71 @@ describe('a service whose engines are unavailable', () => {
     })
     expect(reply.body).not.toContain('secret')
   }, 30_000)
+})
+
+describe('a service that listens', () => {
+  const told: string[] = []
+  let isAway = true
+  let service: RunningService
+  let folder: string
+  let open: EmbeddedEngines
+  let engines: Engines
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'listening-'))
+    open = embeddedEngines(folder)
+    engines = await open('gateway')
+    told.length = 0
+    isAway = true
+    const listening = defineService({
+      name: 'gateway',
+      build: () => ({
+        routes: () => undefined,
+        listeners: [
+          {
+            types: ['ThingEnded'],
+            handle: async ({ id }) => void told.push(id),
+            missed: async () => void told.push('missed'),
+          },
+        ],
+      }),
+    })
+    const { bus } = engines
+    const listen: EventBus['listen'] = async (listener) => {
+      if (isAway) throw new Error('no bus here')
+      return bus.listen(listener)
+    }
+    service = await startService(listening, {
+      openEngines: async () => ({ ...engines, bus: { ...bus, listen } }),
+      gatewayKey: 'a-key',
+      log: false,
+    })
+  })
+  afterEach(async () => {
+    await service.stop()
+    await open.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const degraded = async () => (await service.app.inject('/ready')).json().degraded
+  const publish = (version: number) => {
+    const stream = 'thing-1'
+    const about = { id: `${stream}@${version}`, stream, version, at: new Date().toISOString() }
+    return engines.bus.publish({ type: 'ThingEnded', data: {}, ...about })
+  }
+
+  it('is ready while it cannot, and says so', async () => {
+    const reply = await service.app.inject('/ready')
+    expect([reply.statusCode, reply.json().degraded]).toEqual([
+      200,
+      ['the listener for ThingEnded could not be started: no bus here'],
+    ])
+  })
+  it('is told what it may have missed before it could, and hears what comes then', async () => {
+    await publish(1)
+    isAway = false
+    await eventually(async () => expect(await degraded()).toEqual([]))
+    await publish(2)
+    await eventually(async () => expect(told).toEqual(['missed', 'thing-1@2']))
+  })
 })

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@vitrine/contracts'
-import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
+import type { Engines, EventBus, Listener, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import {
   projectionsOf,
   relayOutbox,
@@ -44,6 +44,8 @@ export type ServiceDefinition = {
   publishes?: readonly string[]
   /** What it hears from others, beside what it replicates. */
   subscriptions?: readonly Subscription[]
+  /** What each of its processes hears while it runs, for what it keeps in memory. */
+  listeners?: readonly Listener[]
   /** What it does unasked. */
   workers?: readonly (() => Stop | Promise<Stop>)[]
 }
@@ -107,6 +109,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       routes,
       publishes = [],
       subscriptions = [],
+      listeners = [],
       workers = [],
     } = await service.build({
       engines,
@@ -163,6 +166,10 @@ export async function startService(service: Service, given: StartOptions): Promi
         what: `the subscription ${one.name}`,
         start: () => engines.bus.subscribe(one),
       })),
+      ...listeners.map((one) => ({
+        what: `the listener for ${one.types.join(', ')}`,
+        start: () => listen(engines.bus, tracedListener(service.name, one)),
+      })),
       ...workers.map((work) => ({ what: 'a worker', start: async () => work() })),
     ]
     for (const one of begin) {
@@ -193,12 +200,23 @@ function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void
   }
 }
 
-const traced = (service: string, subscription: Subscription): Subscription => ({
-  ...subscription,
-  name: `${service}.${subscription.name}`,
-  handle: (event) =>
-    inSpan(
-      { name: `${service}.${subscription.name} ${event.type}`, kind: 'consumer', parent: event.trace },
-      () => subscription.handle(event),
-    ),
+/** What was published before it listens, it may have missed: the service runs already. */
+async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
+  const stop = await bus.listen(listener)
+  await listener.missed?.()
+  return stop
+}
+
+const traced = (service: string, subscription: Subscription): Subscription => {
+  const name = `${service}.${subscription.name}`
+  return { ...subscription, name, handle: inSpans(name, subscription.handle) }
+}
+const tracedListener = (service: string, listener: Listener): Listener => ({
+  ...listener,
+  handle: inSpans(service, listener.handle),
 })
+
+const inSpans =
+  (name: string, handle: Listener['handle']): Listener['handle'] =>
+  (event) =>
+    inSpan({ name: `${name} ${event.type}`, kind: 'consumer', parent: event.trace }, () => handle(event))

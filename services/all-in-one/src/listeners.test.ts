@@ -23,7 +23,7 @@ const services = [
 const heard = new Map<string, Set<string>>()
 const hears = (service: string, type: string) => heard.set(type, (heard.get(type) ?? new Set()).add(service))
 
-/** Starts each service alone and notes what it subscribes to. */
+/** Starts each service alone and notes what it asks to hear. */
 beforeAll(async () => {
   for (const service of services) {
     const openEngines = async (name: string) => {
@@ -35,6 +35,10 @@ beforeAll(async () => {
           subscribe: (subscription) => {
             for (const type of subscription.types) hears(name, type)
             return bus.subscribe(subscription)
+          },
+          listen: (listener) => {
+            for (const type of listener.types) hears(name, type)
+            return bus.listen(listener)
           },
         },
         activity: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
-import type { Caller } from '@vitrine/contracts'
+import { identityApi, type Caller } from '@vitrine/contracts'
 import type { Forward, ForwardedRequest } from '@vitrine/service-kit'
 import { gatewayKey, startForTest } from '@vitrine/test-kit'
 import { gateway } from './gateway.service.ts'
@@ -26,21 +26,62 @@ export function service(
   return { forward, asked }
 }
 
-/** An identity that knows one cookie for each caller. */
+/** An identity that knows callers by their secrets, signs in and out, and renews the cookies of devices. */
 export function identityOf(callers: Record<string, Caller>) {
-  const asked: ForwardedRequest[] = []
-  const forward: Forward = async (request) => {
-    asked.push(request)
-    const { sessions = [] } = JSON.parse(String(request.body ?? '{}')) as { sessions?: string[] }
-    const caller = callers[sessions[0] ?? ''] ?? {}
-    const body = { token: `token-of-${sessions[0]}`, caller, expiresAt: Date.now() + 60_000 }
-    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) }
+  const known = new Map(Object.entries(callers))
+  const exchanged: string[][] = []
+  let held = Promise.resolve()
+  const cookieOf = ({ headers }: ForwardedRequest, name: string) =>
+    new RegExp(`${name}=([^;]*)`).exec(headers['cookie'] ?? '')?.[1] ?? ''
+
+  const answers: Record<string, (request: ForwardedRequest) => Promise<object>> = {
+    async [identityApi.exchangeSession.path]({ body }) {
+      const { sessions } = JSON.parse(String(body)) as { sessions: string[] }
+      exchanged.push(sessions)
+      const found = sessions.filter((secret) => known.has(secret))
+      const caller = Object.assign({}, ...found.map((secret) => known.get(secret))) as Caller
+      await held
+      const token = found.length > 0 ? `token-of-${found.join('-')}` : null
+      return { body: { token, caller, expiresAt: Date.now() + 60_000 } }
+    },
+    async [identityApi.loginAdministrator.path](request) {
+      known.delete(cookieOf(request, 'vitrine_admin'))
+      return { cookie: 'vitrine_admin=another; Max-Age=60' }
+    },
+    async [identityApi.logoutAdministrator.path](request) {
+      known.delete(cookieOf(request, 'vitrine_admin'))
+      return { cookie: 'vitrine_admin=; Max-Age=0' }
+    },
+    [identityApi.checkShopper.path]: async (request) => ({
+      cookie: `vitrine_device=${cookieOf(request, 'vitrine_device')}; Max-Age=60`,
+    }),
   }
-  return { forward, asked }
+  const forward: Forward = async (request) => {
+    const { body = {}, cookie } = (await answers[request.path]!(request)) as {
+      body?: object
+      cookie?: string
+    }
+    return {
+      status: 200,
+      headers: cookie ? { 'set-cookie': [cookie] } : {},
+      body: Buffer.from(JSON.stringify(body)),
+    }
+  }
+  return {
+    forward,
+    /** The secrets that were exchanged, by exchange. */
+    exchanged,
+    /** Exchanges that begin from now on are answered when `answer` is called, as they were decided when they began. */
+    hold() {
+      const gate = Promise.withResolvers<void>()
+      held = gate.promise
+      return { answer: gate.resolve }
+    },
+  }
 }
 
 /** A gateway for each test, with a folder of its own for frontends and a clock that stands; closed and removed after it. */
-export function doors() {
+export function gateways() {
   let frontends = ''
   let running: Awaited<ReturnType<typeof startForTest>> | undefined
   beforeEach(async () => {

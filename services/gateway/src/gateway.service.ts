@@ -17,15 +17,13 @@ import type { GatewaySettings } from './settings.ts'
 export type GatewayOptions = {
   settings: GatewaySettings
   gatewayKey: string
-  /** Names this process among the gateways: each of them has to hear of every session that ends. */
+  /** Names this process among the gateways that count requests together. */
   instance: string
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
 }
 
-const oldNewsMs = 10 * 60_000
-
-/** The one door: sessions, limits, forwarding, static frontends. */
+/** The only way in: sessions, limits, forwarding, static frontends. */
 export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',
@@ -55,15 +53,11 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
           await frontendRoutes(app, settings.FRONTENDS_DIR)
         },
         workers: [() => views.stop, ...shareCounts],
-        subscriptions: [
+        listeners: [
           {
-            name: `sessions.${instance}`,
             types: ['SessionEnded'],
-            // A new process hears everything from the beginning; no token lives long enough for old news.
-            handle: async (event) => {
-              if (now().getTime() - Date.parse(event.at) < oldNewsMs)
-                sessions.end(SessionEnded.parse(event).data.session)
-            },
+            handle: async (event) => sessions.endSession(SessionEnded.parse(event).data.session),
+            missed: async () => sessions.endAll(),
           },
         ],
       }

@@ -91,7 +91,7 @@ export const identity = (settings: IdentityOptions) =>
           () =>
             repeat({
               everyMs: sweepEveryMs,
-              work: () => sessions.endExpired(),
+              work: (stopping) => sessions.endExpired(stopping),
               onFailed: failed('expired sessions could not be ended'),
             }),
         ],

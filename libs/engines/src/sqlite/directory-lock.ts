@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { meansBusy } from './sqlite-error.ts'
 
+/** Referred to here, or a lock would be let go of as soon as the garbage collector finds that nobody else knows it. */
+const held = new Set<DatabaseSync>()
+
 /** Keeps a directory for this process alone. The system lets go of it when the process ends, however it ends. */
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'in-use.lock'), { timeout: 0 })
@@ -13,5 +16,9 @@ export function lockDirectory(directory: string): () => void {
     const sentence = `The data directory ${directory} is in use: stop the process that runs on it, or choose another one`
     throw Object.assign(new Error(sentence, { cause: error }), { code: 'data-directory-in-use' })
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { doors } from '../gateway.fixtures.ts'
+import { gateways } from '../gateway.fixtures.ts'
 
-const { open } = doors()
+const { open } = gateways()
 
 describe('the API page', () => {
   it('is readable, and lists every public call and code', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { gatewayKey } from '@vitrine/test-kit'
-import { doors, service } from '../gateway.fixtures.ts'
+import { gateways, service } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
 
-const { open } = doors()
+const { open } = gateways()
 
 describe('forwarding', () => {
   it('goes to the service that owns the call, with path and query', async () => {
@@ -58,7 +58,7 @@ describe('forwarding', () => {
       expect(any.asked).toEqual([])
     },
   )
-  it('says 503 with a time to come back when a service is away', async () => {
+  it('says 503 with a time to come back when a service is unavailable', async () => {
     const app = await open({})
     const reply = await app.inject('/api/outfits')
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
+import { secretsReplaced } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
 import { isView } from './is-view.ts'
@@ -53,7 +54,7 @@ async function forward(
   checkOrigin(request)
   const session = await given.sessions.of(request.cookies)
   const visitor = visitorOf(given.gatewayKey, request, session)
-  const target = given.directory[service] ?? away(service)
+  const target = given.directory[service] ?? unavailable(service)
   const answer = await target({
     method: request.method,
     path: request.url,
@@ -66,7 +67,7 @@ async function forward(
     ...bodyOf(request),
     long: endpoint.carries === 'binary',
   })
-  if (answer.headers['set-cookie']) given.sessions.renew(request.cookies)
+  given.sessions.endSecrets(secretsReplaced(request.cookies, answer.headers['set-cookie']))
   if (
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })
@@ -80,8 +81,8 @@ async function forward(
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
 
-const away = (service: string) =>
-  refuse('unavailable', 'service-unavailable', `The ${service} service is not here. Please try again.`, {
+const unavailable = (service: string) =>
+  refuse('unavailable', 'service-unavailable', `The ${service} service is unavailable. Please try again.`, {
     retryAfter: 5,
   })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import type { Caller } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { administrator, device, eventually } from '@vitrine/test-kit'
-import { doors, identityOf, service } from '../gateway.fixtures.ts'
+import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 import { viewRecorder } from './view-recorder.ts'
 
-const { open } = doors()
+const { open } = gateways()
 
 describe('a view', () => {
   const outfit = { body: { id: 'o1' } }
@@ -64,13 +64,14 @@ describe('a view', () => {
     expect(performance.now() - from).toBeLessThan(1_500)
   })
   it('that tracking cannot take is offered again under the same id', async () => {
-    const away = service({ status: 503 })
+    const unavailable = service({ status: 503 })
     const back = service({ status: 204 })
-    const tracking: Forward = (request) => (away.asked.length < 3 ? away : back).forward(request)
+    const tracking: Forward = (request) =>
+      (unavailable.asked.length < 3 ? unavailable : back).forward(request)
     const app = await open({ tracking, catalog: service(outfit).forward })
     await app.inject({ url: '/api/outfits/o1' })
     const [taken] = await eventually(() => (expect(back.asked).toHaveLength(1), back.asked))
-    expect(new Set([...away.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
+    expect(new Set([...unavailable.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
   })
   it('that still waits at a stop is offered once more, and then reported as lost', async () => {
     const unavailable = service({ status: 503 })

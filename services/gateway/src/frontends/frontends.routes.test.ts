@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { doors } from '../gateway.fixtures.ts'
+import { gateways } from '../gateway.fixtures.ts'
 
-const { frontends, open } = doors()
+const { frontends, open } = gateways()
 
 describe('the page', () => {
   beforeEach(async () => {

@@ -5,7 +5,7 @@ type Count = { here: number; elsewhere: number }
 
 export const windowMs = 60_000
 /** Keys of a passed window are forgotten; in a flood of addresses, those that came first. */
-const mostKept = 50_000
+const maxCounts = 50_000
 const mostTold = 1_000
 
 /**
@@ -25,7 +25,7 @@ export function countsOf(now: () => number) {
   }
   const makeRoom = () => {
     const [oldest] = counts.keys()
-    if (counts.size < mostKept || oldest === undefined) return
+    if (counts.size < maxCounts || oldest === undefined) return
     counts.delete(oldest)
     untold.delete(oldest)
   }

@@ -8,7 +8,7 @@ import { service } from '../gateway.fixtures.ts'
 import { gateway } from '../gateway.service.ts'
 import { gatewaySettings } from '../settings.ts'
 import { countsOf } from './counts.ts'
-import { doorTo } from './redis-door.fixtures.ts'
+import { proxyTo } from './redis-proxy.fixtures.ts'
 import { sharedLimits } from './shared-limits.ts'
 
 type Gateway = Awaited<ReturnType<typeof startForTest>>
@@ -36,24 +36,24 @@ async function passing(one: Gateway, address: string): Promise<number> {
   for (let passed = 0; ; passed += 1) if ((await ask(one, address)).statusCode === 429) return passed
 }
 
-describe('limits while redis is away', () => {
+describe('limits while redis is unavailable', () => {
   it('hold in each gateway, and delay nobody', async () => {
-    const one = await openGateway('redis://127.0.0.1:1', 'away')
+    const one = await openGateway('redis://127.0.0.1:1', 'unavailable')
     const began = performance.now()
     expect(await passing(one, '203.0.113.7')).toBe(limit)
     expect(performance.now() - began).toBeLessThan(4_000)
   })
 
-  it('are spoken of once', async () => {
+  it('are logged once', async () => {
     const lines: string[] = []
     const { log } = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } })
-    const door = await doorTo('redis://:secret@127.0.0.1:1')
-    door.shut()
+    const proxy = await proxyTo('redis://:secret@127.0.0.1:1')
+    proxy.shut()
     const counts = countsOf(Date.now)
-    const stop = sharedLimits({ url: door.url, namespace: 'away' })({ counts, instance: 'one', log })
-    await eventually(() => expect((counts.add('a visitor'), door.knocks())).toBeGreaterThan(2))
+    const stop = sharedLimits({ url: proxy.url, namespace: 'unavailable' })({ counts, instance: 'one', log })
+    await eventually(() => expect((counts.add('a visitor'), proxy.connections())).toBeGreaterThan(2))
     await stop()
-    await door.close()
+    await proxy.close()
     expect(lines).toEqual([expect.stringContaining('REDIS_URL')])
     expect(lines[0]).not.toContain('secret')
   })
@@ -65,13 +65,13 @@ onEngine('Redis', ['REDIS_URL'], ({ REDIS_URL }) =>
 
 function sharedByTwo(redisUrl: string) {
   let namespace = ''
-  let door: Awaited<ReturnType<typeof doorTo>>
+  let proxy: Awaited<ReturnType<typeof proxyTo>>
   beforeEach(async () => {
     namespace = `test-${Math.random().toString(36).slice(2, 10)}`
-    door = await doorTo(redisUrl)
+    proxy = await proxyTo(redisUrl)
   })
   afterEach(async () => {
-    await door.close()
+    await proxy.close()
     const redis = new Redis(redisUrl)
     const keys = await redis.keys(`${namespace}:*`)
     for (const key of keys) expect(await redis.pttl(key)).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ function sharedByTwo(redisUrl: string) {
     redis.disconnect()
   })
   const openTwo = async () => {
-    const [one, other] = [await openGateway(door.url, namespace), await openGateway(door.url, namespace)]
+    const [one, other] = [await openGateway(proxy.url, namespace), await openGateway(proxy.url, namespace)]
     await exchanged(one, other)
     return [one, other] as const
   }
@@ -98,13 +98,13 @@ function sharedByTwo(redisUrl: string) {
     'are each gateway’s own while redis is %s, and shared again afterwards',
     async (how) => {
       const [one, other] = await openTwo()
-      door[how]()
+      proxy[how]()
       const began = performance.now()
       const both = [await passing(one, '203.0.113.7'), await passing(other, '203.0.113.7')]
       expect(performance.now() - began).toBeLessThan(4_000)
       expect(both).toEqual([limit, limit])
       expect(await passing(one, '203.0.113.9')).toBe(limit)
-      door.open()
+      proxy.open()
       await exchanged(one, other)
       expect((await ask(other, '203.0.113.9')).statusCode).toBe(200)
       await exchanged(one, other)

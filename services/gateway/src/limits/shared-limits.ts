@@ -25,7 +25,8 @@ const tell = `
 
 /**
  * Tells Redis every 50 ms what was counted, and hears what others have counted; no request waits for it. Of each gateway,
- * what comes within one such exchange may go beyond a limit. The log hears once that Redis is away, and once that it is back.
+ * what comes within one such exchange may go beyond a limit. It is logged once that Redis is unavailable, and once that it
+ * answers again.
  */
 export const sharedLimits =
   ({ url, namespace }: { url: string; namespace: string }): SharedLimits =>
@@ -40,9 +41,9 @@ export const sharedLimits =
       maxRetriesPerRequest: 0,
       retryStrategy: exponentialBackOff(50, 1_000),
     })
-    const { away, back } = outageLog(log)
-    redis.on('error', away)
-    redis.on('ready', back)
+    const { failed, recovered } = outageLog(log)
+    redis.on('error', failed)
+    redis.on('ready', recovered)
 
     const others = async ({ window, counted }: Told) => {
       const keys = counted.map(({ key }) => `${namespace}:limits:${window}:${key}`)
@@ -53,9 +54,9 @@ export const sharedLimits =
       const told = counts.untold()
       if (told.counted.length === 0 || redis.status !== 'ready') return
       counts.heard(told, await others(told))
-      back()
+      recovered()
     }
-    const stop = repeat({ everyMs, work: exchange, onFailed: away })
+    const stop = repeat({ everyMs, work: exchange, onFailed: failed })
     return async () => {
       redis.disconnect()
       await stop()
@@ -63,17 +64,17 @@ export const sharedLimits =
   }
 
 function outageLog(log: FastifyBaseLogger) {
-  let isAway = false
+  let isFailing = false
   return {
-    away(error: unknown) {
+    failed(error: unknown) {
       const { message, code } = error as NodeJS.ErrnoException
-      if (!isAway)
+      if (!isFailing)
         log.warn({ reason: message || code }, 'Redis does not answer at REDIS_URL: each gateway limits alone')
-      isAway = true
+      isFailing = true
     },
-    back() {
-      if (isAway) log.info('Redis is back: gateways limit together')
-      isAway = false
+    recovered() {
+      if (isFailing) log.info('Redis answers again: gateways limit together')
+      isFailing = false
     },
   }
 }

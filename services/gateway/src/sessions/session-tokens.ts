@@ -1,79 +1,136 @@
-import { identityApi, type Caller } from '@vitrine/contracts'
+import { identityApi, type Caller, type ReplyOf } from '@vitrine/contracts'
 import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
-
-/** The cookies that identity gives out; their values are secrets that only identity can read. */
-export const sessionCookies = ['vitrine_admin', 'vitrine_session', 'vitrine_device'] as const
+import { entryIndex } from './entry-index.ts'
+import { secretsIn, type CookieValues } from './session-cookies.ts'
 
 export type Session = { token: string | null; caller: Caller }
-type Kept = { session: Promise<Session>; handles: Set<string>; expiresAt: number }
 
-const nobody: Session = { token: null, caller: {} }
-const mostKept = 20_000
-/** What identity gives out; anything else cannot be one of its cookies. */
-const secret = /^[\w-]{1,200}$/
+/** What some secrets are exchanged for. */
+type Entry = {
+  readonly key: string
+  readonly secrets: readonly string[]
+  readonly session: Promise<Session>
+  /** The sessions behind the secrets: known when the exchange is done. */
+  handles: readonly string[]
+  expiresAt: number
+  /** One of the sessions has ended: whoever still waits for the exchange has to ask again. */
+  hasEnded: boolean
+}
+type Exchanged = ReplyOf<typeof identityApi.exchangeSession>
+
+const anonymous: Session = { token: null, caller: {} }
+const maxCached = 20_000
 /** A token is not used in its last seconds: it has to live through the call it goes with. */
 const marginMs = 10_000
 
-/** Exchanges session cookies for tokens, and keeps each until it expires or its session ends. */
+export type SessionTokens = ReturnType<typeof sessionTokens>
+
+/**
+ * Exchanges session cookies for tokens, and caches each until it expires or one of its sessions ends. From the moment
+ * that a session is ended here, nobody is given a token of it: neither a cached one nor one whose exchange is under way.
+ */
 export function sessionTokens(given: {
   identity: Forward | undefined
   gatewayKey: string
   now: () => number
+  /** The most tokens that are cached; exchanges under way come on top, one at most for each request. */
+  max?: number
 }) {
-  const kept = new Map<string, Kept>()
-  /** For each exchange under way, the sessions that ended since it began. */
-  const underWay = new Set<Set<string>>()
+  const { identity, gatewayKey, now, max = maxCached } = given
+  const cached = new Map<string, Entry>()
+  /** With the sessions that ended since each exchange began: whose they are is known only when it is done. */
+  const underWay = new Map<string, { entry: Entry; ended: Set<string> }>()
+  const bySecret = entryIndex<Entry>()
+  const byHandle = entryIndex<Entry>()
 
-  const exchange = async (sessions: string[], entry: Kept): Promise<Session> => {
-    const ended = new Set<string>()
-    underWay.add(ended)
-    const { token, caller, expiresAt } = await callEndpoint(given.identity, identityApi.exchangeSession, {
-      body: { sessions },
-      headers: visitorHeaders(given.gatewayKey, ''),
-    }).finally(() => underWay.delete(ended))
-    entry.expiresAt = expiresAt - marginMs
-    for (const role of Object.values(caller)) if (role) entry.handles.add(role.session)
-    if (entry.handles.isDisjointFrom(ended)) return { token, caller }
-    entry.expiresAt = 0
-    return nobody
+  const remove = (entry: Entry) => {
+    cached.delete(entry.key)
+    underWay.delete(entry.key)
+    bySecret.remove(entry.secrets, entry)
+    byHandle.remove(entry.handles, entry)
+  }
+  const end = (entry: Entry) => {
+    entry.hasEnded = true
+    remove(entry)
   }
 
-  const forget = (key: string, entry: Kept) => {
-    if (kept.get(key) === entry) kept.delete(key)
+  const begin = (key: string, secrets: readonly string[]): Entry => {
+    const exchanging = callEndpoint(identity, identityApi.exchangeSession, {
+      body: { sessions: [...secrets] },
+      headers: visitorHeaders(gatewayKey, ''),
+    })
+    const session = exchanging.then(
+      (exchanged) => settle(entry, exchanged),
+      (error: unknown) => {
+        if (!entry.hasEnded) remove(entry)
+        throw error
+      },
+    )
+    const entry: Entry = { key, secrets, session, handles: [], expiresAt: Infinity, hasEnded: false }
+    underWay.set(key, { entry, ended: new Set() })
+    bySecret.add(secrets, entry)
+    return entry
+  }
+  const settle = (entry: Entry, { token, caller, expiresAt }: Exchanged): Session => {
+    if (entry.hasEnded) return anonymous
+    const handles = handlesOf(caller)
+    const ended = underWay.get(entry.key)?.ended
+    underWay.delete(entry.key)
+    if (handles.some((handle) => ended?.has(handle))) {
+      end(entry)
+      return anonymous
+    }
+    entry.handles = handles
+    entry.expiresAt = expiresAt - marginMs
+    byHandle.add(handles, entry)
+    cached.set(entry.key, entry)
+    const [oldest] = cached.values()
+    if (cached.size > max && oldest) remove(oldest)
+    return { token, caller }
+  }
+
+  /** The entry to use for these secrets, if there is one. */
+  const current = (key: string): Entry | undefined => {
+    const entry = cached.get(key)
+    if (!entry || entry.expiresAt > now()) return entry ?? underWay.get(key)?.entry
+    remove(entry)
+    return undefined
   }
 
   return {
-    async of(cookies: Record<string, string | undefined>): Promise<Session> {
-      const sessions = secretsIn(cookies)
-      if (sessions.length === 0) return nobody
-      const key = sessions.join(' ')
-      const known = kept.get(key)
-      if (known && known.expiresAt > given.now()) return known.session
-      const entry: Kept = { session: Promise.resolve(nobody), handles: new Set(), expiresAt: Infinity }
-      kept.delete(key)
-      kept.set(key, entry)
-      entry.session = exchange(sessions, entry)
-      entry.session.catch(() => forget(key, entry))
-      const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-      return entry.session
+    async of(cookies: CookieValues): Promise<Session> {
+      const secrets = secretsIn(cookies)
+      if (secrets.length === 0) return anonymous
+      const key = secrets.join(' ')
+      for (;;) {
+        const entry = current(key) ?? begin(key, secrets)
+        const session = await entry.session
+        if (!entry.hasEnded) return session
+      }
     },
-    /** A session is over: its tokens are not used again. */
-    end(handle: string) {
-      for (const ended of underWay) ended.add(handle)
-      for (const [key, entry] of kept) if (entry.handles.has(handle)) kept.delete(key)
+    /** The cookies with these secrets are taken back. */
+    endSecrets(secrets: readonly string[]) {
+      for (const secret of secrets) bySecret.of(secret).forEach(end)
     },
-    /** What this browser held has just changed: at login, logout, or when a device becomes known. */
-    renew(cookies: Record<string, string | undefined>) {
-      kept.delete(secretsIn(cookies).join(' '))
+    /** A session is over, as identity announces it: by its public handle. */
+    endSession(handle: string) {
+      byHandle.of(handle).forEach(end)
+      for (const { ended } of underWay.values()) ended.add(handle)
     },
+    /** Any session may be over: all are exchanged again. */
+    endAll() {
+      for (const { entry } of underWay.values()) end(entry)
+      for (const entry of cached.values()) end(entry)
+    },
+    /** How much is held: tokens, exchanges under way, secrets and sessions to find them by. */
+    size: () => ({
+      cached: cached.size,
+      underWay: underWay.size,
+      secrets: bySecret.size(),
+      sessions: byHandle.size(),
+    }),
   }
 }
 
-const secretsIn = (cookies: Record<string, string | undefined>) =>
-  sessionCookies.flatMap((name) => {
-    const value = cookies[name]
-    return value && secret.test(value) ? [value] : []
-  })
-
-export type SessionTokens = ReturnType<typeof sessionTokens>
+const handlesOf = (caller: Caller): string[] =>
+  Object.values(caller).flatMap((role) => (role ? [role.session] : []))

@@ -10,7 +10,7 @@ describe('a sliding window', () => {
     expect(window.take('a', 100)).toBe(0)
     expect(window.take('a', 100)).toBe(60)
   })
-  it('does not punish knocking while the door is shut', () => {
+  it('does not count attempts that are refused', () => {
     const window = slidingWindow({ most: 1, windowMs: 100 })
     window.take('a', 0)
     for (let now = 1; now < 100; now += 1) expect(window.take('a', now)).toBe(100 - now)

@@ -29,6 +29,7 @@ const start = {
 } as const
 const useAt = (now: number) => ({ type: 'UseSession', now, length }) as const
 const end = { type: 'EndSession' } as const
+const expireAt = (now: number) => ({ type: 'ExpireSession', now }) as const
 
 describe('when there is no session', () => {
   it('starts one that knows its end', () => {
@@ -37,6 +38,7 @@ describe('when there is no session', () => {
   it('has nothing to prolong or to end', () => {
     given().when(useAt(1)).thenNothing()
     given().when(end).thenNothing()
+    given().when(expireAt(9_999)).thenNothing()
   })
 })
 
@@ -65,9 +67,19 @@ describe('when the session is active', () => {
   })
 })
 
+describe('when the session has expired', () => {
+  it('ends, and not before', () => {
+    given(started).when(expireAt(999)).thenNothing()
+    given(started).when(expireAt(1_000)).then(ended)
+    given(started, prolongedTo(1_500)).when(expireAt(1_499)).thenNothing()
+    given(started, prolongedTo(1_500)).when(expireAt(1_500)).then(ended)
+  })
+})
+
 describe('when the session has ended', () => {
   it('ends only once', () => {
     given(started, ended).when(end).thenNothing()
+    given(started, ended).when(expireAt(9_999)).thenNothing()
   })
   it('does not come back', () => {
     given(started, ended).when(useAt(500)).thenNothing()

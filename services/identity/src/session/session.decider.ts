@@ -15,6 +15,7 @@ export type SessionCommand =
     }
   | { type: 'UseSession'; now: number; length: SessionLength }
   | { type: 'EndSession' }
+  | { type: 'ExpireSession'; now: number }
 
 export type SessionState = { status: 'absent' | 'ended' } | { status: 'active'; facts: SessionFacts }
 
@@ -35,9 +36,9 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent>
         return expiresAt ? [{ type: 'SessionProlonged', data: { ...state.facts, expiresAt } }] : []
       }
       case 'EndSession':
-        return state.status === 'active'
-          ? [{ type: 'SessionEnded', data: { session: state.facts.session } }]
-          : []
+        return state.status === 'active' ? [ended(state.facts)] : []
+      case 'ExpireSession':
+        return state.status === 'active' && state.facts.expiresAt <= command.now ? [ended(state.facts)] : []
     }
   },
 
@@ -45,6 +46,8 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent>
     return event.type === 'SessionEnded' ? { status: 'ended' } : { status: 'active', facts: event.data }
   },
 }
+
+const ended = ({ session }: SessionFacts): SessionEvent => ({ type: 'SessionEnded', data: { session } })
 
 /** When a used session now expires; undefined when it is over, or when a tenth of its length has not yet gone by. */
 export function prolonged(

@@ -1,5 +1,6 @@
+import type { Find } from '@vitrine/engines'
 import type { HandleCommand } from '@vitrine/event-sourcing'
-import { contextAt } from '@vitrine/service-kit'
+import { contextAt, isOutage } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
 import type { SessionEvent, SessionFacts, SessionKind } from './session.events.ts'
 import { handleOf, newSecret } from './session-secret.ts'
@@ -18,10 +19,16 @@ export type Sessions = {
   wasProlongedLately(secret: string): Promise<boolean>
   end(secret: string | undefined): Promise<void>
   endAllOf(personId: string): Promise<void>
-  endExpired(): Promise<void>
+  /** One after the other, until `signal` is aborted. What cannot be ended holds up no other, and is thrown at the end. */
+  endExpired(signal: AbortSignal): Promise<void>
 }
 
-const batch = 100
+const pageSize = 100
+/** Sessions that were removed sort before all others: they are passed over. */
+const soonestToExpire = {
+  sort: { by: 'expiresAt', direction: 'ascending' },
+  after: { value: 0, id: '' },
+} as const satisfies Find
 const hourMs = 60 * 60 * 1000
 
 export function sessionsFrom(given: {
@@ -33,6 +40,17 @@ export function sessionsFrom(given: {
   const { active, handle, lengths, now } = given
   const contextOf = contextAt(now)
   const endByHandle = (session: string, by?: string) => handle(session, { type: 'EndSession' }, contextOf(by))
+
+  /** Page by page: however many sessions there are, few are held at a time, and each is met once. */
+  async function* eachOf(find: Omit<Find, 'limit' | 'skip'>) {
+    for (let after = find.after; ;) {
+      const page = await active.find({ ...find, ...(after && { after }), limit: pageSize })
+      yield* page
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = { value: last.document.expiresAt, id: last.id }
+    }
+  }
 
   async function find(secret: string | undefined) {
     const session = secret && handleOf(secret)
@@ -74,20 +92,26 @@ export function sessionsFrom(given: {
       return found !== undefined && found.expiresAt > now().getTime() + lengths[found.kind].idleMs - hourMs
     },
     async end(secret) {
-      const found = await find(secret)
-      if (found) await endByHandle(found.session, found.personId)
+      const session = secret && handleOf(secret)
+      if (session) await endByHandle(session, (await find(secret))?.personId)
     },
     async endAllOf(personId) {
-      for (const { id } of await active.find({ where: { personId } })) await endByHandle(id)
+      for await (const { id } of eachOf({ where: { personId } })) await endByHandle(id)
     },
-    async endExpired() {
-      for (;;) {
-        const sort = { by: 'expiresAt', direction: 'ascending' } as const
-        const first = await active.find({ sort, limit: batch })
-        const over = first.filter(({ document }) => document.expiresAt <= now().getTime())
-        for (const { id } of over) await endByHandle(id)
-        if (over.length < batch) return
+    async endExpired(signal) {
+      let failures = 0
+      let first: unknown
+      for await (const { id, document } of eachOf(soonestToExpire)) {
+        const moment = now().getTime()
+        if (signal.aborted || document.expiresAt > moment) break
+        try {
+          await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
+        } catch (error) {
+          if (isOutage(error)) throw error
+          if (++failures === 1) first = error
+        }
       }
+      if (failures > 0) throw new Error(`${failures} expired sessions could not be ended`, { cause: first })
     },
   }
 }

@@ -8,8 +8,8 @@ import { ada, browser, startIdentity } from '../browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
   identityApi
-const tastes = { age: '26-35', gender: 'female', stylePreferences: ['boho'] } as const
-const quiz = { body: { ...tastes, stylePreferences: [...tastes.stylePreferences] } }
+const preferences = { age: '26-35', gender: 'female', stylePreferences: ['boho'] } as const
+const quiz = { body: { ...preferences, stylePreferences: [...preferences.stylePreferences] } }
 
 let service: Awaited<ReturnType<typeof startIdentity>>
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a token that identity did not sign', () => {
     const [header, , signature] = (token ?? '').split('.')
     expect(await verify(`${header}.${part(claims)}.${signature}`)).toEqual({})
   })
-  it('is nobody: expired, or another house', async () => {
+  it('is nobody: expired, or of another issuer', async () => {
     const stored = await service.engines.documents
       .collection<{ privateKey: string }>('signing-keys')
       .find({ limit: 1 })

@@ -3,20 +3,20 @@ import type { Collection, Documents } from '@vitrine/engines'
 
 /** What a person is called and likes: here and never in the log, so that forgetting a person is deleting one document. */
 export type Profiles = Collection<User>
-export type Tastes = Pick<User, 'age' | 'gender' | 'stylePreferences'>
+export type Preferences = Pick<User, 'age' | 'gender' | 'stylePreferences'>
 
 export const userProfiles = (documents: Documents): Profiles => documents.collection<User>('users')
 
 /** A visitor who answered the quiz and has no account. */
-export const anonymousUser = (id: string, tastes: Tastes, createdAt: string): User => ({
+export const anonymousUser = (id: string, preferences: Preferences, createdAt: string): User => ({
   id,
   email: null,
   displayName: null,
-  ...tastes,
+  ...preferences,
   createdAt,
 })
 
-export const hasTastes = (user: User, { age, gender, stylePreferences }: Tastes): boolean =>
+export const hasPreferences = (user: User, { age, gender, stylePreferences }: Preferences): boolean =>
   user.age === age &&
   user.gender === gender &&
   JSON.stringify(user.stylePreferences) === JSON.stringify(stylePreferences)

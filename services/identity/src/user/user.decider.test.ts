@@ -16,14 +16,14 @@ describe('a user', () => {
       .when({ type: 'CreateUser', ...ida })
       .thenNothing()
   })
-  it('changes tastes without a word of them in the log', () => {
+  it('changes preferences without a word of them in the log', () => {
     given(created)
-      .when({ type: 'ChangeTastes', ...ida })
+      .when({ type: 'ChangePreferences', ...ida })
       .then({ type: 'UserTastesChanged', data: ida })
   })
-  it('has no tastes to change before it exists', () => {
+  it('has no preferences to change before it exists', () => {
     given()
-      .when({ type: 'ChangeTastes', ...ida })
+      .when({ type: 'ChangePreferences', ...ida })
       .thenNothing()
   })
 })

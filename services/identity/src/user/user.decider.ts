@@ -1,7 +1,7 @@
 import type { Decider } from '@vitrine/event-sourcing'
 import type { UserEvent } from './user.events.ts'
 
-export type UserCommand = { type: 'CreateUser' | 'ChangeTastes'; userId: string }
+export type UserCommand = { type: 'CreateUser' | 'ChangePreferences'; userId: string }
 
 export type UserState = { status: 'absent' | 'present' }
 
@@ -12,7 +12,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     switch (type) {
       case 'CreateUser':
         return status === 'absent' ? [{ type: 'UserCreated', data: { userId } }] : []
-      case 'ChangeTastes':
+      case 'ChangePreferences':
         return status === 'present' ? [{ type: 'UserTastesChanged', data: { userId } }] : []
     }
   },

@@ -5,7 +5,7 @@ import { contextAt, serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { anonymousUser, hasTastes, type Profiles, type Tastes } from './profiles.ts'
+import { anonymousUser, hasPreferences, type Profiles, type Preferences } from './profiles.ts'
 import type { UserCommand, UserState } from './user.decider.ts'
 import type { UserEvent } from './user.events.ts'
 
@@ -34,8 +34,8 @@ export const userRoutes =
       await profiles.put(user.id, version, user)
     }
 
-    async function newUser(tastes: Tastes, call: Call) {
-      const user = anonymousUser(randomUUID(), tastes, now().toISOString())
+    async function newUser(preferences: Preferences, call: Call) {
+      const user = anonymousUser(randomUUID(), preferences, now().toISOString())
       await store(user, 'CreateUser')
       cookies.set('device', await sessions.start('device', user.id), call)
       return user
@@ -50,9 +50,9 @@ export const userRoutes =
     serve(app, identityApi.createUser, async (call) => {
       const known = (await profileBehind('shopper', call)) ?? (await profileBehind('device', call))
       if (!known) return newUser(call.body, call)
-      if (hasTastes(known, call.body)) return known
+      if (hasPreferences(known, call.body)) return known
       const changed = { ...known, ...call.body }
-      await store(changed, 'ChangeTastes')
+      await store(changed, 'ChangePreferences')
       return changed
     })
 

@@ -25,10 +25,12 @@ const equals = (where: Filter): Query => {
   }
 }
 
-const afterCursor = (cursor: Cursor, sign: '>' | '<', sort: Find['sort']): Query =>
-  sort
-    ? { sql: `(${rank(sort.by)}, id) ${sign} (?, ?)`, values: [rankOf(cursor.value), cursor.id] }
-    : { sql: 'id > ?', values: [cursor.id] }
+/** The rank alone narrows by index, which a pair with an expression in it does not. */
+function afterCursor(cursor: Cursor, sign: '>' | '<', sort: Find['sort']): Query {
+  if (!sort) return { sql: 'id > ?', values: [cursor.id] }
+  const [field, value] = [rank(sort.by), rankOf(cursor.value)]
+  return { sql: `${field} ${sign}= ? and (${field}, id) ${sign} (?, ?)`, values: [value, value, cursor.id] }
+}
 
 export function findQuery(table: string, { where = {}, sort, skip = 0, after, limit }: Find): Query {
   const [sign, direction] =

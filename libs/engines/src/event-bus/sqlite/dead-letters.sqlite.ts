@@ -3,11 +3,13 @@ import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { fullOfDeadLetters } from '../bus-full.ts'
 import { maxDeadBytes } from '../bus-options.ts'
 import type { DeadEvent } from '../event-bus.ts'
-import type { WaitingEvent } from './bus-records.sqlite.ts'
+import type { WaitingEvent } from './bus-events.sqlite.ts'
 
 export type DeadLettersOptions = { attempts: number; maxBytes: number; now: () => number }
 
 const longestError = 1_000
+
+export type DeadLetterRecords = ReturnType<typeof deadLetterRecords>
 
 /** Events that subscriptions failed to handle; those with tries left are handed out once more. */
 export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }: DeadLettersOptions) {

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to Redis that can be shut, or fall silent. */
-export async function doorTo(redisUrl: string) {
+/** A proxy to Redis that can refuse connections, or fall silent. */
+export async function proxyTo(redisUrl: string) {
   const target = new URL(redisUrl)
   const sockets = new Set<Socket>()
   let state: 'open' | 'shut' | 'silent' = 'open'
-  let knocks = 0
+  let connections = 0
   const server = createServer((inside) => {
-    knocks += 1
+    connections += 1
     if (state === 'shut') return inside.destroy()
     const outside = connect(Number(target.port) || 6379, target.hostname)
     for (const [from, to] of [
@@ -32,7 +32,7 @@ export async function doorTo(redisUrl: string) {
   return {
     url: url.href,
     /** How many connections were asked for. */
-    knocks: () => knocks,
+    connections: () => connections,
     open: () => void (state = 'open'),
     silent: () => void (state = 'silent'),
     shut() {

@@ -1,0 +1,96 @@
+import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
+
+type Place = { types: string | null; position: number; failures: number; missed: number }
+
+/** How exactly it is known when a subscription was last read. */
+const readEveryMs = 60_000
+
+export type BusPlaces = ReturnType<typeof busPlaces>
+
+/** What each subscription asks for, and how far it has come. */
+export function busPlaces(
+  file: SqliteFile,
+  { forgetAfterMs, now }: { forgetAfterMs: number; now: () => number },
+) {
+  // Time in which nothing ran is not time in which nobody read.
+  file.write(() =>
+    file.run(
+      'update bus_subscriptions set read_at = read_at + ? - (select max(read_at) from bus_subscriptions)',
+      now(),
+    ),
+  )
+  const place = (name: string) =>
+    file.row<Place>('select types, position, failures, missed from bus_subscriptions where name = ?', name)
+  const lastPosition = () =>
+    file.row<{ seq: number }>(`select seq from sqlite_sequence where name = 'bus_events'`)?.seq ?? 0
+
+  /** The types that each subscription asks for; null: all. */
+  let asked: (readonly string[] | null)[] | undefined
+  const readAsked = () =>
+    file
+      .rows<Pick<Place, 'types'>>('select types from bus_subscriptions')
+      .map(({ types }) => (types === null ? null : (JSON.parse(types) as string[])))
+
+  const forgetUnread = () => {
+    asked = undefined
+    return file.run('delete from bus_subscriptions where read_at < ?', now() - forgetAfterMs)
+  }
+  return {
+    has: (name: string) => place(name) !== undefined,
+    positionOf: (name: string) => place(name)?.position ?? lastPosition(),
+    isWanted: (type: string) => (asked ??= readAsked()).some((types) => types?.includes(type) ?? true),
+    /** The position up to which everybody who asked for a type has handled it. */
+    handledUpTo: (type: string): number =>
+      file.row<{ position: number | null }>(
+        `select min(position) as position from bus_subscriptions
+         where types is null or exists (select 1 from json_each(types) where value = ?)`,
+        type,
+      )?.position ?? Number.MAX_SAFE_INTEGER,
+    /** Gives a subscription a place, at the end of what there is, unless it has one. */
+    take({ name, types }: Subscription): void {
+      forgetUnread()
+      const known = place(name)
+      const before = known?.types ? (JSON.parse(known.types) as string[]) : types
+      const misses = !known || types.some((type) => !before.includes(type))
+      file.run(
+        `insert into bus_subscriptions values (?, ?, ?, 0, 1, ?)
+         on conflict (name) do update set types = excluded.types, missed = missed or ?, read_at = excluded.read_at`,
+        name,
+        JSON.stringify(types),
+        lastPosition(),
+        now(),
+        Number(misses),
+      )
+    },
+    hasMissed: (name: string) => place(name)?.missed === 1,
+    toldOfMissed: (name: string) => file.run('update bus_subscriptions set missed = 0 where name = ?', name),
+    moveTo: (name: string, position: number) =>
+      file.run('update bus_subscriptions set position = ?, failures = 0 where name = ?', position, name),
+    /** Answers how often it has failed now on the event that comes next. */
+    fail(name: string): number {
+      file.run('update bus_subscriptions set failures = failures + 1 where name = ?', name)
+      return place(name)?.failures ?? 0
+    },
+    markRead: (names: readonly string[]) =>
+      file.run(
+        `update bus_subscriptions set read_at = ?1
+         where name in (select value from json_each(?2)) and read_at < ?1 - ?3`,
+        now(),
+        JSON.stringify(names),
+        readEveryMs,
+      ),
+    forgetUnread,
+    statuses: () =>
+      file.rows<SubscriptionStatus>(
+        `select name, sum(waiting) as waiting, sum(dead) as dead from (
+           select name, 0 as dead, (
+             select count(*) from bus_events
+             where bus_events.position > bus_subscriptions.position
+               and (types is null or type in (select value from json_each(types)))
+           ) as waiting from bus_subscriptions
+           union all select subscription, tries_left = 0, tries_left > 0 from bus_dead_letters
+         ) group by name order by name`,
+      ),
+  }
+}

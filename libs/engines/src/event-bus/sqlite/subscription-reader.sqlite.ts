@@ -1,0 +1,83 @@
+import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
+import { isEngineUnavailable } from '../../engine-unavailable.ts'
+import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import type { BusOptions } from '../bus-options.ts'
+import type { Subscription } from '../event-bus.ts'
+import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
+import type { BusPlaces } from './bus-places.sqlite.ts'
+import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
+
+export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 'report'> & {
+  file: SqliteFile
+  places: BusPlaces
+  events: BusEvents
+  deadLetters: DeadLetterRecords
+}
+
+export type Reader = WorkerLoop & { types: readonly string[] }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
+export function subscriptionReader(given: ReaderOptions): (subscription: Subscription) => Reader {
+  const { file, places, events, deadLetters, attempts, backOff, report } = given
+  const inTurn = keyedMutex()
+
+  /** Answers whether the subscription is rid of it. */
+  const fail = (name: string, waiting: WaitingEvent, error: unknown): boolean => {
+    const failure = { attempts: places.fail(name), error: messageOf(error) }
+    if (failure.attempts < attempts) return false
+    deadLetters.add(name, waiting, failure)
+    places.moveTo(name, waiting.position)
+    return true
+  }
+  const failAgain = (name: string, { event }: WaitingEvent, error: unknown): boolean =>
+    deadLetters.fail(name, event.id, messageOf(error))
+
+  const deliver = async ({ name, handle }: Subscription, waiting: WaitingEvent, isAgain: boolean) => {
+    try {
+      await handle(waiting.event)
+    } catch (error) {
+      // An engine that is unavailable is no fault of the event.
+      if (isEngineUnavailable(error)) throw error
+      if (!file.write(() => (isAgain ? failAgain : fail)(name, waiting, error))) throw error
+      return report(`${name} has given up ${waiting.event.id} after ${attempts} failures`, error)
+    }
+    file.write(() =>
+      isAgain ? deadLetters.handled(name, waiting.event.id) : places.moveTo(name, waiting.position),
+    )
+  }
+  const tellOfMissed = async ({ name, missed }: Subscription) => {
+    if (!places.hasMissed(name)) return
+    await missed?.()
+    file.write(() => places.toldOfMissed(name))
+  }
+  return (subscription) => {
+    const { name, types } = subscription
+    let isStopped = false
+    // Two that share a name share the place, so one batch is under way at a time.
+    const step = () =>
+      inTurn(name, async () => {
+        if (isStopped) return false
+        await tellOfMissed(subscription)
+        const again = deadLetters.again(name)
+        const batch = again ? [again] : events.waiting(name, types)
+        await file.durable()
+        for (const waiting of batch) {
+          if (isStopped) return false
+          await deliver(subscription, waiting, again !== undefined)
+        }
+        return batch.length > 0
+      })
+    const onFailed = (error: unknown) => report(`${name} failed and tries again`, error)
+    const { wake, stop } = workerLoop({ step, backOff, onFailed })
+    return {
+      types,
+      wake,
+      async stop() {
+        isStopped = true
+        await stop()
+      },
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { administrator, device, eventually } from '@vitrine/test-kit'
+import { gateways, identityOf, service } from '../gateway.fixtures.ts'
+
+const { open, running } = gateways()
+
+const cookies = { vitrine_admin: 'secret' }
+const withPhone = { ...cookies, vitrine_device: 'phone' }
+
+/** A gateway, an identity that knows an administrator and a device, and the token that reaches the catalog. */
+async function opened() {
+  const identity = identityOf({ secret: administrator, phone: device('phone') })
+  const catalog = service({ body: [] })
+  const app = await open({ identity: identity.forward, catalog: catalog.forward })
+  const token = async (cookies: Record<string, string>) => {
+    await app.inject({ url: '/api/outfits', cookies })
+    return catalog.asked.pop()?.headers['authorization']
+  }
+  const signOut = () => app.inject({ method: 'POST', url: '/api/admin/logout', cookies })
+  return { identity, app, token, signOut }
+}
+
+describe('sessions', () => {
+  it('become a token, asked for once', async () => {
+    const { identity, token } = await opened()
+    expect(await Promise.all([1, 2, 3].map(() => token(cookies)))).toEqual(
+      Array(3).fill('Bearer token-of-secret'),
+    )
+    expect(identity.exchanged).toEqual([['secret']])
+  })
+  it.each(['x'.repeat(5_000), 'no secret', '<script>'])(
+    'that cannot be ours are not asked about (%#)',
+    async (vitrine_admin) => {
+      const { identity, token } = await opened()
+      expect(await token({ vitrine_admin })).toBeUndefined()
+      expect(identity.exchanged).toEqual([])
+    },
+  )
+  it.each([
+    ['their end is announced', { session: 'session-admin' }],
+    ['an announcement could not be read', { nonsense: true }],
+  ])('are asked for again when %s', async (_, data) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // where the bus reports what it gives up
+    const { identity, token } = await opened()
+    await token(withPhone)
+    await running()?.hear({ type: 'SessionEnded', stream: 'session-1', version: 2, data })
+    await eventually(async () => {
+      await token(withPhone)
+      expect(identity.exchanged.length).toBeGreaterThan(1) // news may come more than once
+    })
+  })
+  it('are over with the reply that signs out, whatever cookies are beside them', async () => {
+    const { token, signOut } = await opened()
+    expect(await token(cookies)).toBe('Bearer token-of-secret')
+    expect(await token(withPhone)).toBe('Bearer token-of-secret-phone')
+    await signOut()
+    expect(await token(cookies)).toBeUndefined()
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are over for a call that still waits for its token when somebody signs out', async () => {
+    const { identity, token, signOut } = await opened()
+    await token(cookies)
+    const exchanges = identity.hold()
+    const waiting = token(withPhone)
+    await eventually(async () => expect(identity.exchanged).toHaveLength(2))
+    await signOut()
+    exchanges.answer()
+    expect(await waiting).toBe('Bearer token-of-phone')
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are over when somebody signs in anew', async () => {
+    const { app, token } = await opened()
+    await token(withPhone)
+    await app.inject({ method: 'POST', url: '/api/admin/login', cookies, payload: {} })
+    expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are not asked for again when only their cookie is renewed', async () => {
+    const { identity, app, token } = await opened()
+    await token(withPhone)
+    await app.inject({ url: '/api/auth/me', cookies: withPhone })
+    await token(withPhone)
+    expect(identity.exchanged).toHaveLength(1)
+  })
+})
