@@ -29,6 +29,7 @@ export async function storageForTest(): Promise<TestStorage> {
   const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
+    BUS_MAX_MB: 16, // reserved on the server for every namespace
     ...process.env,
     ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
     SPOOL_DIR: folder,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { readActivity, trackingApi, type Activity, type Outfit } from '@vitrine/contracts'
 import { administrator, corpusOf, eventually, lastOfEach, startForTest } from '@vitrine/test-kit'
-import { keyOf } from './intake/intake.routes.ts'
+import { keyOf } from './intake/record.ts'
 import { tracking } from './tracking.service.ts'
 
 describe.each(corpusOf('contracts'))('analytics of what version $version wrote', ({ events, activity }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { trackingApi, type Activity, type Outfit } from '@vitrine/contracts'
+import { rollupApi, trackingApi, type Activity, type Outfit } from '@vitrine/contracts'
 import {
   administrator,
   device,
@@ -15,7 +15,8 @@ import {
 import { tracking } from './tracking.service.ts'
 
 const outfit = outfitForTest({ id: 'o1', products: [productForTest({ id: 'p1', outfitId: 'o1' })] })
-const time = new Date('2026-05-04T09:30:00.000Z')
+const noon = new Date('2026-05-04T09:30:00.000Z')
+let time = noon
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
 let storage: TestStorage
 let service: Awaited<ReturnType<typeof startForTest>>
@@ -25,6 +26,7 @@ const publish = (version: number, changes: Partial<Outfit> = {}) => {
   return service.hear({ type: 'OutfitPublished', stream: `outfit-${data.id}`, version, data })
 }
 const analytics = async () => (await service.call(trackingApi.readAnalytics, { as: administrator })).body
+const excluded = async () => (await service.call(rollupApi.readRollup)).body.excluded
 const click = (asked: Asked<typeof trackingApi.recordClick> = {}) =>
   service.call(trackingApi.recordClick, { body: { productId: 'p1' }, headers: browser, ...asked })
 const view = (id: string, asked: Asked<typeof trackingApi.recordView> = {}) =>
@@ -32,6 +34,7 @@ const view = (id: string, asked: Asked<typeof trackingApi.recordView> = {}) =>
 
 const start = async () => (service = await startForTest(tracking, { now: () => time, storage }))
 beforeEach(async () => {
+  time = noon
   storage = await storageForTest()
   await start()
   await publish(1)
@@ -107,13 +110,74 @@ describe('what is not a person looking', () => {
     await view('nobody', { headers: { 'user-agent': '' } })
     await view('person')
     await counts({ views: 1 })
-    expect(await service.engines.counters.read(['excluded'])).toEqual([{ bot: 2 }])
+    await eventually(async () => expect(await excluded()).toEqual({ bot: 2 }))
   })
   it('nor is a product nobody knows, yet the page hears no error', async () => {
     expect((await click({ body: { productId: 'unheard-of' } })).status).toBe(204)
     await click()
     await counts({ clicks: 1 })
-    expect(await service.engines.counters.read(['excluded'])).toEqual([{ 'unknown-product': 1 }])
+    await eventually(async () => expect(await excluded()).toEqual({ 'unknown-product': 1 }))
+  })
+})
+
+describe('a click on a product that tracking has not heard of yet', () => {
+  const late = outfitForTest({ id: 'o2', products: [productForTest({ id: 'p2', outfitId: 'o2' })] })
+  const comes = () => service.hear({ type: 'OutfitPublished', stream: 'outfit-o2', version: 1, data: late })
+  const clickLate = (id: string) => click({ body: { productId: 'p2', id } })
+  const isCounted = (clicks: number) =>
+    eventually(async () => {
+      const rows = await analytics()
+      expect(rows.find(({ outfitId }) => outfitId === 'o2')).toMatchObject({ clicks })
+      expect((await excluded())['unknown-product'] ?? 0).toBe(0)
+    })
+  const isExcluded = () => eventually(async () => expect(await excluded()).toEqual({ 'unknown-product': 1 }))
+
+  it('is counted when it is known, at its own time', async () => {
+    await clickLate('early')
+    await isExcluded()
+    time = new Date('2026-05-04T11:30:00.000Z')
+    await comes()
+    await isCounted(1)
+    const hours = await service.call(trackingApi.readSeries, {
+      params: { outfitId: 'o2' },
+      as: administrator,
+    })
+    expect(hours.body.filter(({ clicks }) => clicks > 0)).toEqual([
+      { hour: '2026-05-04T09:00:00.000Z', views: 0, clicks: 1 },
+    ])
+  })
+  it('is counted once each, before, during and after the publication, sent twice and across restarts', async () => {
+    const sent = Array.from({ length: 60 }, (_, index) => `c${index}`)
+    const twiceEach = (ids: string[]) => Promise.all(ids.flatMap((id) => [clickLate(id), clickLate(id)]))
+    await twiceEach(sent.slice(0, 20))
+    await service.stop()
+    await start()
+    await Promise.all([twiceEach(sent.slice(20, 40)), comes()])
+    await service.stop()
+    await start()
+    await twiceEach(sent.slice(40))
+    await twiceEach(sent.slice(0, 20))
+    await isCounted(60)
+  })
+  it('that is a bot is never counted', async () => {
+    await click({ body: { productId: 'p2' }, headers: { 'user-agent': 'Googlebot/2.1' } })
+    await clickLate('person')
+    await comes()
+    await isCounted(1)
+    expect(await excluded()).toMatchObject({ bot: 1 })
+  })
+  it('is never counted when 30 days pass', async () => {
+    await clickLate('early')
+    await isExcluded()
+    time = new Date(noon.getTime() + 31 * 24 * 60 * 60 * 1000)
+    const waiting = service.engines.documents.collection('waiting-clicks')
+    await eventually(async () => expect(await waiting.count()).toBe(0))
+    await comes()
+    await eventually(async () => {
+      await clickLate('in time')
+      expect((await analytics()).find(({ outfitId }) => outfitId === 'o2')).toMatchObject({ clicks: 1 })
+    })
+    await eventually(async () => expect(await excluded()).toEqual({ 'unknown-product': 1 }))
   })
 })
 
@@ -199,6 +263,28 @@ describe('a record', () => {
     await click({ body: { productId: 'p1', userId: 'somebody-else' }, as: device('d1') })
     expect(await recorded()).toMatchObject({ userId: 'd1', signedIn: false })
   })
+})
+
+describe('a recount', () => {
+  it('is asked for by operators, and says what it changed', async () => {
+    await view('v1')
+    await click()
+    await counts({ views: 1, clicks: 1 })
+    expect((await service.call(rollupApi.recount)).status).toBe(204)
+    await eventually(async () =>
+      expect((await service.call(rollupApi.readRollup)).body).toMatchObject({
+        live: { number: 2 },
+        recount: null,
+        last: { records: 2, changed: 0, changes: [] },
+      }),
+    )
+    await counts({ views: 1, clicks: 1, visitors: 1 })
+    await view('v2')
+    await counts({ views: 2 })
+  })
+  it.each([rollupApi.recount, rollupApi.readRollup])('is no matter of strangers', async (endpoint) =>
+    expect((await service.call(endpoint, { stranger: true })).status).toBe(404),
+  )
 })
 
 describe('an outfit', () => {

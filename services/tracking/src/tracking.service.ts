@@ -1,31 +1,39 @@
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
+import { recordTo } from './intake/record.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
-import { outfitReplica } from './outfits/outfit-replica.ts'
 import { outfitLookups } from './outfits/outfit-lookups.ts'
-import { rollUpActivity } from './rollup/roll-up-activity.ts'
+import { outfitReplica } from './outfits/outfit-replica.ts'
+import { rollupRoutes } from './rollup/rollup.routes.ts'
+import { rollups } from './rollup/rollups.ts'
 import { visitorSecret } from './visitor-secret.ts'
+import { waitingClicks } from './waiting/waiting-clicks.ts'
 
 export const tracking = defineService({
   name: 'tracking',
-  async build({ engines: { activity, counters, documents }, now, log, replicate }) {
+  async build({ engines: { activity, counters, documents }, now, log, failed, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
     const hash = visitorHasher(await visitorSecret(documents))
+    const record = recordTo(activity)
+    const waiting = waitingClicks({ documents, outfits, record, now })
+    const counted = rollups({
+      activity,
+      counters,
+      documents,
+      outfits,
+      wait: waiting.add,
+      now,
+      onUnreadable: (offset) => log.error({ offset }, 'an activity record cannot be read and is left out'),
+      onFailed: failed('the roll-up could not go on yet'),
+    })
     return {
       routes(app) {
-        intakeRoutes({ activity, outfits: outfitLookups(outfits), hash, now })(app)
-        analyticsRoutes({ counters, outfits, now })(app)
+        intakeRoutes({ record, outfits: outfitLookups(outfits), hash, now })(app)
+        analyticsRoutes({ totals: counted.live, outfits, now })(app)
+        rollupRoutes(counted)(app)
       },
-      workers: [
-        () =>
-          rollUpActivity({
-            activity,
-            counters,
-            onUnreadable: (offset) =>
-              log.error({ offset }, 'an activity record cannot be read and is left out'),
-          }),
-      ],
+      workers: [counted.start, () => waiting.start(failed('waiting clicks could not be looked through'))],
     }
   },
 })

@@ -12,13 +12,13 @@ const notWhole = (counter: string, field: string, by: number) =>
 
 /** One increment for each field, so that a batch touches each total once. Throws RangeError for a sum past counting. */
 export function sumUp(tallies: readonly Tally[]): Increment[] {
-  const sums = new Map<string, Increment>()
+  const sums = new Map<string, Map<string, number>>()
   for (const { increments } of tallies)
     for (const { counter, field, by } of increments) {
-      const key = JSON.stringify([counter, field])
-      const sum = (sums.get(key)?.by ?? 0) + by
+      const fields = sums.get(counter) ?? new Map<string, number>()
+      const sum = (fields.get(field) ?? 0) + by
       if (!Number.isSafeInteger(sum)) throw notWhole(counter, field, sum)
-      sums.set(key, { counter, field, by: sum })
+      sums.set(counter, fields.set(field, sum))
     }
-  return [...sums.values()]
+  return [...sums].flatMap(([counter, fields]) => [...fields].map(([field, by]) => ({ counter, field, by })))
 }

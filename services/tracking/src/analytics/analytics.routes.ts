@@ -1,5 +1,5 @@
 import { trackingApi } from '@vitrine/contracts'
-import type { Counters } from '@vitrine/engines'
+import type { CounterSet } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
@@ -12,14 +12,23 @@ const longestSpanMs = 400 * dayMs
 
 /** What administrators learn about views and clicks. */
 export const analyticsRoutes =
-  ({ counters, outfits, now }: { counters: Counters; outfits: OutfitReplica; now: () => Date }) =>
+  ({
+    totals,
+    outfits,
+    now,
+  }: {
+    /** Those that are read at the moment. */
+    totals: () => Promise<CounterSet>
+    outfits: OutfitReplica
+    now: () => Date
+  }) =>
   (app: FastifyInstance) => {
     serve(app, trackingApi.readAnalytics, async () => {
       const listed = await outfits.find({ sort: { by: 'createdAt', direction: 'descending' } })
-      const totals = await counters.read(listed.map(({ id }) => totalsOf(id)))
+      const counted = await (await totals()).read(listed.map(({ id }) => totalsOf(id)))
       return listed
         .map(({ id, document: { title, published, deleted } }, index) => {
-          const { views = 0, clicks = 0, visitors = 0 } = totals[index] ?? {}
+          const { views = 0, clicks = 0, visitors = 0 } = counted[index] ?? {}
           return { outfitId: id, title, views, clicks, visitors, published, deleted }
         })
         .filter(({ deleted, views, clicks }) => !deleted || views + clicks > 0)
@@ -30,7 +39,7 @@ export const analyticsRoutes =
       const asked = query.from ? new Date(query.from) : new Date(to.getTime() - defaultSpanMs)
       const from = new Date(Math.max(asked.getTime(), to.getTime() - longestSpanMs))
       const months = monthsBetween(from, to)
-      const counted = await counters.read(months.map((month) => hoursOf(params.outfitId, month)))
+      const counted = await (await totals()).read(months.map((month) => hoursOf(params.outfitId, month)))
       return seriesOf({ months, counted, from, to })
     })
   }

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { trackingApi, type Activity } from '@vitrine/contracts'
-import type { ActivityStream } from '@vitrine/engines'
+import { trackingApi } from '@vitrine/contracts'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { activityOf } from './activity-of.ts'
 import { hostOf, languageOf } from './attributes.ts'
+import type { Record } from './record.ts'
 
 /** Takes views and clicks in. Every reply is an acknowledgement: the record is durable. */
 export const intakeRoutes =
   (given: {
-    activity: ActivityStream
+    record: Record
     outfits: OutfitLookups
     hash: (address: string, agent: string, at: string) => string
     now: () => Date
   }) =>
   (app: FastifyInstance) => {
-    const { activity, outfits, hash, now } = given
-    const append = (record: Activity) => activity.append({ key: keyOf(record), value: record })
+    const { record, outfits, hash, now } = given
 
     // A beacon may only send text without asking first.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
@@ -42,7 +41,7 @@ export const intakeRoutes =
         referrer: referrer === ownHost(request) ? null : referrer,
         utm,
       } as const
-      await append(activityOf(happened, hash))
+      await record(activityOf(happened, hash))
     })
 
     serve(app, trackingApi.recordView, async ({ body, request, ...who }) => {
@@ -58,12 +57,9 @@ export const intakeRoutes =
         referrer: hostOf(request.headers.referer),
         utm: null,
       } as const
-      await append(activityOf(happened, hash))
+      await record(activityOf(happened, hash))
     })
   }
-
-/** Everything about an outfit stands in one partition, in its order. */
-export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id
 
 /** A click is sent by a page of ours, which the browser names. */
 const ownHost = ({ headers }: FastifyRequest) => hostOf(headers.origin ?? headers.referer)

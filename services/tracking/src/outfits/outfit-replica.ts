@@ -9,6 +9,9 @@ export type ProductPlace = { outfitId: string; imageIndex?: number }
 
 export type OutfitReplica = Reading<OutfitCopy, ProductPlace>
 
+/** Where many products are, at once. */
+export type ProductPlaces = { rows: Pick<OutfitReplica['rows'], 'getMany'> }
+
 /** The catalog's outfits, and by product id the outfit of every product that ever was: clicks of open pages count. */
 export const outfitReplica = defineProjection<OutfitEvent, OutfitCopy, ProductPlace>({
   name: 'outfit-replica',

@@ -1,3 +1,5 @@
+import { deadline } from '@vitrine/concurrency'
+
 export type Lookup<Value> = (key: string) => Promise<Value | undefined>
 
 /** Remembers what was found, and looks again in the background when that is older than `freshMs`. */
@@ -27,8 +29,5 @@ export function remembered<Value>(
 /** What is not known within `ms`, or cannot be asked now, is not known. */
 export const inTime =
   <Value>(lookup: Lookup<Value>, ms: number): Lookup<Value> =>
-  async (key) => {
-    const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => resolve(undefined), ms)
-    return Promise.race([lookup(key).catch(() => undefined), tooLate]).finally(() => clearTimeout(timer))
-  }
+  (key) =>
+    deadline(ms, lookup(key)).catch(() => undefined)

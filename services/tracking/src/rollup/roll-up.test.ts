@@ -1,29 +1,27 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
-import { rollUp } from './roll-up.ts'
+import { activityForTest } from './activity-for-test.fixtures.ts'
+import { rollUp, type Judged } from './roll-up.ts'
 
-const view = (changes: Partial<Activity> = {}): Activity => ({
-  schema: 2,
-  id: 'v1',
-  kind: 'view',
-  outfitId: 'o1',
-  outfitVersion: null,
-  productId: null,
-  imageIndex: null,
-  userId: 'anonymous',
-  at: '2026-05-04T09:30:00.000Z',
-  visitor: null,
-  network: null,
-  agent: 'Firefox',
-  device: null,
-  language: null,
-  referrer: null,
-  utm: null,
-  signedIn: null,
-  excluded: null,
-  waited: false,
-  ...changes,
-})
+const view = (changes: Partial<Activity> = {}, judgement: Partial<Judged> = {}): Judged => {
+  const record = activityForTest({ id: 'v1', kind: 'view', ...changes })
+  return { record, outfitId: record.outfitId, isBot: false, ...judgement }
+}
+const click = (changes: Partial<Activity> = {}, judgement: Partial<Judged> = {}) =>
+  view({ id: 'c1', kind: 'click', productId: 'p1', ...changes }, judgement)
+
+/** What tallies come to, each key once. */
+const totals = (...judged: Judged[]) => {
+  const sums: Record<string, number> = {}
+  const seen = new Set<string>()
+  for (const { once, increments } of rollUp(judged)) {
+    if (seen.has(once)) continue
+    seen.add(once)
+    for (const { counter, field, by } of increments)
+      sums[`${counter} ${field}`] = (sums[`${counter} ${field}`] ?? 0) + by
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}
 
 describe('a batch', () => {
   it('of nothing adds nothing', () => expect(rollUp([])).toEqual([]))
@@ -31,21 +29,61 @@ describe('a batch', () => {
     expect(rollUp([view()])).toEqual([
       {
         once: 'view/o1/v1',
+        until: '2026-05-04',
         increments: [
           { counter: 'outfit/o1', field: 'views', by: 1 },
           { counter: 'hours/o1/2026-05', field: '04T09/views', by: 1 },
         ],
       },
     ]))
-  it('counts a visitor once a day', () =>
+  it('counts a visitor once a day, in all and in that day', () =>
     expect(rollUp([view({ visitor: 'ada' })])[1]).toEqual({
       once: 'visitor/o1/2026-05-04/ada',
-      increments: [{ counter: 'outfit/o1', field: 'visitors', by: 1 }],
+      until: '2026-05-04',
+      increments: [
+        { counter: 'outfit/o1', field: 'visitors', by: 1 },
+        { counter: 'hours/o1/2026-05', field: '04/visitors', by: 1 },
+      ],
     }))
-  it('excludes bots, with the reason', () =>
-    expect(rollUp([view({ excluded: 'bot', visitor: 'ada' })])).toEqual([
-      { once: 'excluded/v1', increments: [{ counter: 'excluded', field: 'bot', by: 1 }] },
-    ]))
+  it('excludes bots, with the reason, in all and in that hour', () =>
+    expect(totals(view({ visitor: 'ada' }, { isBot: true }))).toEqual({
+      'excluded bot': 1,
+      'excluded/2026-05 04T09/bot': 1,
+      'outfit/o1 excluded': 1,
+      'hours/o1/2026-05 04T09/excluded': 1,
+    }))
   it('never mixes a click up with a view of the same id', () =>
-    expect(rollUp([view({ kind: 'click' })])[0]?.once).toBe('click/o1/v1'))
+    expect(totals(view({ id: 'same' }), click({ id: 'same' }))).toMatchObject({
+      'outfit/o1 views': 1,
+      'outfit/o1 clicks': 1,
+    }))
+})
+
+describe('a click on an unknown product', () => {
+  const early = { outfitId: null, excluded: 'unknown-product' } as const
+  const unknown = click(early)
+  const known = click(early, { outfitId: 'o1' })
+  const waited = click({ waited: true })
+  const counted = { 'outfit/o1 clicks': 1, 'hours/o1/2026-05 04T09/clicks': 1 }
+
+  it('is excluded', () =>
+    expect(totals(unknown)).toEqual({
+      'excluded unknown-product': 1,
+      'excluded/2026-05 04T09/unknown-product': 1,
+    }))
+  it.each([
+    ['and then waited', [unknown, waited]],
+    ['and is met again when it is known', [unknown, known]],
+    ['and is known when it is met first', [known]],
+    ['and is met by a recount that knows it, and then waited', [known, waited]],
+    ['after it was recorded once more', [waited, unknown]],
+    ['and is sent again by the page meanwhile', [unknown, click(), waited, known]],
+  ])('%s counts once, and is not excluded any more', (_, judged) =>
+    expect(totals(...judged)).toEqual(counted),
+  )
+  it('is a bot first of all', () =>
+    expect(totals(click(early, { isBot: true }))).toEqual({
+      'excluded bot': 1,
+      'excluded/2026-05 04T09/bot': 1,
+    }))
 })

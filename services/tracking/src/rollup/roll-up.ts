@@ -1,33 +1,80 @@
-import type { Activity } from '@vitrine/contracts'
-import type { Tally } from '@vitrine/engines'
+import type { Activity, ExcludedReason } from '@vitrine/contracts'
+import type { Increment, Tally } from '@vitrine/engines'
 
-/** Where the totals of an outfit are kept: all time, and hour by hour in one counter a month. */
+/** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
+export const rollupVersion = 1
+
+/** Where totals are kept: of all time, and by the hour (visitors by the day) in one counter a month. */
 export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
 export const hoursOf = (outfitId: string, month: string) => `hours/${outfitId}/${month}`
+export const excludedTotals = 'excluded'
+export const excludedHours = (month: string) => `excluded/${month}`
+
+/** A record, and what is thought of it now. Without an outfit its product is not known yet. */
+export type Judged = { record: Activity; outfitId: string | null; isBot: boolean }
+
+/**
+ * What a record adds, the first time that its key is seen. `until`: the last day (`2026-05-04`) on which the key can come
+ * again; undefined where a record of any day may follow.
+ */
+export type DatedTally = Tally & { once: string; until: string | undefined }
+
+/** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
+export const rollUp = (judged: readonly Judged[]): DatedTally[] => judged.flatMap(talliesOf)
+
+function talliesOf({ record, outfitId, isBot }: Judged): DatedTally[] {
+  if (isBot) return [botTally(record)]
+  const isLate = record.waited || record.outfitId === null
+  return [
+    ...(isLate ? lateTallies(record, outfitId !== null) : []),
+    ...(outfitId === null ? [] : countTallies(record, outfitId)),
+  ]
+}
 
 const fieldOf = { view: 'views', click: 'clicks' } as const
 
-/** Pure: a batch of activity becomes what it adds. The same event twice counts once. */
-export const rollUp = (batch: readonly Activity[]): Tally[] => batch.flatMap(talliesOf)
-
-function talliesOf({ id, kind, outfitId, at, visitor, excluded }: Activity): Tally[] {
-  if (excluded || outfitId === null)
-    return [
-      {
-        once: `excluded/${id}`,
-        increments: [{ counter: 'excluded', field: excluded ?? 'unknown-product', by: 1 }],
-      },
-    ]
-  const field = fieldOf[kind]
-  const [month, day, hour] = [at.slice(0, 7), at.slice(8, 10), at.slice(11, 13)]
-  const counted: Tally = {
+function countTallies({ id, kind, at, visitor }: Activity, outfitId: string): DatedTally[] {
+  const counted = {
     once: `${kind}/${outfitId}/${id}`,
-    increments: [
-      { counter: totalsOf(outfitId), field, by: 1 },
-      { counter: hoursOf(outfitId, month), field: `${day}T${hour}/${field}`, by: 1 },
-    ],
+    until: kind === 'click' ? undefined : dayOf(at),
+    increments: inOutfit(outfitId, at, fieldOf[kind]),
   }
   if (!visitor) return [counted]
-  const seen = `visitor/${outfitId}/${at.slice(0, 10)}/${visitor}`
-  return [counted, { once: seen, increments: [{ counter: totalsOf(outfitId), field: 'visitors', by: 1 }] }]
+  const seen = {
+    once: `visitor/${outfitId}/${dayOf(at)}/${visitor}`,
+    until: dayOf(at),
+    increments: [
+      { counter: totalsOf(outfitId), field: 'visitors', by: 1 },
+      { counter: hoursOf(outfitId, monthOf(at)), field: `${at.slice(8, 10)}/visitors`, by: 1 },
+    ],
+  }
+  return [counted, seen]
 }
+
+const botTally = ({ id, kind, at, outfitId }: Activity): DatedTally => ({
+  once: `bot/${kind}/${id}`,
+  until: dayOf(at),
+  increments: [...inExcluded(at, 'bot', 1), ...(outfitId ? inOutfit(outfitId, at, 'excluded') : [])],
+})
+
+/** A click on an unknown product is excluded until the product is known, whichever record of it comes first. */
+const lateTallies = ({ id, at }: Activity, isKnown: boolean): DatedTally[] => [
+  { once: `unknown/${id}`, until: undefined, increments: inExcluded(at, 'unknown-product', 1) },
+  ...(isKnown
+    ? [{ once: `known/${id}`, until: undefined, increments: inExcluded(at, 'unknown-product', -1) }]
+    : []),
+]
+
+const dayOf = (at: string) => at.slice(0, 10)
+const monthOf = (at: string) => at.slice(0, 7)
+const hourField = (at: string, field: string) => `${at.slice(8, 13)}/${field}`
+
+const inOutfit = (outfitId: string, at: string, field: string): Increment[] => [
+  { counter: totalsOf(outfitId), field, by: 1 },
+  { counter: hoursOf(outfitId, monthOf(at)), field: hourField(at, field), by: 1 },
+]
+
+const inExcluded = (at: string, reason: ExcludedReason, by: number): Increment[] => [
+  { counter: excludedTotals, field: reason, by },
+  { counter: excludedHours(monthOf(at)), field: hourField(at, reason), by },
+]

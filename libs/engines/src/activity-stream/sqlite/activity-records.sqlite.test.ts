@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openSqliteFile, type SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { activityRecords, activityStreamSchema, type ActivityRecords } from './activity-records.sqlite.ts'
+import { sqliteActivityStream } from './activity-stream.sqlite.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
 
 let folder: string
@@ -55,6 +57,26 @@ test('young records stay, and offsets go on growing after all were forgotten', a
   expect(offsets()).toEqual([])
   await add(3000, 1)
   expect(offsets()).toEqual([3])
+})
+
+test('records are held for as many days as the stream is told', async () => {
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await sleep(15)
+  }
+  const heldFor = async (days: number, isOver: () => boolean) => {
+    const activity = sqliteActivityStream(file, { days })
+    await activity.append({ key: 'visitor-1', value: days })
+    await activity.consume('roll-up', { handle: async () => undefined })
+    const [{ partition, offset } = { partition: -1, offset: -1 }] = await activity.latest()
+    await until(() => records.committed('roll-up', partition) === offset)
+    await until(isOver)
+    await activity.close()
+    return records.latest().length
+  }
+  const began = performance.now()
+  const swept = () => performance.now() - began > 1_500
+  expect(await heldFor(1, swept)).toBe(1)
+  expect(await heldFor(0, () => records.latest().length === 0)).toBe(0)
 })
 
 test('a key keeps its partition, and keys spread over all of them', () => {

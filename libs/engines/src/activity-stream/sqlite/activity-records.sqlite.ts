@@ -15,7 +15,7 @@ export type ActivityRecords = ReturnType<typeof activityRecords>
 
 export const batchSize = 500
 /** For who asks for bulk: a flush and a commit of offsets are then few for many. */
-export const bulkSize = 2_000
+export const bulkSize = 1_000
 // Few enough that a sweep does not hold up the loop.
 const forgottenAtOnce = 5000
 

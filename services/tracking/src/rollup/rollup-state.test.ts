@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals'
+import { begun, countedBy, dropped, firstState, heldFrom, switched } from './rollup-state.ts'
+
+const now = new Date('2026-05-04T09:00:00.000Z')
+const result = { version: 2, finished: '', records: 0, seconds: 0, changed: 0, changes: [] }
+const begin = (state: ReturnType<typeof firstState>, version: number) => begun(state, { version, now })
+const first = firstState(1, now)
+
+it('a version that is counted needs no recount, until somebody wants one', () => {
+  expect(begin(first, 1)).toBe(first)
+  expect(begin({ ...first, wanted: true }, 1)).toMatchObject({
+    building: { number: 2, version: 1 },
+    wanted: false,
+  })
+})
+
+it('a newer version is recounted once', () => {
+  const building = begin(first, 2)
+  expect(building.building).toMatchObject({ number: 2, version: 2 })
+  expect(begin(building, 2)).toBe(building)
+})
+
+it('an older program leaves newer totals alone', () => {
+  const newer = { ...firstState(3, now), wanted: true }
+  expect(begin(newer, 2)).toBe(newer)
+  expect(countedBy(newer, 2)).toEqual([])
+  expect(countedBy(begin(first, 2), 1)).toEqual([first.live])
+})
+
+it('a recount of an older version, still under way, is given up for a newer one', () => {
+  const state = begin(begin(first, 2), 3)
+  expect(state).toMatchObject({ live: { number: 1 }, building: { number: 3 }, retired: [{ number: 2 }] })
+})
+
+it('what was recounted is read, and what was read before goes; its number does not come again', () => {
+  const state = switched(begin(first, 2), { number: 2, result, now })
+  expect(state).toMatchObject({ live: { number: 2, version: 2 }, building: null, retired: [{ number: 1 }] })
+  const gone = dropped(state, 1)
+  expect(gone.retired).toEqual([])
+  expect(begin(gone, 3).building?.number).toBe(3)
+})
+
+it('only the recount under way can be finished', () => {
+  const state = begin(first, 2)
+  expect(switched(state, { number: 7, result, now })).toBe(state)
+})
+
+it('what is gone from any partition is taken for gone', () => {
+  const state = begin(first, 2)
+  const later = heldFrom(heldFrom(heldFrom(state, 2, 50), 2, 90), 2, 70)
+  expect(later.building?.heldFrom).toBe(90)
+  expect(heldFrom(state, 7, 50)).toBe(state)
+})

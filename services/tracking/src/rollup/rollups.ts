@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { repeat } from '@vitrine/concurrency'
+import type { Activity, RollupStatus } from '@vitrine/contracts'
+import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
+import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
+import { carryOver } from './carry-over.ts'
+import { countChanges } from './count-changes.ts'
+import { groupOf, progress, readGeneration, setNameOf, setOf, sourceOf } from './generation-reader.ts'
+import { judgeWith } from './judge.ts'
+import { excludedTotals, rollupVersion } from './roll-up.ts'
+import { begun, countedBy, dropped, switched, type Building, type RollupState } from './rollup-state.ts'
+import { knownForMs, rollupStore } from './rollup-store.ts'
+
+const hourMs = 60 * 60 * 1000
+/** The shortest time for which a stream may be told to hold a record. */
+const certainMs = 31 * 24 * hourMs
+const dropForMs = 100
+
+export type RollupsOptions = {
+  activity: ActivityStream
+  counters: Counters
+  documents: Documents
+  outfits: Pick<OutfitReplica, 'getMany'> & ProductPlaces
+  /** Has clicks wait whose product is not known yet. */
+  wait: (records: readonly Activity[]) => Promise<void>
+  now: () => Date
+  onUnreadable: (offset: number) => void
+  onFailed: (error: unknown) => void
+  version?: number
+  /** How long totals stay that are no longer read: every process has heard by then. */
+  retiredMs?: number
+}
+
+export type Rollups = ReturnType<typeof rollups>
+
+/**
+ * The totals of what stands on the activity stream, in generations: one is read, and another may be counted beside it.
+ * Both count every new record. The processes of a service share the work of each.
+ */
+export function rollups(given: RollupsOptions) {
+  const { activity, counters, documents, outfits, now, onFailed } = given
+  const { version = rollupVersion, retiredMs = 60_000 } = given
+  const store = rollupStore({
+    documents,
+    now,
+    async firstVersion() {
+      for await (const _ of counters.names()) return 0
+      return version
+    },
+  })
+  const judge = judgeWith(outfits)
+  const reader = { ...given, store, judge }
+  const me = `carried-by-${randomUUID()}`
+  const readers = new Map<number, Stop>()
+  let latest: Awaited<ReturnType<ActivityStream['latest']>> | undefined
+
+  /** Reads what is counted now, and no more what is not. */
+  const follow = async (state: RollupState) => {
+    const generations = countedBy(state, version)
+    for (const [number, stop] of readers)
+      if (!generations.some((one) => one.number === number)) {
+        await stop()
+        readers.delete(number)
+      }
+    for (const generation of generations)
+      if (!readers.has(generation.number))
+        readers.set(generation.number, await readGeneration(generation, reader))
+  }
+  /** Whether a generation has counted what the stream ended with when it was last asked. */
+  const caughtUp = async (building: Building) => {
+    const due = latest
+    latest = await activity.latest()
+    if (!due) return false
+    const set = setOf(counters, building)
+    for (const { partition, offset } of due)
+      if (((await set.offset(sourceOf(partition))) ?? 0) < offset) return false
+    return true
+  }
+  const finish = async (building: Building, { live }: RollupState) => {
+    const [old, recounted] = [setOf(counters, live), setOf(counters, building)]
+    const { heldFrom } = building
+    const certain = Date.parse(building.began) - certainMs
+    await carryOver({
+      old,
+      recounted,
+      heldFrom: heldFrom === null ? null : hourOf(Math.min(heldFrom, certain) + hourMs - 1),
+      certainFrom: hourOf(certain),
+      by: me,
+    })
+    const titlesOf = async (ids: readonly string[]) =>
+      new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
+    const { changed, changes } = await countChanges({ old, recounted, titlesOf })
+    const result = {
+      version: building.version,
+      finished: now().toISOString(),
+      records: await recordsOf(recounted),
+      seconds: (now().getTime() - Date.parse(building.began)) / 1000,
+      changed,
+      changes,
+    }
+    await store.change((state) => switched(state, { number: building.number, result, now: now() }))
+  }
+  const drop = async (state: RollupState) => {
+    const due = state.retired.filter(({ since }) => now().getTime() - since >= retiredMs)
+    const until = performance.now() + dropForMs
+    for (const { number } of due) {
+      while (await counters.drop(setNameOf({ number }))) if (performance.now() > until) return
+      await activity.forgetGroup(groupOf({ number }))
+      await store.change((now) => dropped(now, number))
+    }
+  }
+  const turn = async () => {
+    const known = await store.refresh()
+    const state =
+      begun(known, { version, now: now() }) === known
+        ? known
+        : await store.change((now_) => begun(now_, { version, now: now() }))
+    await follow(state)
+    const { building } = state
+    if (building && building.version <= version && (await caughtUp(building))) await finish(building, state)
+    if (!building) latest = undefined
+    await drop(state)
+  }
+
+  return {
+    /** The totals that are read. */
+    live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
+    /** Has what the stream holds counted anew, by whichever process comes first. */
+    recount: async () =>
+      void (await store.change((state) => (state.building ? state : { ...state, wanted: true }))),
+    async status(): Promise<RollupStatus> {
+      const { live, building, last } = await store.refresh()
+      const [excluded = {}] = await setOf(counters, live).read([excludedTotals])
+      return {
+        version,
+        live: { number: live.number, version: live.version },
+        excluded,
+        recount: building && (await progressOf(building)),
+        last,
+      }
+    },
+    /** Counts what comes, and recounts where the version has changed or somebody asked. */
+    start(): Stop {
+      const stop = repeat({ everyMs: knownForMs, work: turn, onFailed })
+      return async () => {
+        await stop()
+        await Promise.all([...readers.values()].map((stopReading) => stopReading()))
+        readers.clear()
+      }
+    },
+  }
+
+  async function progressOf(building: Building) {
+    const set = setOf(counters, building)
+    const records = await recordsOf(set)
+    let left = 0
+    for (const { partition, offset } of await activity.latest())
+      left += Math.max(0, offset - ((await set.offset(sourceOf(partition))) ?? 0))
+    const seconds = Math.max(0.001, (now().getTime() - Date.parse(building.began)) / 1000)
+    return { version: building.version, records, left, recordsPerSecond: Math.round(records / seconds) }
+  }
+}
+
+const recordsOf = async (set: CounterSet) => (await set.read([progress.counter]))[0]?.[progress.field] ?? 0
+const hourOf = (time: number) => new Date(time).toISOString().slice(0, 13)

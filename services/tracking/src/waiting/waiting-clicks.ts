@@ -1,0 +1,105 @@
+import { pause, repeat } from '@vitrine/concurrency'
+import type { Activity } from '@vitrine/contracts'
+import type { Documents, Stop, Stored } from '@vitrine/engines'
+import type { Record } from '../intake/record.ts'
+import type { ProductPlaces } from '../outfits/outfit-replica.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const waitDays = 30
+/** What comes beyond is left to a recount, which judges every record anew. */
+const mostWaiting = 100_000
+const pageSize = 1_000
+const betweenSweepsMs = 1_000
+
+type WaitingClick = { at: string; record: Activity }
+
+export type WaitingClicks = ReturnType<typeof waitingClicks>
+
+/**
+ * Clicks on products that tracking has not heard of yet. When a product is known, its clicks are recorded once more, with
+ * their outfit; under the same id and time, so that each counts once whoever else records it.
+ */
+export function waitingClicks(given: {
+  documents: Documents
+  outfits: ProductPlaces
+  record: Record
+  now: () => Date
+  /** How many may wait; one process more or less. */
+  most?: number
+}) {
+  const { documents, outfits, record, now, most = mostWaiting } = given
+  const clicks = documents.collection<WaitingClick>('waiting-clicks', { indexes: [['at']] })
+  const oldest = () => new Date(now().getTime() - waitDays * dayMs).toISOString()
+
+  const settle = async (page: readonly Stored<WaitingClick>[]) => {
+    const expired = page.filter(({ document }) => document.at < oldest())
+    const products = new Set(page.flatMap(({ document: { record } }) => record.productId ?? []))
+    const rows = await outfits.rows.getMany([...products])
+    const places = new Map(rows.map((row) => [row.id, row]))
+    const known = page.flatMap((click) => {
+      const place = places.get(click.document.record.productId ?? '')
+      return place && !expired.includes(click) ? [{ ...click.document, place }] : []
+    })
+    await Promise.all(
+      known.map(({ record: click, place: { version, document } }) =>
+        record({
+          ...click,
+          outfitId: document.outfitId,
+          outfitVersion: version,
+          imageIndex: document.imageIndex ?? null,
+          excluded: null,
+          waited: true,
+        }),
+      ),
+    )
+    const settled = [...known.map(({ record }) => record), ...expired.map(({ document }) => document.record)]
+    if (settled.length > 0) await clicks.write(settled.map(({ id }) => ({ id, version: 2 })))
+  }
+
+  /** Looks once for every click that waits whether its product is known. */
+  const sweep = async (signal?: AbortSignal) => {
+    for (let after: { value: string; id: string } | undefined; !signal?.aborted;) {
+      const began = performance.now()
+      const page = await clicks.find({
+        sort: { by: 'at', direction: 'ascending' },
+        limit: pageSize,
+        ...(after ? { after } : {}),
+      })
+      const last = page.at(-1)
+      if (!last) break
+      await settle(page)
+      if (page.length < pageSize) break
+      after = { value: last.document.at, id: last.id }
+      // Many that wait for nothing must not keep the process busy.
+      await pause(10 * (performance.now() - began), signal)
+    }
+    await clicks.forgetRemovals(Date.now() - dayMs)
+  }
+
+  return {
+    /** Has clicks wait, once each; those that are too old or too many do not. */
+    async add(records: readonly Activity[]): Promise<void> {
+      const young = records.filter(({ at }) => at >= oldest())
+      if (young.length === 0) return
+      const room = most - (await clicks.count())
+      const entries = new Map(
+        young.map((click) => [
+          click.id,
+          { id: click.id, version: 1, document: { at: click.at, record: click } },
+        ]),
+      )
+      if (room > 0) await clicks.write([...entries.values()].slice(0, room))
+    },
+    /** Sweeps again and again: nothing is forgotten after a crash. */
+    start(onFailed: (error: unknown) => void): Stop {
+      const stopping = new AbortController()
+      const stop = repeat({ everyMs: betweenSweepsMs, work: () => sweep(stopping.signal), onFailed })
+      return async () => {
+        stopping.abort()
+        await stop()
+      }
+    },
+    sweep,
+    count: () => clicks.count(),
+  }
+}
