@@ -157,6 +157,11 @@ describe('an operator', () => {
       ]),
     )
   })
+  it('sees which totals are read, and has them counted anew', async () => {
+    await start()
+    expect(await operate('rollup status')).toEqual(saying(0, 'The totals of version \\d+ are read'))
+    expect(await operate('rollup recount')).toEqual(saying(0, 'Recounted: 0 records', 'Nothing changed'))
+  })
 })
 
 describe('the socket', () => {
