@@ -1,7 +1,7 @@
 # A service: its production packages and source on Node and the C and C++ libraries; no shell, no npm, no compiler.
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
 # Targets: `service`; `gateway`, which carries the frontends too (their image is its build context `frontends`);
-# `demo`, which loads the demo catalogue.
+# `demo`, which loads the demo catalogue; `operate`, an operator's commands.
 ARG BASE=node:24.9.0-bookworm-slim
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.
@@ -72,3 +72,10 @@ WORKDIR /app
 COPY services services
 COPY infra/compose/demo.ts infra/compose/demo.ts
 CMD ["node", "infra/compose/demo.ts"]
+
+# Asks services what operators may ask, with the packages of any of them: `--target operate --build-arg SERVICE=gateway`.
+FROM service AS operate
+WORKDIR /app
+COPY tools/operate tools/operate
+ENTRYPOINT ["node", "tools/operate/operate.ts"]
+CMD ["projections", "list"]

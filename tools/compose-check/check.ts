@@ -91,14 +91,20 @@ try {
   await writeEnvironment(environment())
   await removeAll()
   await step('image of frontends', buildFrontends)
-  for (const image of [...services, 'demo'])
-    await step(`image of ${image}`, async () => void (await compose('--profile', 'demo', 'build', image)))
+  for (const image of services)
+    await step(`image of ${image}`, async () => void (await compose('build', image)))
+  for (const image of ['demo', 'operate'])
+    await step(`image of ${image}`, async () => void (await compose('--profile', image, 'build', image)))
   await step('start', start)
   await step('ready', untilReady)
   await step(
     'demo catalogue',
     async () => void (await compose('--profile', 'demo', 'run', '--rm', '--no-deps', 'demo')),
   )
+  await step("an operator's command", async () => {
+    const verify = ['projections', 'verify', 'catalog/published-outfits']
+    await compose('--profile', 'operate', 'run', '--rm', '--no-deps', 'operate', ...verify)
+  })
   await step('guards', checkGuards)
   await step('health', checkHealth)
   await step('browser journeys', journeys)

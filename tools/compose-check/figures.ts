@@ -2,7 +2,7 @@ import { containers, podman } from './containers.ts'
 import { standIns } from './stand-ins.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-const images = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway', 'demo']
+const images = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway', 'demo', 'operate']
 
 /** The size of each image, and the memory of each container. */
 export async function figures(): Promise<string> {

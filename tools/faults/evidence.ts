@@ -1,31 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalog } from '@vitrine/catalog'
-import { outfitEventTypes, readActivity, type Activity } from '@vitrine/contracts'
+import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
-import { favorites } from '@vitrine/favorites'
-import { identity, identitySettings } from '@vitrine/identity'
-import { media } from '@vitrine/media'
+import type { Operators } from '@vitrine/operate/reach'
 import type { ActivityEvidence } from './activity-ledger.ts'
 import { digest, keeper } from './keeper.ts'
-import type { Copy, KeepingEvidence } from './keeping-ledger.ts'
+import type { KeepingEvidence } from './keeping-ledger.ts'
+import { keptByServices } from './kept-by-services.ts'
 import { observer } from './observer.ts'
-import { compareWithRebuild } from './rebuilt-views.ts'
 import type { ShopLoad } from './shop-load.ts'
 import { visitors } from './visitors.ts'
 
-const builtFromLog = [catalog, favorites, media, identity(identitySettings.parse({}))]
-
-/** What each service keeps of the catalog: a copy that stands at the version of the last event that it heard. */
-const copies = [
-  { service: 'favorites', collection: 'shown-outfits', subscription: 'favorites.outfits' },
-  { service: 'tracking', collection: 'outfits', subscription: 'tracking.catalog' },
-  { service: 'media', collection: 'outfits', subscription: 'media.uses' },
-] as const
-
-/** Reads what is there once all is quiet, from the outside and from the engines. */
+/** Reads what is there once all is quiet: from the outside, from the engines, and from what services say of themselves. */
 export async function collectEvidence(given: {
   url: string
   openEngines: DistributedEngines
+  operators: Operators
   load: ShopLoad
 }): Promise<ActivityEvidence & KeepingEvidence> {
   const { openEngines, load } = given
@@ -42,10 +31,7 @@ export async function collectEvidence(given: {
     published,
     rows: await settledRows(shop.analytics, stored),
     outfits: await shop.outfits(),
-    copies: await Promise.all(copies.map((one) => copyOf(one, openEngines, [...published.last.keys()]))),
-    rebuilt: await Promise.all(
-      builtFromLog.map(async (service) => compareWithRebuild(service, await openEngines(service.name))),
-    ),
+    ...(await keptByServices(given.operators)),
     pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
     likes: new Map(
       await Promise.all(load.known.map(async (one) => [one.id, await visitor.liked(one)] as const)),
@@ -82,31 +68,18 @@ async function storedActivity(openEngines: DistributedEngines): Promise<Activity
   return stored
 }
 
-/** The last public event of each outfit, how many there were, and how many still wait once the relay had time for them. */
+/** The outfits that public events tell of, how many there were, and how many still wait once the relay had time for them. */
 async function publishedEvents(openEngines: DistributedEngines): Promise<KeepingEvidence['published']> {
   const { eventStore } = await openEngines('catalog')
-  const last = new Map<string, number>()
+  const outfits = new Set<string>()
   let events = 0
-  for await (const { type, data, version } of eventStore.scan()) {
-    if (!outfitEventTypes.includes(type as (typeof outfitEventTypes)[number])) continue
-    events += 1
-    last.set((data as { id: string }).id, version)
-  }
-  return { events, last, waiting: (await eventStore.pending(1_000)).length }
-}
-
-async function copyOf(
-  { service, collection, subscription }: (typeof copies)[number],
-  openEngines: DistributedEngines,
-  ids: string[],
-): Promise<Copy> {
-  const { documents, bus } = await openEngines(service)
-  const kept = await documents.collection(collection).getMany(ids)
-  return {
-    service,
-    versions: new Map(kept.map(({ id, version }) => [id, version])),
-    deadLetters: (await bus.deadLetters(subscription)).length,
-  }
+  for await (const page of eventStore.scan({ prefix: 'outfit-' }))
+    for (const { type, data } of page) {
+      if (!outfitEvents.types.includes(type)) continue
+      events += 1
+      outfits.add((data as { id: string }).id)
+    }
+  return { events, outfits, waiting: (await eventStore.pending(1_000)).events.length }
 }
 
 /** Analytics once they have caught up with the stream, or after twenty seconds as they are. */

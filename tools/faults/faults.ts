@@ -96,6 +96,6 @@ say(
   `seed ${values.seed}: ${plan.length} times something died; ` +
     (faults.length
       ? `${faults.length} faults`
-      : 'nothing acknowledged was lost, every count is exact, every view equals its rebuild'),
+      : 'nothing acknowledged was lost, every count is exact, every projection says what its log does'),
 )
 process.exitCode = faults.length ? 1 : 0

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
+import { fromFolder } from '@vitrine/operate/reach'
+import { faultsOf, keptByServices } from './kept-by-services.ts'
 import { startServer } from './server.ts'
 import { shopKeeper } from './shop-keeper.ts'
 import { verifyPosts } from './verify-posts.ts'
@@ -50,15 +52,16 @@ keeper.stop()
 await working.catch(() => {})
 
 const ledger = await verifyPosts(server.url, keeper)
+const kept = await keptByServices(fromFolder(dataDirectory))
 await server.stop()
 disk?.remove()
 if (!disk) await rm(dataDirectory, { recursive: true, force: true })
 
-const faults = [...ledger.faults, ...(broken ? [String(broken)] : [])]
-console.log(JSON.stringify({ ...ledger, faults }, null, 2))
+const faults = [...ledger.faults, ...faultsOf(kept), ...(broken ? [String(broken)] : [])]
+console.log(JSON.stringify({ ...ledger, projections: kept.verified.length, faults }, null, 2))
 console.log(
   faults.length
     ? `${faults.length} faults`
-    : `${kills} times, nothing acknowledged was lost and every count is exact`,
+    : `${kills} times, nothing acknowledged was lost, every count is exact, every projection says what its log does`,
 )
 process.exitCode = faults.length ? 1 : 0

@@ -6,6 +6,7 @@ import { freePort, type LoopDisk } from '@vitrine/engine-testing'
 import { distributedEngines, engineSettings, type DistributedEngines } from '@vitrine/engines/distributed'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
+import { fromEnvironment, type Operators } from '@vitrine/operate/reach'
 import { startDistributed, type ServiceProcess } from '@vitrine/run/processes'
 import { layOutDisks } from './disks.ts'
 import { administrator } from './server.ts'
@@ -23,6 +24,7 @@ export type Stack = {
   /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
   cutPower(engine: string): Promise<void>
   openEngines: DistributedEngines
+  operators: Operators
   stop(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
         await start(engine)
       },
       openEngines,
+      operators: fromEnvironment(product.reach),
       async stop() {
         await openEngines.close()
         await product.stop()
@@ -106,6 +109,7 @@ async function startProduct(given: {
   return {
     url: product.url,
     processes: product.processes,
+    reach: product.reach,
     named(name: string) {
       const found = product.processes.find((one) => one.name === name)
       if (!found) throw new Error(`There is no process ${name}.`)

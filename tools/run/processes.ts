@@ -25,6 +25,8 @@ export type Distributed = {
   /** The first gateway. */
   url: string
   processes: readonly ServiceProcess[]
+  /** What an operator's command has to be told: GATEWAY_KEY, CATALOG_URL and so on. */
+  reach: Readonly<Record<string, string>>
   /** Resolves when every process is ready; rejects when one of them cannot use its settings. */
   ready(): Promise<void>
   /** Gateways first, then everybody else. */
@@ -74,11 +76,14 @@ const directoryOf = (places: readonly Place[]): Record<string, string> =>
 export async function startDistributed(given: DistributedOptions): Promise<Distributed> {
   const { folder, onLine = () => {} } = given
   const places = await placesOf(given)
+  const reach = {
+    GATEWAY_KEY: given.environment['GATEWAY_KEY'] || randomBytes(32).toString('base64url'),
+    ...directoryOf(places),
+  }
   const environment = {
-    GATEWAY_KEY: randomBytes(32).toString('base64url'),
     SPOOL_DIR: join(folder, 'spool'),
     ...given.environment,
-    ...directoryOf(places),
+    ...reach,
     HOST: '127.0.0.1',
   }
   const supervised = places.map((place) => {
@@ -98,6 +103,7 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
 
   return {
     url: urlOf({ port: given.port }),
+    reach,
     processes: supervised.map(({ name, service, port, process }) => ({
       name,
       service,

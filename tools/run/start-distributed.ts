@@ -7,6 +7,7 @@ import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
 import { up } from '@vitrine/local-engines/control'
 import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { leaveState } from '@vitrine/operate/state-file'
 import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
 import { prefixer, readable } from './log-lines.ts'
 import { startDistributed, serviceNames, type Scale, type ServiceName } from './processes.ts'
@@ -78,7 +79,12 @@ async function main() {
     folder,
     onLine: show,
   })
-  stopOnSignal(product.stop, own)
+  const removeState = await leaveState(product.reach)
+  const stop = async () => {
+    await product.stop()
+    await removeState()
+  }
+  stopOnSignal(stop, own)
   await product.ready()
 
   const url = product.url.replace('127.0.0.1', 'localhost')

@@ -35,6 +35,7 @@ export const refusalCodes = {
   'favorite-exists': 'This is already among the favorites.',
   'product-missing': 'There is no such product.',
   'projection-missing': 'There is no such projection.',
+  'dead-letter-missing': 'There is no such dead letter.',
   'person-refused': 'The user id is not the one of this device or session.',
 } as const
 export type RefusalCode = keyof typeof refusalCodes

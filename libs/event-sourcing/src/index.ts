@@ -5,6 +5,11 @@ export * from './outbox-relay.ts'
 export type { EventSource } from './projections/event-source.ts'
 export { defineProjection, type AnyProjection, type Projection } from './projections/projection.ts'
 export * from './projections/projections.ts'
-export { describeDifference, type Difference, type Verified } from './projections/verify.ts'
+export {
+  describeDifference,
+  type Difference,
+  type Verified,
+  type VerifyOptions,
+} from './projections/verify.ts'
 export * from './refusal.ts'
 export { streamStates, type SnapshotOptions } from './snapshots.ts'

@@ -3,6 +3,7 @@ import { isEngineUnavailable, type Engines } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey } from './caller.ts'
 import { callEndpoint, inProcess, type Directory } from './forward.ts'
+import type { Notes } from './operations/notes.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
 import type { Starting } from './start-when-available.ts'
@@ -82,18 +83,17 @@ export function newApp(
 /** `/health`: the process lives. `/ready`: the engines that requests need answer too; what else is amiss is said. */
 export function addHealth(
   app: FastifyInstance,
-  given: { service: string; engines: Engines; starting: readonly Starting[] },
+  given: { service: string; engines: Engines; starting: readonly Starting[]; notes: Notes },
 ) {
-  const { service, engines, starting } = given
+  const { service, engines, starting, notes } = given
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
-    const { unavailable, degraded } = await engines.health()
+    const [{ unavailable, degraded }, noted] = await Promise.all([engines.health(), notes()])
+    const failures = starting.flatMap(({ failure }) => failure() ?? [])
     const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
-    const failures = starting
-      .flatMap(({ failure }) => failure() ?? [])
-      .filter((sentence) => !said.some((known) => sentence.includes(known)))
+    const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
     const ready = unavailable.length === 0
     if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, unavailable, degraded: [...degraded, ...failures] }
+    return { service, ready, unavailable, degraded: [...degraded, ...news] }
   })
 }

@@ -15,10 +15,14 @@ const digestWithinMs = 30_000
  * A service behind one address or several, asked in turn. A process that cannot be reached is passed over
  * wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
  */
-export function overHttp(name: string, origins: readonly string[]): Forward {
+export function overHttp(
+  name: string,
+  origins: readonly string[],
+  connect: { socketPath?: string } = {},
+): Forward {
   const agent = new Agent({
     connections: 64,
-    connect: { timeout: connectWithinMs },
+    connect: { timeout: connectWithinMs, ...connect },
     headersTimeout: answerWithinMs,
     bodyTimeout: digestWithinMs,
   })

@@ -10,7 +10,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import { inProcess, type Directory, type Forward } from './forward.ts'
+import { deadLettersOf } from './operations/dead-letters.ts'
+import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
+import { notesOf } from './operations/notes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
 import { remoteLog } from './remote-log.ts'
@@ -77,6 +80,7 @@ export type RunningService = {
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const { app, failed } = newApp(service, given)
+  const now = given.now ?? (() => new Date())
   const engines = await given.openEngines(service.name)
   const directory = given.directory ?? {}
   const stopping = new AbortController()
@@ -112,7 +116,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       directory,
       log: app.log,
       failed,
-      now: given.now ?? (() => new Date()),
+      now,
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),
@@ -120,10 +124,25 @@ export async function startService(service: Service, given: StartOptions): Promi
       replicate,
     })
     const isPublic = (type: string) => publishes.includes(type)
+    const heard = [...copies, ...subscriptions].map((one) => traced(service.name, one))
+    const hasOutbox = isUsed() || publishes.length > 0
+    const deadLetters = deadLettersOf({
+      service: service.name,
+      store: () => engines.eventStore,
+      bus: () => engines.bus,
+      hasOutbox,
+      hasSubscriptions: heard.length > 0,
+    })
     const starting: Starting[] = []
-    addHealth(app, { service: service.name, engines, starting })
-    logRoutes({ store: () => engines.eventStore, isPublic })(app)
-    projectionsRoutes({ projections })(app)
+    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
+    addHealth(app, { service: service.name, engines, starting, notes })
+    // The gateway faces the network: it has nothing for operators or services to ask.
+    if (service.name !== 'gateway') {
+      const store = () => engines.eventStore
+      logRoutes({ store, isPublic })(app)
+      projectionsRoutes({ projections, failed })(app)
+      deadLettersRoutes({ deadLetters, store, log: app.log, now })(app)
+    }
     await app.register(async (scope) => routes(scope))
     await app.ready()
 
@@ -131,7 +150,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       await projections().open()
       stops.push(projections().start())
     }
-    if (isUsed() || publishes.length > 0)
+    if (hasOutbox)
       stops.push(
         relayOutbox({
           store: engines.eventStore,
@@ -143,9 +162,9 @@ export async function startService(service: Service, given: StartOptions): Promi
       )
     const around = { signal: stopping.signal, onFailed: failed('something could not be started') }
     const begin = [
-      ...[...copies, ...subscriptions].map((one) => ({
+      ...heard.map((one) => ({
         what: `the subscription ${one.name}`,
-        start: () => engines.bus.subscribe(traced(service.name, one)),
+        start: () => engines.bus.subscribe(one),
       })),
       ...listeners.map((one) => ({
         what: `the listener for ${one.types.join(', ')}`,

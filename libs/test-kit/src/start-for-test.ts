@@ -1,6 +1,6 @@
 import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
+import { operator, startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
 import { gatewayKey, tokenFor } from './callers.ts'
 import { enginesWith } from './engines-with.ts'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
@@ -85,6 +85,7 @@ export async function startForTest(
     ...running,
     engines: engines as Engines,
     call,
+    verify: operator({ forward: running.forward, gatewayKey }).verify,
     /** What another service would have published, and what its log tells from then on. */
     hear: (event: Unrecorded) => (engines as Engines).bus.publish(recorded(event)),
     /** What another service appended without this one hearing of it: it is in the log alone. */

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@vitrine/catalog'
-import type { Engines } from '@vitrine/engines'
+import type { Engines, Stop } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
 import { identity, type OnFirstAdministrator } from '@vitrine/identity'
 import { media } from '@vitrine/media'
-import { startService, type Forward, type RunningService, type StartOptions } from '@vitrine/service-kit'
+import {
+  openOperationsSocket,
+  operationsSocket,
+  startService,
+  type Forward,
+  type StartOptions,
+} from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
@@ -35,12 +41,17 @@ export async function startAll(
   }
 
   const gatewayKey = randomBytes(32).toString('base64url')
-  const running: RunningService[] = []
+  const running: { stop: Stop }[] = []
   const directory: Record<string, Forward> = {}
   const options = { openEngines, directory, gatewayKey, ...(tell.log === undefined ? {} : { log: tell.log }) }
   const stop = async () => {
     for (const service of running.reverse()) await service.stop()
     await embedded.close()
+  }
+
+  const openToOperators = async () => {
+    const path = operationsSocket(dataDirectory)
+    running.push({ stop: await openOperationsSocket({ path, directory, gatewayKey }) })
   }
 
   try {
@@ -61,6 +72,9 @@ export async function startAll(
     const door = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
     running.push(door)
     const url = await door.listen({ port: settings.PORT, host: settings.HOST })
+    await openToOperators().catch((error: Error) =>
+      tell.progress?.(`The commands for operators cannot reach this process: ${error.message}`),
+    )
     return { url, stop }
   } catch (error) {
     await stop()

@@ -24,6 +24,8 @@ const ProjectionStatus = z.object({
   name: z.string(),
   version: z.int(),
   live: z.object({ number: z.int(), version: z.int(), events: z.int() }),
+  /** Whether the running version made what is read, and nobody wants it replaced. */
+  isCurrent: z.boolean(),
   building: z
     .object({
       version: z.int(),
@@ -32,8 +34,19 @@ const ProjectionStatus = z.object({
       eventsPerSecond: z.number(),
     })
     .nullable(),
+  /** Why it could not be built when the asked process tried last. */
+  failure: z.string().nullable(),
 })
+export type ProjectionStatus = z.infer<typeof ProjectionStatus>
 const named = z.object({ name: z.string().min(1).max(200) })
+
+/** A line of the reply to `verifyProjection`: how far it came, again and again, and at last what it found or why it failed. */
+export const VerifyLine = z.union([
+  z.strictObject({ events: z.int(), documents: z.int(), differences: z.array(z.string()) }),
+  z.strictObject({ events: z.int() }),
+  z.strictObject({ failed: z.string() }),
+])
+export type VerifyLine = z.infer<typeof VerifyLine>
 
 /** A stream of the outbox or an event of a subscription that somebody has to decide about. */
 export const DeadLetterView = z.object({
@@ -43,15 +56,13 @@ export const DeadLetterView = z.object({
   id: z.string(),
   error: z.string(),
   attempts: z.int(),
-  at: z.string().nullable(),
+  at: z.string(),
   events: z.int(),
 })
 export type DeadLetterView = z.infer<typeof DeadLetterView>
-const letter = z.object({
-  from: z.string().min(1).max(200),
-  id: z.string().max(400).nullable(),
-  by: z.string().min(1).max(200),
-})
+/** One dead letter, or all from one place. */
+const chosen = z.object({ from: z.string().min(1).max(200), id: z.string().min(1).max(400).nullable() })
+const decided = chosen.extend({ by: z.string().min(1).max(200) })
 
 /** What an operator asks of any service; served by all of them, never forwarded. */
 export const operationsApi = {
@@ -66,10 +77,11 @@ export const operationsApi = {
     params: named,
   }),
   verifyProjection: endpoint('POST /internal/projections/:name/verify', {
-    summary: 'Holds what is stored against the log, and names what differs.',
+    summary: 'Holds what is stored against the log, and names what differs; answers in lines of JSON.',
     allow: 'gateway',
+    carries: 'binary',
     params: named,
-    reply: z.object({ events: z.int(), documents: z.int(), differences: z.array(z.string()) }),
+    reply: z.void(),
   }),
   listDeadLetters: endpoint('GET /internal/dead-letters', {
     summary: 'What could not be passed on or handled, and waits for a decision.',
@@ -79,19 +91,19 @@ export const operationsApi = {
   showDeadLetter: endpoint('POST /internal/dead-letters/show', {
     summary: 'The events of a dead letter.',
     allow: 'gateway',
-    body: letter.omit({ by: true }),
+    body: chosen,
     reply: z.array(RecordedEvent),
   }),
   redriveDeadLetters: endpoint('POST /internal/dead-letters/redrive', {
     summary: 'Hands dead letters over once more; answers how many events.',
     allow: 'gateway',
-    body: letter,
+    body: decided,
     reply: z.object({ events: z.int() }),
   }),
   discardDeadLetters: endpoint('POST /internal/dead-letters/discard', {
     summary: 'Lets go of dead letters for good; answers how many events.',
     allow: 'gateway',
-    body: letter,
+    body: decided,
     reply: z.object({ events: z.int() }),
   }),
 } as const

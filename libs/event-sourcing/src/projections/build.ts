@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '@vitrine/engines'
 import type { EventSource } from './event-source.ts'
 import { fold, relevant } from './fold.ts'
@@ -58,6 +58,7 @@ export async function build(given: BuildOptions): Promise<boolean> {
     after = { stream: last.stream, version: last.version }
     events += page.length
     if (performance.now() - checkpointAt > checkpointEveryMs) await checkpoint()
+    await breathe() // requests have their turn, also where engines answer at once
   }
   await checkpoint()
   if (signal.aborted) return false

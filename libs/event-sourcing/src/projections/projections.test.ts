@@ -44,6 +44,15 @@ const lasts = defineProjection<Event, { last: number }>({
   latest: (event) => (event.type === 'Closed' ? undefined : { last: event.data.by }),
 })
 
+/** Reads all but one number. */
+const refusing =
+  (unreadable: number) =>
+  (recorded: { type: string; data: unknown }): Event => {
+    const event = events.parse(recorded)
+    if (event.data?.by === unreadable) throw new Error(`nothing is added by ${unreadable}`)
+    return event
+  }
+
 const unexpected = (error: unknown): void => {
   throw error
 }
@@ -239,6 +248,64 @@ describe('verifying', () => {
         { id: 'stray', stored: 3, log: null, rows: [] },
       ])
     }))
+  it('names a stream that cannot be read, and goes on with the others', () =>
+    withStore(async (store, _bus, documents) => {
+      const readable = { ...events, parse: refusing(-1) }
+      const { projections } = await opened(documents, store, { ...sums(), events: readable })
+      await write(store, projections, ['sum-1', 1], ['sum-3', 3])
+      await store.append('sum-2', 0, [added(-1)], { at })
+      const { documents: compared, differences } = await projections.verify('sums')
+      expect([compared, differences]).toEqual([
+        2,
+        [{ id: '2', stored: null, log: null, rows: [], unreadable: 'nothing is added by -1' }],
+      ])
+    }))
+  it('tells how far it came, and ends when nobody wants to know', () =>
+    withStore(async (store, _bus, documents) => {
+      const { projections } = await opened(documents, store, sums())
+      for (let stream = 0; stream < 3; stream += 1)
+        await store.append(`sum-${stream}`, 0, Array(500).fill(added(1)), { at })
+      const told: number[] = []
+      const unwanted = new AbortController()
+      const onEvents = (count: number) => {
+        told.push(count)
+        unwanted.abort()
+      }
+      const verifying = projections.verify('sums', { onEvents, signal: unwanted.signal })
+      await expect(verifying).rejects.toMatchObject({ name: 'AbortError' })
+      expect(told).toEqual([500])
+    }))
+})
+
+describe('a projection that cannot be built', () => {
+  it(
+    'is read as it was, and says why until it can',
+    () =>
+      withStore(async (store, _bus, documents) => {
+        const before = await opened(documents, store, sums(1))
+        await write(store, before.projections, ['sum-1', 1])
+        let unreadable = 1
+        const parse = (recorded: { type: string; data: unknown }) => refusing(unreadable)(recorded)
+        const reported: unknown[] = []
+        const projections = open(documents, store, (error) => reported.push(error))
+        const reading = projections.project({ ...sums(2), events: { ...events, parse } })
+        await projections.open()
+        const stop = projections.start()
+        await eventually(async () => {
+          const [status] = await projections.list()
+          expect(status).toMatchObject({ isCurrent: false, failure: 'nothing is added by 1' })
+        })
+        expect(await reading.get('1')).toBeDefined()
+        unreadable = NaN
+        await settled(projections, 2)
+        await eventually(async () => {
+          expect(await projections.list()).toMatchObject([{ isCurrent: true, failure: null }])
+        })
+        expect(reported).toHaveLength(1)
+        await stop()
+      }),
+    60_000,
+  )
 })
 
 describe('a copy of what another service owns', () => {

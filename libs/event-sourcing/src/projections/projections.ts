@@ -21,7 +21,7 @@ import {
   type Generations,
 } from './generations.ts'
 import type { AnyProjection, Projection } from './projection.ts'
-import { verify, type Verified } from './verify.ts'
+import { verify, type Verified, type VerifyOptions } from './verify.ts'
 
 /** What can be asked of a projection: always of the generation that is live. */
 export type ReadSide<Document extends object> = Pick<
@@ -41,8 +41,12 @@ export type ProjectionStatus = {
   /** Of the running code. */
   version: number
   live: { number: number; version: number; events: number }
+  /** Whether what is read was made by the running version, and nobody wants it replaced. */
+  isCurrent: boolean
   /** `expected`: how many events the last build met, where that is known. */
   building: { version: number; events: number; expected: number | null; eventsPerSecond: number } | null
+  /** Why this process could not build it when it tried last; null when it could, or did not have to. */
+  failure: string | null
 }
 
 export class NewerProjection extends Error {
@@ -67,6 +71,7 @@ type Kept = {
   isOwn: boolean
   generations: GenerationStore
   collections: CollectionsOf
+  failure: string | null
 }
 
 /** The projections of one service: read, kept up to date, and built anew when their version has changed. */
@@ -88,7 +93,8 @@ export function projectionsOf(given: {
       for await (const page of store.scan({ prefix: `${projection.kind}-` })) return page.length > 0
       return false
     }
-    const kept = {
+    const kept: Kept = {
+      failure: null,
       projection,
       source: source ?? ownLog(store),
       isOwn: source === undefined,
@@ -139,15 +145,18 @@ export function projectionsOf(given: {
   }
   /** Failing builds are tried again; each is reported once for as long as it fails. */
   const maintainFor = async (kept: Kept) => {
-    for (let failed = false; !stopping.signal.aborted;)
+    while (!stopping.signal.aborted)
       try {
         await maintain(kept)
-        failed = false
+        kept.failure = null
         await sleep(lookEveryMs, undefined, { signal: stopping.signal })
       } catch (error) {
         if (stopping.signal.aborted) return
-        if (!failed && !(error instanceof LeaseLost)) onFailed(error)
-        failed = true
+        if (error instanceof LeaseLost) kept.failure = null
+        else {
+          if (kept.failure === null) onFailed(error)
+          kept.failure = error instanceof Error ? error.message : String(error)
+        }
         await sleep(failureMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
   }
@@ -199,13 +208,10 @@ export function projectionsOf(given: {
       const { generations } = one(name)
       await generations.change((state) => ({ ...state, stale: liveOf(state).number }))
     },
-    verify: (name: string): Promise<Verified> => verify(one(name)),
-    async list(): Promise<ProjectionStatus[]> {
-      const states: ProjectionStatus[] = []
-      for (const { projection, generations } of all.values())
-        states.push(statusOf(projection, await generations.refresh()))
-      return states
-    },
+    verify: async (name: string, options?: VerifyOptions): Promise<Verified> => verify(one(name), options),
+    names: (): string[] => [...all.keys()],
+    list: (): Promise<ProjectionStatus[]> =>
+      Promise.all([...all.values()].map(async (kept) => statusOf(kept, await kept.generations.refresh()))),
     /** Builds what is new or has another version, now and whenever it is wanted. */
     start(): Stop {
       const running = [...[...all.values()].map(maintainFor), sweep().catch(reportUnlessStopped)]
@@ -262,7 +268,8 @@ function readSide<Document extends object>(
   }
 }
 
-function statusOf({ name, version }: AnyProjection, state: Generations): ProjectionStatus {
+function statusOf({ projection, failure }: Kept, state: Generations): ProjectionStatus {
+  const { name, version } = projection
   const live = liveOf(state)
   const { build } = state
   const seconds = build ? (Date.now() - build.began) / 1000 : 0
@@ -270,6 +277,8 @@ function statusOf({ name, version }: AnyProjection, state: Generations): Project
     name,
     version,
     live: { number: live.number, version: live.version, events: live.events },
+    isCurrent: !needsBuild(state, version),
+    failure,
     building: build && {
       version,
       events: build.events,

@@ -1,32 +1,43 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Entry, RecordedEvent } from '@vitrine/engines'
 import type { EventSource } from './event-source.ts'
-import { fold, relevant } from './fold.ts'
+import { fold, relevant, type Writes } from './fold.ts'
 import type { CollectionsOf, GenerationStore } from './generation-store.ts'
 import { liveOf } from './generations.ts'
-import { type AnyProjection } from './projection.ts'
+import { idIn, type AnyProjection } from './projection.ts'
 
 /**
  * A document that is not what the log says. `stored` and `log`: the versions that they stand at; null where there is none.
- * `rows`: the rows of it that are missing or too old.
+ * `rows`: the rows of it that are missing or too old. `unreadable`: why the log says nothing that could be understood.
  */
-export type Difference = { id: string; stored: number | null; log: number | null; rows: string[] }
+export type Difference = {
+  id: string
+  stored: number | null
+  log: number | null
+  rows: string[]
+  unreadable?: string
+}
 export type Verified = { events: number; documents: number; differences: Difference[] }
+/** `onEvents`: told how many events were compared so far. Aborted, it is given up. */
+export type VerifyOptions = { onEvents?: (events: number) => void; signal?: AbortSignal }
 
 const longestList = 100
 const pageSize = 500
 const settleMs = 1_500
 
 /**
- * Holds what is stored against what the log says, without stopping writers: what differs is looked at again a little
- * later. Keeps the ids of all documents in memory.
+ * Holds what is stored against what the log says, without stopping writers, who get their turn after each page: what
+ * differs is looked at again a little later. Keeps the ids of all documents in memory.
  */
-export async function verify(given: {
-  projection: AnyProjection
-  source: EventSource
-  generations: GenerationStore
-  collections: CollectionsOf
-}): Promise<Verified> {
+export async function verify(
+  given: {
+    projection: AnyProjection
+    source: EventSource
+    generations: GenerationStore
+    collections: CollectionsOf
+  },
+  { onEvents, signal }: VerifyOptions = {},
+): Promise<Verified> {
   const { projection, source, generations } = given
   const live = given.collections.of(liveOf(await generations.fresh()))
   const suspects = new Set<string>()
@@ -40,7 +51,12 @@ export async function verify(given: {
     return rows.filter(({ id, version }) => (stored.get(id) ?? 0) < version)
   }
   const compare = async (streams: readonly (readonly RecordedEvent[])[]) => {
-    const folded = streams.map((stream) => fold(projection, { stored: undefined, events: stream }))
+    const folded = streams.flatMap((stream) => {
+      const said = whatIsSaid(projection, stream)
+      if ('writes' in said) return [said.writes]
+      suspects.add(said.id)
+      return []
+    })
     const ids = folded.flatMap(({ documents }) => documents.map(({ id }) => id))
     const stored = new Map((await live.documents.entries(ids)).map((one) => [one.id, one]))
     const missing = new Set(await missingRows(folded.flatMap(({ rows }) => rows)))
@@ -56,28 +72,49 @@ export async function verify(given: {
   for await (const streams of wholeStreams(source.scan({ prefix: `${projection.kind}-` }))) {
     events += streams.reduce((sum, stream) => sum + stream.length, 0)
     await compare(streams.map((stream) => relevant(projection, stream)))
+    onEvents?.(events)
+    await breathe(undefined, { signal })
   }
   for (let after: { value: null; id: string } | undefined; ;) {
     const page = await live.documents.find({ limit: pageSize, ...(after ? { after } : {}) })
     for (const { id } of page) if (!seen.has(id)) suspects.add(id)
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
+    await breathe(undefined, { signal })
     after = { value: null, id: last.id }
   }
 
-  if (suspects.size > 0) await sleep(settleMs)
+  if (suspects.size > 0) await sleep(settleMs, undefined, { signal })
   const differences: Difference[] = []
   for (const id of suspects) {
     if (differences.length === longestList) break
     const stream = await source.read(`${projection.kind}-${id}`, { after: 0 })
-    const folded = fold(projection, { stored: undefined, events: stream })
-    const [log] = folded.documents
+    const said = whatIsSaid(projection, stream)
     const [stored] = await live.documents.entries([id])
-    const rows = (await missingRows(folded.rows)).map((row) => row.id)
+    if (!('writes' in said)) {
+      const { unreadable } = said
+      differences.push({ id, stored: stored?.version ?? null, log: null, rows: [], unreadable })
+      continue
+    }
+    const [log] = said.writes.documents
+    const rows = (await missingRows(said.writes.rows)).map((row) => row.id)
     if (same(log, stored) && rows.length === 0) continue
     differences.push({ id, stored: stored?.version ?? null, log: log?.version ?? null, rows })
   }
   return { events, documents: seen.size, differences }
+}
+
+/** What a stream makes of its document, or why it cannot be understood. */
+function whatIsSaid(
+  projection: AnyProjection,
+  events: readonly RecordedEvent[],
+): { writes: Writes } | { id: string; unreadable: string } {
+  try {
+    return { writes: fold(projection, { stored: undefined, events }) }
+  } catch (error) {
+    const id = idIn(projection, events[0]!.stream) ?? events[0]!.stream
+    return { id, unreadable: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Removed and never stored are the same; a newer version is a writer's who was faster. */
@@ -100,7 +137,8 @@ async function* wholeStreams(
   if (open.length > 0) yield [open]
 }
 
-export function describeDifference({ id, stored, log, rows }: Difference): string {
+export function describeDifference({ id, stored, log, rows, unreadable }: Difference): string {
+  if (unreadable !== undefined) return `${id} cannot be read in the log: ${unreadable}`
   if (stored === null) return `${id} is missing: the log stands at version ${log}`
   if (log === null) return `${id} is stored at version ${stored} and not in the log`
   if (rows.length > 0) return `${id} lacks what leads to it: ${rows.join(', ')}`

@@ -1,25 +1,64 @@
-import { operationsApi } from '@vitrine/contracts'
-import { describeDifference, refuse, UnknownProjection, type Projections } from '@vitrine/event-sourcing'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { operationsApi, type VerifyLine } from '@vitrine/contracts'
+import { describeDifference, refuse, type Projections, type Verified } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
+import type { ReportFailure } from '../outages.ts'
 import { serve } from '../serve.ts'
+
+const tellEveryMs = 500
 
 /** What an operator can see of a service's projections and ask of them. */
 export const projectionsRoutes =
-  ({ projections }: { projections: () => Projections }) =>
+  ({ projections, failed }: { projections: () => Projections; failed: ReportFailure }) =>
   (app: FastifyInstance) => {
+    const check = (name: string) => {
+      const names = projections().names()
+      if (names.includes(name)) return
+      const known = names.join(', ') || 'none'
+      refuse('missing', 'projection-missing', `There is no projection called ${name}: there are ${known}.`)
+    }
     serve(app, operationsApi.listProjections, () => projections().list())
 
-    serve(app, operationsApi.rebuildProjection, ({ params: { name } }) =>
-      projections().rebuild(name).catch(sayMissing),
-    )
+    serve(app, operationsApi.rebuildProjection, async ({ params: { name } }) => {
+      check(name)
+      await projections().rebuild(name)
+    })
 
-    serve(app, operationsApi.verifyProjection, async ({ params: { name } }) => {
-      const { differences, ...counts } = await projections().verify(name).catch(sayMissing)
-      return { ...counts, differences: differences.map(describeDifference) }
+    serve(app, operationsApi.verifyProjection, async ({ params: { name }, reply }) => {
+      check(name)
+      const lines = verifying(projections(), { name, onFailed: failed('a projection could not be verified') })
+      void reply.type('application/x-ndjson').send(Readable.from(lines))
     })
   }
 
-const sayMissing = (error: unknown): never => {
-  if (error instanceof UnknownProjection) return refuse('missing', 'projection-missing', error.message)
-  throw error
+/** Minutes of work answer all the time, so that no connection is given up; it ends with whoever reads the lines. */
+async function* verifying(
+  projections: Projections,
+  { name, onFailed }: { name: string; onFailed: (error: unknown) => void },
+): AsyncGenerator<string> {
+  const unwanted = new AbortController()
+  const { signal } = unwanted
+  let events = 0
+  const result = projections
+    .verify(name, { signal, onEvents: (count) => (events = count) })
+    .then(foundLine, (error: unknown): VerifyLine => {
+      if (!signal.aborted) onFailed(error)
+      return { failed: error instanceof Error ? error.message : String(error) }
+    })
+  try {
+    for (;;) {
+      const found = await Promise.race([result, sleep(tellEveryMs, undefined, { signal })])
+      yield textOf(found ?? { events })
+      if (found) return
+    }
+  } finally {
+    unwanted.abort()
+  }
 }
+
+const foundLine = ({ differences, ...counts }: Verified): VerifyLine => ({
+  ...counts,
+  differences: differences.map(describeDifference),
+})
+const textOf = (line: VerifyLine) => `${JSON.stringify(line)}\n`

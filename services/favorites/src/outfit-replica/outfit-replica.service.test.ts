@@ -29,9 +29,7 @@ const addPost = async (outfitId: string) =>
   (await service.call(addFavoritePost, { as, body: { outfitId } })).status
 const addProduct = async (productId: string) =>
   (await service.call(addFavoriteProduct, { as, body: { productId } })).status
-const differences = async () =>
-  (await service.call(operationsApi.verifyProjection, { params: { name: 'outfit-replica' } })).body
-    .differences
+const differences = async () => (await service.verify('outfit-replica')).differences
 
 describe('the copy of the catalog', () => {
   const bag = product('linen-bag')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { gatewayKey } from '@vitrine/test-kit'
 import { gateways, service } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
@@ -43,6 +44,20 @@ describe('forwarding', () => {
     expect(reply.json()).toMatchObject({ code: 'unknown-path', traceId: expect.any(String) })
     expect(any.asked).toEqual([])
   })
+  it.each([...Object.values(operationsApi), ...Object.values(logApi)] as Endpoint[])(
+    'never reaches what operators and services ask of one another: $route',
+    async ({ method, path }) => {
+      const any = service()
+      const everybody = Object.keys(api).map((name) => [name, any.forward] as const)
+      const app = await open(Object.fromEntries(everybody))
+      const asked = method === 'GET' ? ({ method } as const) : ({ method: 'POST', payload: {} } as const)
+      for (const url of [path, `/api${path}`, `/health/..${path}`]) {
+        const reply = await app.inject({ ...asked, url, headers: { 'x-vitrine-gateway': gatewayKey } })
+        expect([url, reply.statusCode]).toEqual([url, 404])
+      }
+      expect(any.asked).toEqual([])
+    },
+  )
   it('says 503 with a time to come back when a service is unavailable', async () => {
     const app = await open({})
     const reply = await app.inject('/api/outfits')

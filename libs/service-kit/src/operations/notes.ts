@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProjectionStatus, Projections } from '@vitrine/event-sourcing'
+import type { DeadLetters } from './dead-letters.ts'
+
+export type Notes = () => Promise<readonly string[]>
+
+/** What an operator should know of a service that serves all the same, in sentences; soon answered, and never an error. */
+export function notesOf(given: { deadLetters: DeadLetters; projections: Projections | undefined }): Notes {
+  const { deadLetters, projections } = given
+  const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.count()), [])
+  const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
+  return async () => (await Promise.all([ofDeadLetters(), ofProjections()])).flat()
+}
+
+const keptMs = 2_000
+const waitMs = 1_000
+
+/** What `ask` answered not long ago, or last when it fails or is slow: asked often, it asks seldom. */
+export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => Promise<Value> {
+  let known = atFirst
+  let knownSince = -Infinity
+  let asking: Promise<void> | undefined
+  const askAgain = async () => {
+    try {
+      known = await ask()
+    } catch {
+      // `/ready` says by itself which engine is unavailable
+    } finally {
+      knownSince = performance.now()
+      asking = undefined
+    }
+  }
+  return async () => {
+    if (performance.now() - knownSince > keptMs) asking ??= askAgain()
+    if (asking) await Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
+    return known
+  }
+}
+
+const where = 'npm run dead-letters -- list'
+
+export const deadLetterNotes = ({ streams, events }: { streams: number; events: number }): string[] => [
+  ...noteOf(streams, 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),
+  ...noteOf(events, 'event of a subscription is a dead letter', 'events of subscriptions are dead letters'),
+]
+const noteOf = (count: number, one: string, many: string) =>
+  count > 0 ? [`${count} ${count === 1 ? one : many}: ${where}`] : []
+
+export function projectionNote({ name, isCurrent, building, failure }: ProjectionStatus): string[] {
+  if (failure !== null) return [`the projection ${name} could not be built yet: ${failure}`]
+  if (building) {
+    const of = building.expected === null ? '' : ` of about ${building.expected}`
+    return [`the projection ${name} is being built: ${building.events}${of} events`]
+  }
+  return isCurrent ? [] : [`the projection ${name} is not current yet`]
+}

@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import {
+  operationsApi,
+  Problem,
+  VerifyLine,
+  type Endpoint,
+  type ReplyOf,
+  type SentBody,
+} from '@vitrine/contracts'
+import { readAll, type Forward } from '../forward.ts'
+import { visitorHeaders } from '../visitor.ts'
+
+/** What a service would not do, in its own words. */
+export class OperationRefused extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+export type Verification = Extract<VerifyLine, { differences: unknown }>
+export type Operator = ReturnType<typeof operator>
+
+/** Asks one service for what operators alone may ask. */
+export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey: string }) {
+  const send = async (
+    { method, path }: Endpoint,
+    { params = {}, body, long = false }: { params?: Record<string, string>; body?: unknown; long?: boolean },
+  ) => {
+    const reply = await forward({
+      method,
+      path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      headers: {
+        ...visitorHeaders(gatewayKey, ''),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      long,
+    })
+    if (reply.status < 400) return reply.body
+    const text = (await readAll(reply.body)).toString('utf8')
+    throw new OperationRefused(sentenceOf(text) ?? `The service answered ${reply.status}.`, reply.status)
+  }
+  return {
+    async ask<E extends Endpoint>(
+      endpoint: E,
+      given: { params?: Record<string, string>; body?: SentBody<E> } = {},
+    ): Promise<ReplyOf<E>> {
+      const text = (await readAll(await send(endpoint, given))).toString('utf8')
+      return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
+    },
+    /** Resolves when everything was compared, however long that takes; `onEvents` hears how far it came. */
+    async verify(name: string, onEvents: (events: number) => void = () => {}): Promise<Verification> {
+      const body = await send(operationsApi.verifyProjection, { params: { name }, long: true })
+      for await (const text of createInterface({ input: body as Readable })) {
+        const line = VerifyLine.parse(JSON.parse(text))
+        if ('failed' in line) throw new OperationRefused(line.failed, 500)
+        if ('differences' in line) return line
+        onEvents(line.events)
+      }
+      throw new OperationRefused(`Verifying ${name} ended early: its service went away.`, 503)
+    },
+  }
+}
+
+function sentenceOf(text: string): string | undefined {
+  try {
+    return Problem.parse(JSON.parse(text)).message
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,108 @@
+import type { CountChange, DeadLetterView, ProjectionStatus, RollupStatus } from '@vitrine/contracts'
+
+const plain = new Intl.NumberFormat('en')
+const number = (value: number) => plain.format(value)
+export const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Columns as wide as what stands in them. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [header, ...rows]
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export type Progress = { events: number; expected: number | null; perSecond: number }
+
+/** `█████░░░░░ 52 %  520 of about 1,000 events  130/s`; without the bar where nobody looks at a terminal. */
+export function progressLine({ events, expected, perSecond }: Progress, { bar }: { bar: boolean }): string {
+  const rate = `${number(Math.round(perSecond))}/s`
+  if (expected === null) return `${number(events)} events  ${rate}`
+  const part = Math.min(1, events / Math.max(expected, 1))
+  const filled = Math.floor(part * 20)
+  const drawn = bar ? `${'█'.repeat(filled)}${'░'.repeat(20 - filled)} ` : ''
+  return `${drawn}${Math.floor(part * 100)} %  ${number(events)} of about ${number(expected)} events  ${rate}`
+}
+
+export function projectionsTable(statuses: readonly { service: string; status: ProjectionStatus }[]): string {
+  const rows = statuses.map(({ service, status: { name, version, live, building, failure, isCurrent } }) => [
+    service,
+    name,
+    String(version),
+    `version ${live.version}, generation ${live.number}`,
+    building
+      ? progressLine({ ...building, perSecond: building.eventsPerSecond }, { bar: false })
+      : isCurrent
+        ? ''
+        : 'waiting',
+    failure ?? '',
+  ])
+  return table(['service', 'projection', 'version', 'live', 'building', 'failure'], rows)
+}
+
+const longestError = 80
+const oneLine = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longestError ? `${line.slice(0, longestError - 1)}…` : line
+}
+
+export function deadLettersTable(letters: readonly { service: string; letter: DeadLetterView }[]): string {
+  if (letters.length === 0) return 'There are no dead letters.'
+  const rows = letters.map(({ service, letter: { from, id, events, attempts, at, error } }) => [
+    service,
+    from,
+    id,
+    number(events),
+    number(attempts),
+    at,
+    oneLine(error),
+  ])
+  return table(['service', 'from', 'id', 'events', 'attempts', 'since', 'error'], rows)
+}
+
+const change = (before: number, after: number) =>
+  before === after ? number(after) : `${number(before)} → ${number(after)}`
+
+export function changesTable(changes: readonly CountChange[], changed: number): string {
+  if (changed === 0) return 'Nothing changed.'
+  const rows = changes.map(({ title, outfitId, before, after }) => [
+    title || outfitId,
+    change(before.views, after.views),
+    change(before.clicks, after.clicks),
+    change(before.visitors, after.visitors),
+  ])
+  const more = changed - changes.length
+  return [
+    table(['title', 'views', 'clicks', 'visitors'], rows),
+    ...(more > 0 ? [`and ${number(more)} more`] : []),
+  ].join('\n')
+}
+
+export function rollupLines({ version, live, excluded, recount, last }: RollupStatus): string[] {
+  const reasons = Object.entries(excluded).map(([reason, count]) => `${number(count)} ${reason}`)
+  return [
+    `The totals of version ${live.version} are read, generation ${live.number}; the program knows version ${version}.`,
+    `Recorded and not counted: ${reasons.join(', ') || 'nothing'}.`,
+    ...(recount ? [`Recounting: ${recountLine(recount, { bar: false })}`] : []),
+    ...(last ? [`Last recounted: ${last.finished}, ${recounted(last)}.`] : []),
+  ]
+}
+
+export const recounted = ({ records, seconds: took, changed }: NonNullable<RollupStatus['last']>) =>
+  `${plural(records, 'record')} in ${seconds(took * 1000)}, ${plural(changed, 'outfit')} changed`
+
+export const recountLine = (
+  { records, left, recordsPerSecond }: NonNullable<RollupStatus['recount']>,
+  look: { bar: boolean },
+) =>
+  progressLine({ events: records, expected: records + left, perSecond: recordsPerSecond }, look).replace(
+    ' events ',
+    ' records ',
+  )
