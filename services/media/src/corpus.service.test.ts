@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
-import { corpusOf, eventually, lastOfEach, storageWithLog } from '@vitrine/test-kit'
+import { corpusOf, documentsOf, eventually, lastOfEach, storageWithLog } from '@vitrine/test-kit'
 import { hour, mediaOverTime } from './collection/media-over-time.fixtures.ts'
 import { startMedia } from './media.fixtures.ts'
 import { twoColours } from './picture/pictures.fixtures.ts'
@@ -29,6 +29,11 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
         data: { ...(once(event).data as Outfit), id: `${(event.data as Outfit).id}-${picture}` },
       })
       for (const event of outfits) await media().hear(renamed(event))
+      await eventually(async () => {
+        const heard = await documentsOf(media().engines, 'image-uses')
+        for (const event of lastOfEach(outfits).map(renamed))
+          expect((await heard.get((event.data as Outfit).id))?.version).toBe(event.version)
+      })
       const unused = await upload(await twoColours().negate().png().toBuffer())
       await discard(url)
       await discard(unused)

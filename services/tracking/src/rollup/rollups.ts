@@ -106,15 +106,11 @@ export function rollups(given: RollupsOptions) {
     for (const { number } of due) {
       while (await counters.drop(setNameOf({ number }))) if (performance.now() > until) return
       await activity.forgetGroup(groupOf({ number }))
-      await store.change((now) => dropped(now, number))
+      await store.change((known) => dropped(known, number))
     }
   }
   const turn = async () => {
-    const known = await store.refresh()
-    const state =
-      begun(known, { version, now: now() }) === known
-        ? known
-        : await store.change((now_) => begun(now_, { version, now: now() }))
+    const state = await store.change((known) => begun(known, { version, now: now() }))
     await follow(state)
     const { building } = state
     if (building && building.version <= version && (await caughtUp(building))) await finish(building, state)

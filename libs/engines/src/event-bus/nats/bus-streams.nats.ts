@@ -52,17 +52,20 @@ export const createStreams = async (
   })
 }
 
+/**
+ * Looks first: a server without the space for it twice refuses to add a stream that is there. Whoever runs the server
+ * may have changed something else, for example its replicas: that stays so.
+ */
 async function createStream(
   { jsm }: JetStream,
   stream: Partial<StreamConfig> & { name: string; max_bytes: number },
 ) {
-  try {
-    await jsm.streams.add(stream)
-  } catch (error) {
-    if (!isRefusal(error, refusals.streamDiffers)) throw error
-    // Whoever runs the server may have changed something else, for example its replicas: that stays so.
-    await jsm.streams.update(stream.name, { max_bytes: stream.max_bytes })
-  }
+  const known = await found(jsm.streams.info(stream.name))
+  if (known?.config.max_bytes === stream.max_bytes) return
+  if (known) return void (await jsm.streams.update(stream.name, { max_bytes: stream.max_bytes }))
+  await jsm.streams.add(stream).catch((error: unknown) => {
+    if (!isRefusal(error, refusals.streamDiffers)) throw error // another process was first
+  })
 }
 
 /** What a dead letter says beside its event. */
