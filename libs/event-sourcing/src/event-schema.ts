@@ -10,8 +10,13 @@ export type EventSchema<Event> = {
 /** An event, and what is known around it. */
 export type Recorded<Event> = Event & Omit<RecordedEvent, 'type' | 'data'>
 
-/** The one place where what was stored becomes an event of today. */
+/** The one place where what was stored becomes an event of today; says which one it cannot read. */
 export function parseRecorded<Event>(schema: EventSchema<Event>, recorded: RecordedEvent): Recorded<Event> {
   const { type: _, data: __, ...facts } = recorded
-  return { ...facts, ...schema.parse(recorded) }
+  try {
+    return { ...facts, ...schema.parse(recorded) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${recorded.id} cannot be read: ${reason}`, { cause: error })
+  }
 }

@@ -257,7 +257,15 @@ describe('verifying', () => {
       const { documents: compared, differences } = await projections.verify('sums')
       expect([compared, differences]).toEqual([
         2,
-        [{ id: '2', stored: null, log: null, rows: [], unreadable: 'nothing is added by -1' }],
+        [
+          {
+            id: '2',
+            stored: null,
+            log: null,
+            rows: [],
+            unreadable: 'sum-2@1 cannot be read: nothing is added by -1',
+          },
+        ],
       ])
     }))
   it('tells how far it came, and ends when nobody wants to know', () =>
@@ -293,7 +301,10 @@ describe('a projection that cannot be built', () => {
         const stop = projections.start()
         await eventually(async () => {
           const [status] = await projections.list()
-          expect(status).toMatchObject({ isCurrent: false, failure: 'nothing is added by 1' })
+          expect(status).toMatchObject({
+            isCurrent: false,
+            failure: 'sum-1@1 cannot be read: nothing is added by 1',
+          })
         })
         expect(await reading.get('1')).toBeDefined()
         unreadable = NaN

@@ -138,7 +138,7 @@ async function* wholeStreams(
 }
 
 export function describeDifference({ id, stored, log, rows, unreadable }: Difference): string {
-  if (unreadable !== undefined) return `${id} cannot be read in the log: ${unreadable}`
+  if (unreadable !== undefined) return `${id} cannot be compared: ${unreadable}`
   if (stored === null) return `${id} is missing: the log stands at version ${log}`
   if (log === null) return `${id} is stored at version ${stored} and not in the log`
   if (rows.length > 0) return `${id} lacks what leads to it: ${rows.join(', ')}`

@@ -103,7 +103,7 @@ describe('a stream that cannot be passed on', () => {
       {
         from: 'outbox',
         id: 'thing-1',
-        error: 'a size must be a number',
+        error: 'thing-1@2 cannot be read: a size must be a number',
         attempts: 5,
         at: expect.any(String),
         events: 2,
