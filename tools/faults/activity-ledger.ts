@@ -26,13 +26,13 @@ export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
   const views = copiesOf(stored, 'view')
   const acknowledged = [...sent.clicks.values()].filter((click) => click.acknowledged).length
   const seen = [...sent.views.values()]
-  const early = filteredOf(clicks).filter(([record]) => isEarly(record!, sent.clicks.get(record!.id)))
+  const waited = [...clicks.values()].filter((copies) => copies.some(isUnknown) && copies.some(isCountable))
   return {
     clicks: {
       sent: sent.clicks.size,
       acknowledged,
       ...balanceOf(clicks, rows, 'clicks'),
-      'of them filtered because tracking did not know the product yet': early.length,
+      'of them counted once their product was known': waited.length,
     },
     views: {
       acknowledged: sum(seen.map((view) => view.acknowledged)),
@@ -60,8 +60,7 @@ function balanceOf(copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks
   }
 }
 
-const isEarly = ({ excluded }: Activity, click?: Click) =>
-  excluded === 'unknown-product' && click !== undefined && click.outfitId !== null
+const isUnknown = ({ excluded }: Activity) => excluded === 'unknown-product'
 
 function faultsOfClick(given: { id: string; click: Click; copies: readonly Activity[] }): string[] {
   const { id, click, copies } = given
@@ -72,6 +71,8 @@ function faultsOfClick(given: { id: string; click: Click; copies: readonly Activ
     faults.push(`the click ${id} was taken for ${click.machine ? "a person's" : "a machine's"}`)
   if (copies.some((copy) => copy.outfitId !== null && copy.outfitId !== click.outfitId))
     faults.push(`the click ${id} was put down to another outfit`)
+  if (click.acknowledged && click.outfitId !== null && !click.machine && !copies.some(isCountable))
+    faults.push(`the click ${id} was on a product and is not to be counted`)
   if (click.outfitId === null && copies.some(isCountable))
     faults.push(`the click ${id} was on nothing and is to be counted`)
   return faults

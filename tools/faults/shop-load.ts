@@ -30,6 +30,13 @@ export function shopLoad({ observer, random }: { observer: Observer; random: () 
     if (kind < 0.1) return visitor.clickOnNothing()
     return visitor.click(anyOutfit())
   }
+  /** Whoever waits for a publication clicks at once, before tracking can have heard of it. */
+  const publishAndClick = async () => {
+    const before = new Set(sent.publications.keys())
+    await shop.publish()
+    const fresh = [...sent.publications.values()].filter(({ id }) => !before.has(id))
+    await Promise.all(fresh.flatMap((outfit) => [visitor.click(outfit), visitor.clickTwice(outfit)]))
+  }
   const likeSomething = async () => {
     const person = any(known)
     const outfit = anyOutfit()
@@ -51,7 +58,7 @@ export function shopLoad({ observer, random }: { observer: Observer; random: () 
       await shop.login()
       await shop.publish()
       for (let count = 0; count < people; count += 1) await meet()
-      void pace.every(everyMs.publish, shop.publish)
+      void pace.every(everyMs.publish, publishAndClick)
       void pace.every(everyMs.analytics, shop.analytics)
       void pace.every(everyMs.feed, visitor.readFeed)
       void pace.every(everyMs.view, () => visitor.view(anyOutfit()))
