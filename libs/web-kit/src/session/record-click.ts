@@ -1,11 +1,12 @@
 import { readUserId } from './current-user.ts'
+import { landing } from './landing.ts'
 
 const address = '/api/affiliate-click'
 
 /** Reports that a product's link was followed. Never throws, and navigation never waits for it. */
 export function recordClick(productId: string): void {
   try {
-    const body = JSON.stringify({ id: newId(), productId, userId: readUserId() ?? 'anonymous' })
+    const body = JSON.stringify({ id: newId(), productId, userId: readUserId() ?? 'anonymous', ...landing })
     const queued = navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }))
     if (!queued) void sendInBackground(body)
   } catch (error) {
