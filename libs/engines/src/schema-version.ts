@@ -1,6 +1,6 @@
 /**
  * The version of everything that the adapters store: tables, collections, keys. 1 until November 2026, when streams could
- * not be set aside, removals had no time, and the bus kept every event.
+ * not be dead letters, removals had no time, and the bus kept every event.
  */
 export const schemaVersion = 2
 

@@ -118,11 +118,11 @@ describe('the outbox', () => {
       await eventually(() => expect(published).toEqual(['healthy-1@1']), 1_000)
       await eventually(async () => expect(await store.deadLetters()).toHaveLength(1_000))
       expect((await store.pending(10)).events).toEqual([])
-      // Each stream once at first, and once when it is set aside.
+      // Each stream once at first, and once when it is a dead letter.
       await eventually(() => expect(failures).toHaveLength(2_000))
       await stop()
     }))
-  it('sets a stream aside after so many failures, and passes it on whole when it is handed back', () =>
+  it('makes a stream a dead letter after so many failures, and passes it on whole when it is redriven', () =>
     withStore(async (store, bus) => {
       let broken = true
       let tries = 0

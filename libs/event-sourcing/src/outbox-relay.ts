@@ -17,7 +17,7 @@ type Held = { failures: number; until: number }
 /**
  * Brings what the log holds to the projections and to the bus. A crash between two steps repeats a step: projections
  * ignore what they have seen, and the bus delivers an id once. An event that fails holds back its own stream alone;
- * when it has failed `attempts` times, its stream is set aside for somebody to decide.
+ * when it has failed `attempts` times, its stream is a dead letter, for somebody to decide.
  */
 export function relayOutbox(given: {
   store: EventStore
@@ -25,7 +25,7 @@ export function relayOutbox(given: {
   project: (events: readonly RecordedEvent[]) => Promise<void>
   isPublic: (type: string) => boolean
   attempts?: number
-  /** Told when an engine is unavailable, when a stream fails for the first time, and when it is set aside. */
+  /** Told when an engine is unavailable, when a stream fails for the first time, and when it is a dead letter. */
   onFailed: (error: unknown) => void
 }): Stop {
   const { store, bus, project, isPublic, attempts = 5, onFailed } = given
@@ -46,14 +46,14 @@ export function relayOutbox(given: {
       onFailed(new Error(`${id} could not be passed on and holds back ${stream}`, { cause: error }))
     held.set(stream, { failures, until: performance.now() + backOff(failures) })
     if (failures < attempts) return
-    await store.setAside(stream, {
+    await store.addDeadLetter(stream, {
       error: messageOf(error),
       attempts: failures,
       at: new Date().toISOString(),
     })
     held.delete(stream)
     onFailed(
-      new Error(`${stream} is set aside after ${failures} failures: npm run dead-letters -- show`, {
+      new Error(`${stream} is a dead letter after ${failures} failures: npm run dead-letters -- show`, {
         cause: error,
       }),
     )

@@ -129,20 +129,20 @@ export const eventStoreClauses = {
     expect(versions(await store.read('outfit-1', { last: 9 }))).toEqual(upTo(5))
     expect(await store.read('outfit-2', { last: 1 })).toEqual([])
   },
-  'sets a stream aside whole, with what comes later, and tells why': async ({ port: store }) => {
+  'makes a stream a dead letter whole, with what comes later, and tells why': async ({ port: store }) => {
     const failure = { error: 'cannot be published', attempts: 5, at }
     await store.append('outfit-1', 0, [drafted, published], { at })
     await store.append('outfit-2', 0, [drafted], { at })
-    await store.setAside('outfit-1', failure)
-    await store.setAside('outfit-1', { ...failure, error: 'said again' })
+    await store.addDeadLetter('outfit-1', failure)
+    await store.addDeadLetter('outfit-1', { ...failure, error: 'said again' })
     await store.append('outfit-1', 2, [published], { at })
     expect((await store.pending(10)).events.map(({ stream }) => stream)).toEqual(['outfit-2'])
     expect(await store.deadLetters()).toEqual([{ stream: 'outfit-1', ...failure, events: 3 }])
     expect(versions(await store.read('outfit-1'))).toEqual([1, 2, 3])
   },
-  'hands over once more what was set aside when asked, and says how many': async ({ port: store }) => {
+  'hands over a dead letter once more when asked, and says how many': async ({ port: store }) => {
     await store.append('outfit-1', 0, [drafted, published], { at })
-    await store.setAside('outfit-1', { error: 'no', attempts: 5, at })
+    await store.addDeadLetter('outfit-1', { error: 'no', attempts: 5, at })
     expect(await store.redrive('outfit-1')).toBe(2)
     expect(versions((await store.pending(10)).events)).toEqual([1, 2])
     expect(await store.deadLetters()).toEqual([])
@@ -150,9 +150,9 @@ export const eventStoreClauses = {
     await store.append('outfit-1', 2, [published], { at })
     expect(versions((await store.pending(10)).events)).toEqual([1, 2, 3])
   },
-  'lets go of what was set aside when asked, and of nothing that comes later': async ({ port: store }) => {
+  'lets go of a dead letter when asked, and of nothing that comes later': async ({ port: store }) => {
     await store.append('outfit-1', 0, [drafted, published], { at })
-    await store.setAside('outfit-1', { error: 'no', attempts: 5, at })
+    await store.addDeadLetter('outfit-1', { error: 'no', attempts: 5, at })
     expect(await store.discard('outfit-1')).toBe(2)
     expect(await store.deadLetters()).toEqual([])
     await store.append('outfit-1', 2, [published], { at })
@@ -213,9 +213,9 @@ export const eventStoreClauses = {
     expect(before.pending).toHaveLength(1)
     expect(await refused(again.append('outfit-1', 0, [drafted], { at }))).toBe(true)
   },
-  'keeps what is set aside when it is opened again': async ({ port: store, reopen }) => {
+  'keeps dead letters when it is opened again': async ({ port: store, reopen }) => {
     await store.append('outfit-1', 0, [drafted], { at })
-    await store.setAside('outfit-1', { error: 'no', attempts: 5, at })
+    await store.addDeadLetter('outfit-1', { error: 'no', attempts: 5, at })
     const again = await reopen()
     expect((await again.pending(10)).events).toEqual([])
     expect(await again.deadLetters()).toEqual([

@@ -87,21 +87,21 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
   'reads what came after a version, and the last of a stream': mutant((store) => ({
     read: (stream) => store.read(stream),
   })),
-  'sets a stream aside whole, with what comes later, and tells why': mutant((store) => ({
-    async setAside(stream) {
+  'makes a stream a dead letter whole, with what comes later, and tells why': mutant((store) => ({
+    async addDeadLetter(stream) {
       await store.markPublished(await store.read(stream))
     },
   })),
-  'hands over once more what was set aside when asked, and says how many': mutant((store) => ({
+  'hands over a dead letter once more when asked, and says how many': mutant((store) => ({
     redrive: (stream) => store.discard(stream),
   })),
-  'lets go of what was set aside when asked, and of nothing that comes later': mutant((store) => ({
+  'lets go of a dead letter when asked, and of nothing that comes later': mutant((store) => ({
     discard: (stream) => store.redrive(stream),
   })),
   'scans stream by stream, those with a prefix alone, and goes on after a place': mutant((store) => ({
     scan: ({ after } = {}) => store.scan(after ? { after } : {}),
   })),
-  'keeps what is set aside when it is opened again': forgetful(),
+  'keeps dead letters when it is opened again': forgetful(),
   'keeps events, and which are pending, when it is opened again': forgetful(),
 }
 

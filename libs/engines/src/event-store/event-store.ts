@@ -15,7 +15,7 @@ export type ScanPlace = { stream: string; version: number }
 /** `next`: where to ask for more; undefined when there is no more for now. */
 export type PendingPage = { events: RecordedEvent[]; next: string | undefined }
 
-/** A stream whose pending events are set aside: the first of them could not be published or applied. */
+/** A stream whose pending events wait for a decision: the first of them could not be published or applied. */
 export type DeadLetter = { stream: string; error: string; attempts: number; at: string; events: number }
 
 /** Streams of events. The log is its own outbox: an event stays pending until it is marked published. */
@@ -33,18 +33,18 @@ export interface EventStore {
   /** One stream or a part of it, oldest first; an unknown one is empty. */
   read(stream: string, part?: StreamPart): Promise<RecordedEvent[]>
   /**
-   * What is durable and not yet marked published, without the streams that are set aside; each stream in its order.
+   * What is durable and not yet marked published, without the streams that are dead letters; each stream in its order.
    * `after`: goes on where a page ended.
    */
   pending(limit: number, after?: string): Promise<PendingPage>
   markPublished(events: readonly RecordedEvent[]): Promise<void>
-  /** Sets a stream aside: its pending events, and those still to come, wait until somebody decides. */
-  setAside(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>
-  /** The streams that are set aside, the earliest first. */
+  /** Makes a stream a dead letter: its pending events, and those still to come, wait until somebody decides. */
+  addDeadLetter(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>
+  /** The streams that are dead letters, the earliest first. */
   deadLetters(): Promise<DeadLetter[]>
-  /** Makes the events of a stream that was set aside pending once more. Answers how many. */
+  /** Makes the events of a dead letter pending once more. Answers how many. */
   redrive(stream: string): Promise<number>
-  /** Marks the events of a stream that was set aside as published. Answers how many. */
+  /** Marks the events of a dead letter as published. Answers how many. */
   discard(stream: string): Promise<number>
   /** Calls back soon after something was appended here; also from time to time for what others appended. */
   onAppended(wake: () => void): () => void

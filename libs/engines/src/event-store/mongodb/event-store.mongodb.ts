@@ -19,12 +19,12 @@ const pollMs = 1_000
 /** What a mark on every event of a long stream may take. */
 const longMs = 60_000
 
-type Aside = Omit<DeadLetter, 'stream' | 'events'> & { _id: string }
+type Letter = Omit<DeadLetter, 'stream' | 'events'> & { _id: string }
 
 /** One document for each append: it is stored whole or not at all, without a transaction. */
 export function mongoEventStore(mongo: Mongo): EventStore {
   const appends = mongo.collection<Append>('events', [{ 'events.published': 1, order: 1, _id: 1 }])
-  const asides = mongo.collection<Aside>('dead-letters', [])
+  const letters = mongo.collection<Letter>('dead-letters', [])
   const wakes = new Set<() => void>()
   const wakeAll = () => wakes.forEach((wake) => wake())
 
@@ -43,7 +43,7 @@ export function mongoEventStore(mongo: Mongo): EventStore {
         return (await all.findOne({ _id: row._id }))?.token === row.token
       }
     })
-  /** `published` of an event: false while pending, true when published, null when set aside. */
+  /** `published` of an event: false while pending, true when published, null as part of a dead letter. */
   const remark = (stream: string, from: false | null, to: boolean | null) =>
     appends(
       (all) =>
@@ -54,25 +54,25 @@ export function mongoEventStore(mongo: Mongo): EventStore {
         ),
       longMs,
     )
-  const asideOf = async (stream: string) => {
+  const deadEventsOf = async (stream: string) => {
     const rows = await appends((all) => all.find({ ...within(stream), 'events.published': null }).toArray())
     return rows.flatMap((row) => row.events).filter(({ published }) => published === null).length
   }
-  /** Ends the time that a stream is set aside: the marks first, so that a crash in between leaves it set aside. */
+  /** A stream is a dead letter no longer: the marks first, so that a crash in between leaves it one. */
   const release = async (stream: string, to: boolean) => {
-    const count = await asideOf(stream)
+    const count = await deadEventsOf(stream)
     await remark(stream, null, to)
-    await asides((all) => all.deleteOne({ _id: stream }))
+    await letters((all) => all.deleteOne({ _id: stream }))
     return count
   }
-  /** What was appended to a stream after it was set aside joins the rest. */
-  const withoutAside = async (rows: Append[]) => {
+  /** What was appended to a stream after it became a dead letter joins the rest. */
+  const withoutDead = async (rows: Append[]) => {
     if (rows.length === 0) return rows
     const streams = [...new Set(rows.map(({ stream }) => stream))]
-    const found = await asides((all) => all.find({ _id: { $in: streams } }).toArray())
+    const found = await letters((all) => all.find({ _id: { $in: streams } }).toArray())
     for (const { _id } of found) await remark(_id, false, null)
-    const aside = new Set(found.map(({ _id }) => _id))
-    return rows.filter(({ stream }) => !aside.has(stream))
+    const dead = new Set(found.map(({ _id }) => _id))
+    return rows.filter(({ stream }) => !dead.has(stream))
   }
   return {
     // That an append ended here stays true for ever, and the key lets one append begin here: to look first and
@@ -111,7 +111,7 @@ export function mongoEventStore(mongo: Mongo): EventStore {
           .limit(limit)
           .toArray(),
       )
-      return pendingPage({ rows, kept: await withoutAside(rows), limit, after })
+      return pendingPage({ rows, kept: await withoutDead(rows), limit, after })
     },
     async markPublished(events) {
       const marks = [...Map.groupBy(events, ({ stream }) => stream)].map(([stream, marked]) =>
@@ -119,16 +119,16 @@ export function mongoEventStore(mongo: Mongo): EventStore {
       )
       if (marks.length > 0) await appends((all) => all.bulkWrite(marks, { ordered: false }))
     },
-    async setAside(stream, failure) {
-      await asides((all) => all.updateOne({ _id: stream }, { $setOnInsert: failure }, { upsert: true }))
+    async addDeadLetter(stream, failure) {
+      await letters((all) => all.updateOne({ _id: stream }, { $setOnInsert: failure }, { upsert: true }))
       await remark(stream, false, null)
     },
     async deadLetters() {
-      const found = await asides((all) => all.find().sort({ at: 1, _id: 1 }).toArray())
-      const letters: DeadLetter[] = []
+      const found = await letters((all) => all.find().sort({ at: 1, _id: 1 }).toArray())
+      const withEvents: DeadLetter[] = []
       for (const { _id: stream, error, attempts, at } of found)
-        letters.push({ stream, error, attempts, at, events: await asideOf(stream) })
-      return letters
+        withEvents.push({ stream, error, attempts, at, events: await deadEventsOf(stream) })
+      return withEvents
     },
     async redrive(stream) {
       const count = await release(stream, false)

@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
 } from '../event-store.ts'
 
-/** `published`: 0 while pending, 1 when published, 2 when set aside. */
+/** `published`: 0 while pending, 1 when published, 2 as part of a dead letter. */
 export const eventStoreSchema = `
   create table if not exists events (
     position integer primary key autoincrement,
@@ -23,7 +23,7 @@ export const eventStoreSchema = `
     unique (stream, version)
   );
   create index if not exists events_pending on events (position) where published = 0;
-  create index if not exists events_set_aside on events (stream) where published = 2;
+  create index if not exists events_dead on events (stream) where published = 2;
   create table if not exists dead_letters (
     stream text primary key, error text not null, attempts integer not null, at text not null
   ) without rowid`
@@ -72,7 +72,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       return { id: idOf(stream, version), stream, version, type, data, ...context }
     })
   }
-  /** Ends the time that a stream is set aside. */
+  /** A stream is a dead letter no longer. */
   const release = (stream: string, published: 0 | 1) =>
     file.commit(() => {
       file.run('delete from dead_letters where stream = ?', stream)
@@ -114,7 +114,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
           file.run('update events set published = 1 where stream = ? and version = ?', stream, version)
       })
     },
-    async setAside(stream, { error, attempts, at }) {
+    async addDeadLetter(stream, { error, attempts, at }) {
       await file.commit(() => {
         file.run(
           'insert into dead_letters values (?, ?, ?, ?) on conflict do nothing',
