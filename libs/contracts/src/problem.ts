@@ -10,8 +10,9 @@ export const refusalCodes = {
   'too-many-requests': 'The limit is reached; `Retry-After` says when to come back.',
   'body-too-large': 'The body is larger than the endpoint accepts.',
   'media-type-unsupported': 'The content type is not one that the endpoint accepts.',
-  'service-unavailable': 'A part of the product is away; `Retry-After` says when to try again.',
-  'engine-unavailable': 'What the call needs is away for a moment; `Retry-After` says when to try again.',
+  'service-unavailable': 'A part of the product is unavailable; `Retry-After` says when to try again.',
+  'engine-unavailable':
+    'What the call needs is unavailable for a moment; `Retry-After` says when to try again.',
   unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',

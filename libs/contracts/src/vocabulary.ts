@@ -1,4 +1,4 @@
-/** The words that every room shares. No schema library here: browsers read this file too. */
+/** The words that every module shares. No schema library here: browsers read this file too. */
 
 export const styles = [
   'boho',

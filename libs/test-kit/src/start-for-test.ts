@@ -12,7 +12,7 @@ export type Asked<E extends Endpoint> = {
   body?: SentBody<E>
   as?: Caller
   headers?: Record<string, string>
-  /** The visitor's address; calls come through the gateway's door unless `stranger` says otherwise. */
+  /** The visitor's address; calls come through the gateway unless `stranger` says otherwise. */
   address?: string
   stranger?: boolean
 }

@@ -54,7 +54,7 @@ test('the quiz, and the feed in blue', async ({ newcomer: page }) => {
   await check(page)
 })
 
-test("administrators' screens", async ({ keeper: page }) => {
+test("administrators' screens", async ({ administrator: page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Missing Information')).toBeVisible()

@@ -2,7 +2,7 @@ import { administrator } from './stage.ts'
 import { expect, signIn, test, toast } from './people.ts'
 import { expectFigures, createPost, titled, writePost } from './posts.ts'
 
-test('only the right password opens the dashboard', async ({ keeper: page }) => {
+test('only the right password opens the dashboard', async ({ administrator: page }) => {
   await page.goto('/admin/dashboard')
   await page.waitForURL('**/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -18,7 +18,7 @@ test('only the right password opens the dashboard', async ({ keeper: page }) => 
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
 })
 
-test('after logging out the dashboard asks for the password again', async ({ keeper: page }) => {
+test('after logging out the dashboard asks for the password again', async ({ administrator: page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(toast(page, 'Logged Out')).toBeVisible()
@@ -29,7 +29,7 @@ test('after logging out the dashboard asks for the password again', async ({ kee
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a post that cannot be saved says why, one issue after another', async ({ keeper: page }) => {
+test('a post that cannot be saved says why, one issue after another', async ({ administrator: page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Create Post' }).click()
   const publish = () => page.getByRole('button', { name: 'Publish Now' }).click()
@@ -47,14 +47,14 @@ test('a post that cannot be saved says why, one issue after another', async ({ k
   await expect(page).toHaveURL(/\/admin\/create$/)
 })
 
-test('a draft is hidden from shoppers until it is published', async ({ keeper, shopper }) => {
+test('a draft is hidden from shoppers until it is published', async ({ administrator, shopper }) => {
   const title = titled('Not Quite Done')
-  await signIn(keeper)
-  await keeper.getByRole('link', { name: 'Create Post' }).click()
-  await writePost(keeper, { title, pictures: ['navy'], items: [] })
-  await keeper.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(toast(keeper, 'Post Created')).toBeVisible()
-  const post = keeper.getByRole('article', { name: title })
+  await signIn(administrator)
+  await administrator.getByRole('link', { name: 'Create Post' }).click()
+  await writePost(administrator, { title, pictures: ['navy'], items: [] })
+  await administrator.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(administrator, 'Post Created')).toBeVisible()
+  const post = administrator.getByRole('article', { name: title })
   await expect(post.getByText('Draft', { exact: true })).toBeVisible()
 
   await shopper.goto('/')
@@ -62,55 +62,58 @@ test('a draft is hidden from shoppers until it is published', async ({ keeper, s
   await expect(shopper.getByRole('article', { name: title })).toHaveCount(0)
 
   await post.getByRole('link', { name: `Edit ${title}` }).click()
-  await keeper.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(toast(keeper, 'Post Updated')).toBeVisible()
+  await administrator.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(toast(administrator, 'Post Updated')).toBeVisible()
   await expect(post.getByText('Published', { exact: true })).toBeVisible()
   await shopper.reload()
   await expect(shopper.getByRole('article').first()).toHaveAccessibleName(title)
 })
 
-test('an edited product is still the same product, and its clicks stay', async ({ keeper, shopper }) => {
+test('an edited product is still the same product, and its clicks stay', async ({
+  administrator,
+  shopper,
+}) => {
   const title = titled('Olive, Again')
   const shopNow = shopper.getByRole('link', { name: 'Shop Now' })
-  await signIn(keeper)
-  await createPost(keeper, title)
+  await signIn(administrator)
+  await createPost(administrator, title)
   await shopper.goto('/')
   await shopper.getByRole('article').first().getByRole('heading', { level: 2, name: title }).click()
   await shopNow.click()
 
-  await keeper.reload()
-  await keeper.getByRole('link', { name: `Edit ${title}` }).click()
-  const item = keeper.getByRole('group', { name: 'Item 1' })
+  await administrator.reload()
+  await administrator.getByRole('link', { name: `Edit ${title}` }).click()
+  const item = administrator.getByRole('group', { name: 'Item 1' })
   await item.getByRole('button', { expanded: false }).click()
   await item.getByLabel('Price in dollars').fill('79.95')
-  await keeper.getByRole('button', { name: 'Publish Post' }).click()
-  await expect(toast(keeper, 'Post Updated')).toBeVisible()
+  await administrator.getByRole('button', { name: 'Publish Post' }).click()
+  await expect(toast(administrator, 'Post Updated')).toBeVisible()
 
   await test.step('whoever still has the old page open is counted too', () => shopNow.click())
-  await keeper.getByRole('tab', { name: 'Analytics' }).click()
-  await expectFigures(keeper, title, ['1', '2', '200.0%'])
+  await administrator.getByRole('tab', { name: 'Analytics' }).click()
+  await expectFigures(administrator, title, ['1', '2', '200.0%'])
   await shopper.reload()
   await expect(shopper.getByText('$79.95').first()).toBeVisible()
 })
 
-test('a deleted post is gone, once that is confirmed', async ({ keeper, shopper }) => {
+test('a deleted post is gone, once that is confirmed', async ({ administrator, shopper }) => {
   const title = titled('Here Today')
-  await signIn(keeper)
-  await createPost(keeper, title)
+  await signIn(administrator)
+  await createPost(administrator, title)
   await shopper.goto('/')
   const card = shopper.getByRole('article', { name: title })
   await expect(card).toBeVisible()
 
-  await keeper.reload()
-  const remove = keeper.getByRole('button', { name: `Delete ${title}` })
-  const question = keeper.getByRole('alertdialog')
+  await administrator.reload()
+  const remove = administrator.getByRole('button', { name: `Delete ${title}` })
+  const question = administrator.getByRole('alertdialog')
   await remove.click()
   await expect(question).toContainText(title)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(keeper, 'Outfit Deleted')).toBeVisible()
+  await expect(toast(administrator, 'Outfit Deleted')).toBeVisible()
   await expect(remove).toHaveCount(0)
 
   await shopper.reload()

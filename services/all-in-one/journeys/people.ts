@@ -18,7 +18,7 @@ export type People = {
   /** A visitor who has just arrived. */
   newcomer: Page
   /** Somebody with the administrator's password, not signed in yet. */
-  keeper: Page
+  administrator: Page
 }
 
 const person = async (browser: Browser, tookQuiz: boolean) => {
@@ -44,7 +44,7 @@ const somebody =
 export const test = base.extend<People>({
   shopper: somebody(true),
   newcomer: somebody(false),
-  keeper: somebody(false),
+  administrator: somebody(false),
 })
 export { expect } from '@playwright/test'
 

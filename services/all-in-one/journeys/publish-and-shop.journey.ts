@@ -1,13 +1,13 @@
 import { expect, signIn, test, toast } from './people.ts'
 import { expectFigures, said, titled, writePost } from './posts.ts'
 
-test('a post is published, found first, shopped from, and counted', async ({ keeper, shopper }) => {
+test('a post is published, found first, shopped from, and counted', async ({ administrator, shopper }) => {
   const title = titled('A Walk on Sunday')
 
-  await test.step('the keeper writes a post with two pictures and three products, and publishes it', async () => {
-    await signIn(keeper)
-    await keeper.getByRole('link', { name: 'Create Post' }).click()
-    await writePost(keeper, {
+  await test.step('the administrator writes a post with two pictures and three products, and publishes it', async () => {
+    await signIn(administrator)
+    await administrator.getByRole('link', { name: 'Create Post' }).click()
+    await writePost(administrator, {
       title,
       pictures: ['sienna', 'olive'],
       items: [
@@ -16,10 +16,10 @@ test('a post is published, found first, shopped from, and counted', async ({ kee
         { name: 'Suede clogs', price: '119.99', image: 2, position: 'bottom-right' },
       ],
     })
-    await keeper.getByRole('button', { name: 'Publish Now' }).click()
-    await expect(toast(keeper, 'Post Created')).toBeVisible()
-    await keeper.waitForURL('**/admin/dashboard')
-    await expect(keeper.getByRole('article').first()).toHaveAccessibleName(title)
+    await administrator.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(toast(administrator, 'Post Created')).toBeVisible()
+    await administrator.waitForURL('**/admin/dashboard')
+    await expect(administrator.getByRole('article').first()).toHaveAccessibleName(title)
   })
 
   await test.step('the shopper sees it first in the feed, with its products pinned', async () => {
@@ -37,9 +37,9 @@ test('a post is published, found first, shopped from, and counted', async ({ kee
     await expect(shopper.getByRole('dialog', { name: 'Wide linen trousers' })).toContainText('$64.50')
   })
 
-  await test.step('the keeper looks at Analytics meanwhile', async () => {
-    await keeper.getByRole('tab', { name: 'Analytics' }).click()
-    await expectFigures(keeper, title, ['1', '0', '0.0%'])
+  await test.step('the administrator looks at Analytics meanwhile', async () => {
+    await administrator.getByRole('tab', { name: 'Analytics' }).click()
+    await expectFigures(administrator, title, ['1', '0', '0.0%'])
   })
 
   await test.step('the shopper follows Shop Now to the retailer, who learns nothing of where from', async () => {
@@ -53,7 +53,7 @@ test('a post is published, found first, shopped from, and counted', async ({ kee
     expect(await retailer.evaluate('[window.opener, document.referrer]')).toEqual([null, ''])
   })
 
-  await test.step('the keeper sees one view and one click within two seconds', async () => {
-    await expectFigures(keeper, title, ['1', '1', '100.0%'])
+  await test.step('the administrator sees one view and one click within two seconds', async () => {
+    await expectFigures(administrator, title, ['1', '1', '100.0%'])
   })
 })

@@ -88,10 +88,10 @@ async function startServices(
     running.push(started)
     directory[service.name] = started.forward
   }
-  const door = await startService(gateway({ settings, gatewayKey, instance: 'upgraded' }), options)
-  running.push(door)
+  const gatewayService = await startService(gateway({ settings, gatewayKey, instance: 'upgraded' }), options)
+  running.push(gatewayService)
   return {
-    url: await door.listen({ port: 0 }),
+    url: await gatewayService.listen({ port: 0 }),
     async stop() {
       for (const service of running.reverse()) await service.stop()
       await openEngines.close()

@@ -69,9 +69,9 @@ export async function startAll(
       await untilPassedOn(opened.get('catalog'))
       await noteDemoState(dataDirectory, 'loaded')
     }
-    const door = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
-    running.push(door)
-    const url = await door.listen({ port: settings.PORT, host: settings.HOST })
+    const gatewayService = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
+    running.push(gatewayService)
+    const url = await gatewayService.listen({ port: settings.PORT, host: settings.HOST })
     await openToOperators().catch((error: Error) =>
       tell.progress?.(`The commands for operators cannot reach this process: ${error.message}`),
     )

@@ -33,8 +33,8 @@ const sentenceOf: Record<Difference['change'], (field: string, what: string) => 
 export function compare(before: Description, after: Description): Compared {
   const parts = [
     ...pairs(before.endpoints, after.endpoints).map(([route, old, now]) => ofEndpoint(route, old, now)),
-    ...(['events', 'records'] as const).flatMap((room) =>
-      pairs(before[room], after[room]).map(([name, old, now]) => ofMessage(name, old, now)),
+    ...(['events', 'records'] as const).flatMap((kind) =>
+      pairs(before[kind], after[kind]).map(([name, old, now]) => ofMessage(name, old, now)),
     ),
     ofRefusals(before.refusals, after.refusals),
   ]

@@ -2,7 +2,7 @@ import type { Outfit, OutfitDraft, ProductDraft } from '@vitrine/contracts'
 import { outfitForTest } from '@vitrine/test-kit'
 import type { OutfitEvent } from './outfit.events.ts'
 
-/** Examples that tests of this room share. */
+/** Examples that tests of the outfit share. */
 export const now = '2026-05-04T09:00:00.000Z'
 export const later = '2026-05-04T10:00:00.000Z'
 
