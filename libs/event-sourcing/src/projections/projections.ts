@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeat } from '@vitrine/concurrency'
 import type { Collection, Documents, EventStore, RecordedEvent, Stop } from '@vitrine/engines'
 import { applyTo, removalsKeptMs } from './apply.ts'
 import { build, LeaseLost } from './build.ts'
@@ -160,13 +161,10 @@ export function projectionsOf(given: {
         await sleep(failureMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
   }
-  const sweep = async () => {
-    while (!stopping.signal.aborted) {
-      for (const { generations, collections } of all.values())
-        for (const generation of writtenOf(await generations.fresh()))
-          await collections.of(generation).documents.forgetRemovals(Date.now() - removalsKeptMs)
-      await sleep(sweepEveryMs, undefined, { signal: stopping.signal })
-    }
+  const forgetRemovals = async () => {
+    for (const { generations, collections } of all.values())
+      for (const generation of writtenOf(await generations.fresh()))
+        await collections.of(generation).documents.forgetRemovals(Date.now() - removalsKeptMs)
   }
   const one = (name: string): Kept => {
     const kept = all.get(name)
@@ -214,16 +212,13 @@ export function projectionsOf(given: {
       Promise.all([...all.values()].map(async (kept) => statusOf(kept, await kept.generations.refresh()))),
     /** Builds what is new or has another version, now and whenever it is wanted. */
     start(): Stop {
-      const running = [...[...all.values()].map(maintainFor), sweep().catch(reportUnlessStopped)]
+      const sweeping = repeat({ everyMs: sweepEveryMs, work: forgetRemovals, onFailed })
+      const maintaining = [...all.values()].map(maintainFor)
       return async () => {
         stopping.abort()
-        await Promise.all(running)
+        await Promise.all([...maintaining, sweeping()])
       }
     },
-  }
-
-  function reportUnlessStopped(error: unknown) {
-    if (!stopping.signal.aborted) onFailed(error)
   }
 }
 

@@ -9,6 +9,9 @@ import {
   type Query,
 } from './documents-queries.sqlite.ts'
 
+// Few enough that others get their turn in between.
+const forgottenAtOnce = 1_000
+
 type Row = { id: string; version: number; body: string }
 
 /** Without a body a row is a tombstone: it remembers the version and the time (ms epoch) of a removal. */
@@ -116,7 +119,8 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       return file.row<{ n: number }>(sql, ...values)?.n ?? 0
     },
     async forgetRemovals(before) {
-      await file.commit(() => file.run(`delete from ${table} where removed < ?`, before))
+      const some = `delete from ${table} where id in (select id from ${table} where removed < ? limit ${forgottenAtOnce})`
+      while ((await file.commit(() => file.run(some, before))) === forgottenAtOnce);
     },
   }
 }
