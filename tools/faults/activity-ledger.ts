@@ -22,11 +22,15 @@ const filteredOf = (copies: Copies) => [...copies.values()].filter((records) => 
 
 /** What was sent and acknowledged, against what is on the stream, against what was counted. */
 export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
-  const clicks = copiesOf(stored, 'click')
+  const clicks = copiesOf(
+    stored.map((record) => asKnownLater(record, sent.clicks)),
+    'click',
+  )
   const views = copiesOf(stored, 'view')
   const acknowledged = [...sent.clicks.values()].filter((click) => click.acknowledged).length
   const seen = [...sent.views.values()]
-  const waited = [...clicks.values()].filter((copies) => copies.some(isUnknown) && copies.some(isCountable))
+  const early = copiesOf(stored.filter(isUnknown), 'click')
+  const waited = [...early.keys()].filter((id) => sent.clicks.get(id)?.outfitId)
   return {
     clicks: {
       sent: sent.clicks.size,
@@ -51,6 +55,12 @@ export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
   }
 }
 
+/** A click that came before its product was known is to be counted as soon as it is: by what was clicked on. */
+function asKnownLater(record: Activity, clicks: Sent['clicks']): Activity {
+  const outfitId = isUnknown(record) ? clicks.get(record.id)?.outfitId : undefined
+  return outfitId ? { ...record, outfitId, excluded: null } : record
+}
+
 function balanceOf(copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks' | 'views') {
   return {
     stored: copies.size,
@@ -71,8 +81,6 @@ function faultsOfClick(given: { id: string; click: Click; copies: readonly Activ
     faults.push(`the click ${id} was taken for ${click.machine ? "a person's" : "a machine's"}`)
   if (copies.some((copy) => copy.outfitId !== null && copy.outfitId !== click.outfitId))
     faults.push(`the click ${id} was put down to another outfit`)
-  if (click.acknowledged && click.outfitId !== null && !click.machine && !copies.some(isCountable))
-    faults.push(`the click ${id} was on a product and is not to be counted`)
   if (click.outfitId === null && copies.some(isCountable))
     faults.push(`the click ${id} was on nothing and is to be counted`)
   return faults

@@ -82,16 +82,19 @@ async function publishedEvents(openEngines: DistributedEngines): Promise<Keeping
   return { events, outfits, waiting: (await eventStore.pending(1_000)).events.length }
 }
 
-/** Analytics once they have caught up with the stream, or after twenty seconds as they are. */
+/** Analytics once they have caught up with the stream and stay so for three seconds, or after twenty seconds as they are. */
 async function settledRows(
   analytics: () => Promise<ActivityEvidence['rows'][number][]>,
   stored: readonly Activity[],
 ) {
   const countable = new Set(stored.filter(({ excluded }) => excluded === null).map(({ id }) => id)).size
-  for (let attempt = 0; ; attempt += 1) {
+  let before = -1
+  for (let attempt = 0, steady = 0; ; attempt += 1) {
     const rows = await analytics()
     const counted = rows.reduce((all, { views, clicks }) => all + views + clicks, 0)
-    if (counted >= countable || attempt > 100) return rows
+    steady = counted >= countable && counted === before ? steady + 1 : 0
+    before = counted
+    if (steady > 15 || attempt > 100) return rows
     await sleep(200)
   }
 }
