@@ -20,6 +20,15 @@ const copiesOf = (stored: readonly Activity[], kind: Kind): Copies =>
   )
 const filteredOf = (copies: Copies) => [...copies.values()].filter((records) => !records.some(isCountable))
 
+/** The ids of views and clicks that have to be counted in the end. */
+export const dueOf = ({ sent, stored }: Pick<ActivityEvidence, 'sent' | 'stored'>): ReadonlySet<string> =>
+  new Set(
+    stored
+      .map((record) => asKnownLater(record, sent.clicks))
+      .filter(isCountable)
+      .map(({ id }) => id),
+  )
+
 /** What was sent and acknowledged, against what is on the stream, against what was counted. */
 export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
   const clicks = copiesOf(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import type { Operators } from '@vitrine/operate/reach'
-import type { ActivityEvidence } from './activity-ledger.ts'
+import { dueOf, type ActivityEvidence } from './activity-ledger.ts'
 import { digest, keeper } from './keeper.ts'
 import type { KeepingEvidence } from './keeping-ledger.ts'
 import { keptByServices } from './kept-by-services.ts'
@@ -29,7 +29,7 @@ export async function collectEvidence(given: {
     sent,
     stored,
     published,
-    rows: await settledRows(shop.analytics, stored),
+    rows: await settledRows(shop.analytics, dueOf({ sent, stored }).size),
     outfits: await shop.outfits(),
     ...(await keptByServices(given.operators)),
     pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
@@ -83,16 +83,12 @@ async function publishedEvents(openEngines: DistributedEngines): Promise<Keeping
 }
 
 /** Analytics once they have caught up with the stream and stay so for three seconds, or after twenty seconds as they are. */
-async function settledRows(
-  analytics: () => Promise<ActivityEvidence['rows'][number][]>,
-  stored: readonly Activity[],
-) {
-  const countable = new Set(stored.filter(({ excluded }) => excluded === null).map(({ id }) => id)).size
+async function settledRows(analytics: () => Promise<ActivityEvidence['rows'][number][]>, due: number) {
   let before = -1
   for (let attempt = 0, steady = 0; ; attempt += 1) {
     const rows = await analytics()
     const counted = rows.reduce((all, { views, clicks }) => all + views + clicks, 0)
-    steady = counted >= countable && counted === before ? steady + 1 : 0
+    steady = counted >= due && counted === before ? steady + 1 : 0
     before = counted
     if (steady > 15 || attempt > 100) return rows
     await sleep(200)
