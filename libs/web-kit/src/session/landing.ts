@@ -17,5 +17,8 @@ export function landingOf(page: { address: string; referrer: string }): Landing 
   }
 }
 
-/** Read once: the address changes while the visitor goes on. */
-export const landing: Landing = landingOf({ address: location.href, referrer: document.referrer })
+/** Read once: the address changes while the visitor goes on. Without a page there is nothing to read. */
+export const landing: Landing =
+  typeof document === 'undefined'
+    ? {}
+    : landingOf({ address: document.location.href, referrer: document.referrer })
