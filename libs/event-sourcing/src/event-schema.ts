@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@vitrine/engines'
+import { messageOf, type RecordedEvent } from '@vitrine/engines'
 
 /** The events of one kind of stream, as today's code knows them. */
 export type EventSchema<Event> = {
@@ -16,7 +16,6 @@ export function parseRecorded<Event>(schema: EventSchema<Event>, recorded: Recor
   try {
     return { ...facts, ...schema.parse(recorded) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${recorded.id} cannot be read: ${reason}`, { cause: error })
+    throw new Error(`${recorded.id} cannot be read: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { exponentialBackOff } from '@vitrine/concurrency'
 import {
   isEngineUnavailable,
+  messageOf,
   type EventBus,
   type EventStore,
   type RecordedEvent,
@@ -130,5 +131,3 @@ export function relayOutbox(given: {
     await running
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

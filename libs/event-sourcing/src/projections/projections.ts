@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repeat } from '@vitrine/concurrency'
-import type { Collection, Documents, EventStore, RecordedEvent, Stop } from '@vitrine/engines'
+import {
+  messageOf,
+  type Collection,
+  type Documents,
+  type EventStore,
+  type RecordedEvent,
+  type Stop,
+} from '@vitrine/engines'
 import { applyTo, removalsKeptMs } from './apply.ts'
 import { build, LeaseLost } from './build.ts'
 import { ownLog, type EventSource } from './event-source.ts'
@@ -156,7 +163,7 @@ export function projectionsOf(given: {
         if (error instanceof LeaseLost) kept.failure = null
         else {
           if (kept.failure === null) onFailed(error)
-          kept.failure = error instanceof Error ? error.message : String(error)
+          kept.failure = messageOf(error)
         }
         await sleep(failureMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }

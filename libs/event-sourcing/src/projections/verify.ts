@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
-import type { Entry, RecordedEvent } from '@vitrine/engines'
+import { messageOf, type Entry, type RecordedEvent } from '@vitrine/engines'
 import type { EventSource } from './event-source.ts'
 import { fold, relevant, type Writes } from './fold.ts'
 import type { CollectionsOf, GenerationStore } from './generation-store.ts'
@@ -113,7 +113,7 @@ function whatIsSaid(
     return { writes: fold(projection, { stored: undefined, events }) }
   } catch (error) {
     const id = idIn(projection, events[0]!.stream) ?? events[0]!.stream
-    return { id, unreadable: error instanceof Error ? error.message : String(error) }
+    return { id, unreadable: messageOf(error) }
   }
 }
 

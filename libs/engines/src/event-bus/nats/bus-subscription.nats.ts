@@ -1,5 +1,6 @@
 import { AckPolicy, DeliverPolicy, nanos, type ConsumerConfig, type ConsumerInfo } from 'nats'
 import type { RecordedEvent } from '../../event-store/event-store.ts'
+import { messageOf } from '../../message-of.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Stop, Subscription } from '../event-bus.ts'
 import type { JetStream, Nats } from './bus-connection.nats.ts'
@@ -59,8 +60,6 @@ export async function natsSubscription(
     }),
   })
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 type Durable = ReturnType<typeof consumerConfig>
 

@@ -1,6 +1,7 @@
 import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { messageOf } from '../../message-of.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
@@ -15,8 +16,6 @@ export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 
 }
 
 export type Reader = WorkerLoop & { types: readonly string[] }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
 export function subscriptionReader(given: ReaderOptions): (subscription: Subscription) => Reader {
