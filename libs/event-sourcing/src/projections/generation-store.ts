@@ -29,7 +29,7 @@ export function generationStore(given: {
   }
   const read = async () => {
     const asked = performance.now() // what changes while it is read may not be in it
-    known = await open()
+    known = newest(known, await open())
     knownSince = asked
     return known
   }
@@ -37,10 +37,11 @@ export function generationStore(given: {
 
   return {
     refresh: async () => (await refresh()).document,
-    /** What is known, if that is not too old to go by. */
+    /** What is known, if that is not too old to go by; a reading under way may be, one that begins now is not. */
     async fresh(): Promise<Generations> {
-      if (known && performance.now() - knownSince < knownForMs) return known.document
-      return (await refresh()).document
+      const oldest = performance.now() - knownForMs
+      while (!known || knownSince < oldest) await refresh()
+      return known.document
     },
     /** What was known last, however old: what is read there is still kept up to date. */
     async latest(): Promise<Generations> {
@@ -52,13 +53,18 @@ export function generationStore(given: {
         const { version, document } = await refresh()
         const next = decide(document)
         if (next === document) return false
-        const changed = await states.replace(projection.name, version + 1, next)
-        await refresh()
-        if (changed) return true
+        if (await states.replace(projection.name, version + 1, next)) {
+          known = newest(known, { id: projection.name, version: version + 1, document: next })
+          return true
+        }
       }
     },
   }
 }
+
+/** A reading that was slow may bring what is older than what is known. */
+const newest = <State extends { version: number }>(known: State | undefined, found: State): State =>
+  known && known.version > found.version ? known : found
 
 const named = (name: string, { number }: Generation) => `${name}-${number}`
 
