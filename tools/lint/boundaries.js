@@ -79,9 +79,10 @@ export const extras = {
   'services/gateway/': ['@fastify/compress', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
-  'services/identity/': ['@node-rs/argon2', 'jsonwebtoken'],
+  'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot'],
+  'frontends/account/': ['react-hook-form'],
   'frontends/admin/': ['react-hook-form'],
   'frontends/shell/': ['@module-federation/enhanced'],
   'libs/web-kit/src/build/': [

@@ -118,7 +118,7 @@ export const build = () =>
       'package-lock.json',
     ],
     also: () =>
-      ['shell', 'feed', 'admin'].every((name) =>
+      ['shell', 'feed', 'search', 'account', 'admin'].every((name) =>
         existsSync(join(root, 'frontends', name, 'dist', 'frontend.json')),
       ),
     work: () => step('building the frontends', () => run(bin('nx'), ['run-many', '-t', 'build'])),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { genders, outfitLimits, priceRanges } from '../vocabulary.ts'
+import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
 import { Outfit, Product } from './outfit.ts'
 
 const id = z.object({ id: z.string().min(1).max(100) })
@@ -57,6 +57,38 @@ const tastes = {
   age: z.string().max(40).optional(),
 }
 
+/** Why an outfit stands where it does in a feed: published within the last day, or what of it fits the shopper best. */
+export const FeedReason = z.object({
+  kind: z.enum(['new', 'style', 'gender', 'age']),
+  value: z.string().nullable(),
+})
+export type FeedReason = z.infer<typeof FeedReason>
+export const FeedOutfit = Outfit.extend({ reason: FeedReason.optional() })
+export type FeedOutfit = z.infer<typeof FeedOutfit>
+
+/** Where the words of a query stand in a text: pairs of start and end, in UTF-16 units. */
+const ranges = z.array(z.tuple([z.int(), z.int()]))
+export const FoundOutfit = Outfit.extend({
+  highlights: z.object({ title: ranges, description: ranges, tags: z.array(z.string()) }).optional(),
+})
+export type FoundOutfit = z.infer<typeof FoundOutfit>
+
+const chosen = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (given === 'all' || given === '' ? undefined : given), value.optional())
+/** What a search may be narrowed to; `all` is the same as nothing. */
+export const searchFilters = {
+  category: chosen(z.enum(styles)),
+  season: chosen(z.enum(seasons)),
+  targetGender: chosen(z.enum(genders)),
+  targetAgeGroup: chosen(z.enum(ageRanges)),
+  priceRange: z.preprocess(
+    (given) => (given === 'over-200' || given === 'over 200' ? '200+' : given),
+    chosen(z.enum(priceRanges)),
+  ),
+}
+const searched = { query: z.string().max(200).default(''), ...searchFilters }
+const facet = z.array(z.object({ value: z.string(), count: z.int() }))
+
 export const catalogApi = {
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
@@ -66,7 +98,54 @@ export const catalogApi = {
       limit: z.coerce.number().int().min(1).max(100).default(12),
       ...tastes,
     }),
-    reply: z.array(Outfit),
+    reply: z.array(FeedOutfit),
+  }),
+  searchOutfits: endpoint('GET /api/search', {
+    summary:
+      'Published outfits that match, best first; `X-Total-Count` says how many, `Link: …; rel="next"` leads on.',
+    allow: 'anyone',
+    query: z.object({
+      ...searched,
+      cursor: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(24),
+    }),
+    reply: z.array(FoundOutfit),
+  }),
+  suggestSearches: endpoint('GET /api/search/suggestions', {
+    summary: 'What a query may be meant to become, best first; eight at most.',
+    allow: 'anyone',
+    query: z.object({ query: z.string().max(200).default('') }),
+    reply: z.array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(['category', 'tag', 'outfit', 'product', 'word']),
+        /** The outfit that the text is the title of. */
+        outfitId: z.string().nullable(),
+      }),
+    ),
+  }),
+  readFacets: endpoint('GET /api/search/facets', {
+    summary:
+      'How many outfits each value of each filter would find; a filter counts beside its own choice, so none vanishes.',
+    allow: 'anyone',
+    query: z.object(searched),
+    reply: z.object({
+      total: z.int(),
+      category: facet,
+      season: facet,
+      targetGender: facet,
+      targetAgeGroup: facet,
+      priceRange: facet,
+    }),
+  }),
+  readSitemap: endpoint('GET /internal/sitemap', {
+    summary: 'The addresses of published outfits, in pages of 10,000; times are ISO 8601 in UTC.',
+    allow: 'gateway',
+    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    reply: z.object({
+      pages: z.int(),
+      outfits: z.array(z.object({ id: z.string(), changedAt: z.string() })),
+    }),
   }),
   readOutfit: endpoint('GET /api/outfits/:id', {
     summary: 'One outfit. Drafts are seen by administrators only.',

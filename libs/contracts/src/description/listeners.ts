@@ -10,5 +10,8 @@ export const listeners = {
   ProductsCleared: outfitListeners,
   OutfitDeleted: outfitListeners,
   SessionEnded: ['gateway'],
+  AccountOpened: ['favorites'],
+  UserMerged: ['favorites'],
+  UserDeleted: ['favorites'],
   Activity: ['tracking'],
 } as const

@@ -24,6 +24,9 @@ export const FavoriteProduct = z.object({
 })
 export type FavoriteProduct = z.infer<typeof FavoriteProduct>
 
+const exportedOutfit = z.object({ outfitId: z.string(), title: z.string().nullable(), at: z.string() })
+const exportedProduct = z.object({ productId: z.string(), name: z.string().nullable(), at: z.string() })
+
 const person = z.object({ userId: z.string().min(1).max(100), outfitId: z.string().min(1).max(100) })
 const userId = z.object({ id: z.string().min(1).max(100) })
 
@@ -44,6 +47,17 @@ export const favoritesApi = {
     summary: 'What is already a favorite.',
     allow: 'shopper',
     reply: z.object({ posts: z.array(z.string()), products: z.array(z.string()) }),
+  }),
+  exportFavorites: endpoint('GET /api/favorites/export', {
+    summary:
+      'Everything that this account liked, saved and made a favorite; each with the time (ISO 8601, UTC).',
+    allow: 'shopper',
+    reply: z.object({
+      likes: z.array(exportedOutfit),
+      saves: z.array(exportedOutfit),
+      favoritePosts: z.array(exportedOutfit),
+      favoriteProducts: z.array(exportedProduct),
+    }),
   }),
   addFavoritePost: endpoint('POST /api/favorites/posts', {
     summary: 'Adds a post; 409 when it is already a favorite.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { genders } from '../vocabulary.ts'
+import { ageRanges, genders, styles } from '../vocabulary.ts'
+import { accountMessages, accountRules, isEmail } from './account-rules.ts'
 
 /** A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. */
 export const User = z.object({
@@ -13,6 +14,37 @@ export const User = z.object({
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>
+
+const email = z.string().max(1000).refine(isEmail, accountMessages.email)
+/** A password that is set; one that is only checked may be anything. */
+const newPassword = z
+  .string()
+  .min(accountRules.password.shortest, accountMessages.passwordShort)
+  .max(accountRules.password.longest)
+const givenPassword = z.string().min(1, accountMessages.passwordMissing).max(1000)
+const displayName = z
+  .string()
+  .trim()
+  .min(accountRules.displayName.shortest, accountMessages.displayName)
+  .max(accountRules.displayName.longest)
+const preferences = {
+  age: z.enum(ageRanges, accountMessages.age),
+  gender: z.enum(genders),
+  stylePreferences: z.array(z.enum(styles)).min(1, accountMessages.stylePreferences).max(styles.length),
+}
+
+/** A browser in which somebody is signed in. `session` is the public handle; times are ISO 8601 in UTC. */
+export const AccountSession = z.object({
+  session: z.string(),
+  current: z.boolean(),
+  /** Browser and system, as far as the browser says: "Firefox on Linux". */
+  device: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  expiresAt: z.string(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+const signedIn = z.object({ user: User })
 
 /** Who is calling, as the token says. A device is a visitor with quiz answers and no account. */
 export const Caller = z.object({
@@ -49,9 +81,85 @@ export const identityApi = {
     body: z.object({
       age: z.string().min(1).max(40),
       gender: z.enum(genders),
-      stylePreferences: z.array(z.string().min(1).max(40)).max(20),
+      stylePreferences: z.array(z.string().min(1).max(40)).min(1, accountMessages.stylePreferences).max(20),
     }),
     reply: User,
+  }),
+  registerShopper: endpoint('POST /api/auth/register', {
+    summary:
+      "Opens an account and signs in; this device's anonymous user becomes it. 409 for a registered address.",
+    allow: 'anyone',
+    status: 201,
+    body: z.object({
+      email,
+      password: newPassword,
+      displayName,
+      ...preferences,
+      gender: z.enum(genders).default('female'),
+    }),
+    reply: signedIn,
+  }),
+  loginShopper: endpoint('POST /api/auth/login', {
+    summary: "Signs a shopper in; what this device's anonymous user liked and saved joins the account.",
+    allow: 'anyone',
+    body: z.object({ email, password: givenPassword }),
+    reply: signedIn,
+  }),
+  logoutShopper: endpoint('POST /api/auth/logout', {
+    summary: 'Ends the session, on the server too.',
+    allow: 'anyone',
+  }),
+  updateProfile: endpoint('PATCH /api/auth/me', {
+    summary: 'Changes what the profile says; what is left out stays.',
+    allow: 'shopper',
+    body: z.object({ displayName, ...preferences }).partial(),
+    reply: signedIn,
+  }),
+  deleteAccount: endpoint('DELETE /api/auth/me', {
+    summary:
+      'Deletes the account for good: profile, sessions, favorites, likes and saves. The address is free again.',
+    allow: 'shopper',
+    body: z.object({ password: givenPassword }),
+  }),
+  exportAccount: endpoint('GET /api/auth/export', {
+    summary: 'Everything that is stored about the account: profile and sessions.',
+    allow: 'shopper',
+    reply: z.object({ user: User, sessions: z.array(AccountSession) }),
+  }),
+  changePassword: endpoint('POST /api/auth/password', {
+    summary: 'Changes the password and ends all other sessions.',
+    allow: 'shopper',
+    body: z.object({ password: givenPassword, newPassword }),
+  }),
+  listSessions: endpoint('GET /api/auth/sessions', {
+    summary: 'Where the account is signed in, this session first.',
+    allow: 'shopper',
+    reply: z.array(AccountSession),
+  }),
+  endOtherSessions: endpoint('DELETE /api/auth/sessions', {
+    summary: 'Signs out everywhere else.',
+    allow: 'shopper',
+  }),
+  endSession: endpoint('DELETE /api/auth/sessions/:session', {
+    summary: "Ends one of the account's sessions.",
+    allow: 'shopper',
+    params: z.object({ session: z.string().min(1).max(100) }),
+  }),
+  readAccountOptions: endpoint('GET /api/auth/options', {
+    summary: 'What accounts can do here: a forgotten password is reset by mail only where mail is set up.',
+    allow: 'anyone',
+    reply: z.object({ passwordReset: z.boolean() }),
+  }),
+  requestPasswordReset: endpoint('POST /api/auth/password-resets', {
+    summary:
+      'Mails a link that sets a new password, once and within 30 minutes; the same answer for any address.',
+    allow: 'anyone',
+    body: z.object({ email }),
+  }),
+  resetPassword: endpoint('POST /api/auth/password-resets/confirm', {
+    summary: 'Sets a new password with the secret of a mailed link, and ends all sessions.',
+    allow: 'anyone',
+    body: z.object({ secret: z.string().min(1).max(200), newPassword }),
   }),
   readKeys: endpoint('GET /api/auth/keys', {
     summary: 'The public keys (JWK) that session tokens are signed with.',

@@ -1,0 +1,1 @@
+export const AuthPage = () => <main id="main" />

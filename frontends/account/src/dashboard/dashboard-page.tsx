@@ -1,0 +1,1 @@
+export const DashboardPage = () => <main id="main" />

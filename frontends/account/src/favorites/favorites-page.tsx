@@ -1,0 +1,1 @@
+export const FavoritesPage = () => <main id="main" />

@@ -1,0 +1,12 @@
+import { defineFrontend } from '@vitrine/web-kit'
+import type { manifest } from './manifest.ts'
+
+const auth = async () => (await import(/* webpackChunkName: "auth" */ './auth/auth-page.tsx')).AuthPage
+const dashboard = async () =>
+  (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page.tsx')).DashboardPage
+const favorites = async () =>
+  (await import(/* webpackChunkName: "favorites" */ './favorites/favorites-page.tsx')).FavoritesPage
+
+export default defineFrontend<typeof manifest>({
+  pages: { '/auth': auth, '/dashboard': dashboard, '/favorites': favorites },
+})

@@ -1,0 +1,1 @@
+export const SearchPage = () => <main id="main" />
