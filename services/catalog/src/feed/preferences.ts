@@ -1,38 +1,44 @@
+import {
+  ageRanges,
+  genders,
+  styles,
+  type AgeRange,
+  type FeedReason,
+  type Gender,
+  type Style,
+} from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 
-/** What a shopper told the quiz; all of it optional. */
-export type Tastes = { styles: readonly string[]; gender?: string | undefined; age?: string | undefined }
+/** What a shopper likes, as far as it says anything: words that nobody knows are dropped, styles are in order. */
+export type Preferences = { styles: readonly Style[]; gender?: Gender; age?: AgeRange }
 
-/** An outfit's place in the feed: compared field by field, highest first. */
-export type Rank = { fresh: boolean; score: number; publishedAt: string; id: string }
+type Asked = { styles?: string | undefined; gender?: string | undefined; age?: string | undefined }
 
-const freshForMs = 24 * 60 * 60 * 1000
+/** Undefined where nothing is known of the shopper. */
+export function preferencesOf(asked: Asked): Preferences | undefined {
+  const words = new Set(asked.styles?.split(',').map((word) => word.trim().toLowerCase()))
+  const liked = styles.filter((style) => words.has(style)).sort()
+  const gender = genders.find((known) => known === asked.gender?.trim())
+  const age = ageRanges.find((known) => known === asked.age?.trim())
+  if (liked.length === 0 && !gender && !age) return undefined
+  return { styles: liked, ...(gender ? { gender } : {}), ...(age ? { age } : {}) }
+}
+
+export const points = { category: 6, tag: 1, mostTags: 2, gender: 4, age: 2 } as const
 
 /** A null target is for all: it matches, but a target meant for this shopper matches better. */
-function affinity(outfit: StoredOutfit, { styles, gender, age }: Tastes): number {
-  const matches = (target: string | null, wanted: string | undefined, points: number) =>
-    target === null || wanted === undefined ? points / 2 : target === wanted ? points : 0
-  const tagged = outfit.tags.filter((tag) => styles.includes(tag.toLowerCase())).length
-  return (
-    (styles.includes(outfit.category) ? 6 : 0) +
-    Math.min(tagged, 2) +
-    matches(outfit.targetGender, gender, 4) +
-    matches(outfit.targetAgeGroup, age, 2)
-  )
-}
+export const matchOf = (target: string | null, wanted: string | undefined, most: number): number =>
+  target === null || wanted === undefined ? most / 2 : target === wanted ? most : 0
 
-/** What was published within the last day leads, newest first; then what fits best. Nothing is hidden. */
-export function rankOf(outfit: StoredOutfit, tastes: Tastes, asOf: string): Rank {
-  const publishedAt = outfit.publishedAt ?? ''
-  const fresh = Date.parse(publishedAt) > Date.parse(asOf) - freshForMs
-  return { fresh, score: fresh ? 0 : affinity(outfit, tastes), publishedAt, id: outfit.id }
-}
-
-export function compareRanks(one: Rank, other: Rank): number {
-  return (
-    Number(other.fresh) - Number(one.fresh) ||
-    other.score - one.score ||
-    other.publishedAt.localeCompare(one.publishedAt) ||
-    other.id.localeCompare(one.id)
-  )
+/** What of an outfit fits the shopper: its style before whom it is meant for. */
+export function fitOf(
+  outfit: Pick<StoredOutfit, 'category' | 'tags' | 'targetGender' | 'targetAgeGroup'>,
+  { styles: liked, gender, age }: Preferences,
+): FeedReason | undefined {
+  const tags = outfit.tags.map((tag) => tag.toLowerCase())
+  const style = liked.find((one) => one === outfit.category) ?? liked.find((one) => tags.includes(one))
+  if (style) return { kind: 'style', value: style }
+  if (gender && outfit.targetGender === gender) return { kind: 'gender', value: gender }
+  if (age && outfit.targetAgeGroup === age) return { kind: 'age', value: age }
+  return undefined
 }
