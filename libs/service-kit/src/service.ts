@@ -203,7 +203,12 @@ function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void
 /** What was published before it listens, it may have missed: the service runs already. */
 async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
   const stop = await bus.listen(listener)
-  await listener.missed?.()
+  try {
+    await listener.missed?.()
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return stop
 }
 
