@@ -5,7 +5,7 @@ import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { product, published } from '../outfit.fixtures.ts'
 
-const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds } = favoritesApi
+const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds, removeFavoriteProduct } = favoritesApi
 const as = shopper('collector')
 const outfits = Array.from({ length: 70 }, (_, index) => {
   const id = `outfit-${index}`
@@ -46,6 +46,21 @@ const timed = async (work: () => Promise<unknown>) => {
   await work()
   return performance.now() - begin
 }
+
+describe('the last favorite of a page', () => {
+  it('takes its page along: it is empty then, and the totals say so', async () => {
+    const me = shopper('somebody-with-26')
+    const asked = async (query: Record<string, number>) =>
+      (await service.call(listFavoriteProducts, { as: me, query })).body
+    const [oldest = '', ...rest] = manyIds.slice(0, 26)
+    for (const productId of [oldest, ...rest])
+      await service.call(addFavoriteProduct, { as: me, body: { productId } })
+    expect(await asked({ page: 2 })).toMatchObject({ items: [{ id: oldest }], total: 26, totalPages: 2 })
+    await service.call(removeFavoriteProduct, { as: me, params: { productId: oldest } })
+    expect(await asked({ page: 2 })).toEqual({ items: [], total: 25, totalPages: 1 })
+    expect((await asked({ page: 1 })).items.map(({ id }) => id)).toEqual(rest.toReversed())
+  })
+})
 
 describe('somebody with 2,000 favorites', () => {
   it('sees the latest 25 first, and how many pages there are', async () => {
