@@ -1,5 +1,6 @@
 import { userNews } from '@vitrine/contracts'
 import { contextAt, defineService } from '@vitrine/service-kit'
+import { exportRoutes } from './favorites/export.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { interactionsRoutes } from './interactions/interactions.routes.ts'
 import { outfitReplica } from './outfit-replica/outfit-replica.projection.ts'
@@ -40,6 +41,7 @@ export const favorites = defineService({
       routes(app) {
         favoritesRoutes({ ...asked, catalog })(app)
         interactionsRoutes({ ...asked, catalog })(app)
+        exportRoutes({ ...lists, catalog })(app)
       },
       subscriptions: [
         {

@@ -5,7 +5,8 @@ import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { product, published } from '../outfit.fixtures.ts'
 
-const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds, removeFavoriteProduct } = favoritesApi
+const { addFavoriteProduct, exportFavorites, listFavoriteProducts, readFavoriteIds, removeFavoriteProduct } =
+  favoritesApi
 const as = shopper('collector')
 const outfits = Array.from({ length: 70 }, (_, index) => {
   const id = `outfit-${index}`
@@ -73,6 +74,10 @@ describe('somebody with 2,000 favorites', () => {
     for (let number = 1; number <= 20; number += 1)
       seen.push(...(await page({ page: number, pagesize: 100 })).items.map(({ id }) => id))
     expect(seen).toEqual([...manyIds].reverse())
+  })
+  it('takes all of them along', async () => {
+    const { favoriteProducts } = (await service.call(exportFavorites, { as })).body
+    expect(favoriteProducts.map(({ productId }) => productId)).toEqual(manyIds.toReversed())
   })
   it('sees nothing past the end', async () => {
     for (const number of [81, 1_000_000, Number.MAX_SAFE_INTEGER])
