@@ -1,44 +1,71 @@
+import type { Documents } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { networkOf } from '@vitrine/service-kit'
-import { slidingWindow } from './sliding-window.ts'
+import { slidingWindows } from './sliding-windows.ts'
 
-export type LoginLimits = {
+/** Who tries: an account as far as one is named, from an address. */
+export type Attempt = { account?: string; address: string }
+
+export type AttemptLimits = {
   /** Counts an attempt, or refuses it. */
-  admit(attempt: { account: string; address: string }): void
+  admit(attempt: Attempt): Promise<void>
   /** The right password was given: the account's count at this address starts anew. */
-  forgive(attempt: { account: string; address: string }): void
+  forgive(attempt: Attempt): Promise<void>
+}
+
+type Most = { perAddress: number; perAccount?: number }
+type Kind = 'administrator' | 'shopper' | 'registration' | 'reset'
+
+export type AttemptCounts = {
+  /** Counts attempts of a kind per address, and per account at an address: whoever guesses locks out himself and not the owner. */
+  limits(kind: Kind, most: Most): AttemptLimits
+  /** Whether one more for an account is within the limit, wherever it is asked for. */
+  isWithin(kind: Kind, given: { account: string; most: number }): Promise<boolean>
+  sweep(signal: AbortSignal): Promise<void>
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 household or server owns. */
 export const visitorNetwork = (address: string): string =>
   networkOf(address, { ipv4: 32, ipv6: 64 })?.prefix ?? address
 
-/** Counts per address, and per account at an address: whoever guesses locks out himself and not the owner. */
-export function loginLimits(given: {
-  perAddress: number
-  perAccount: number
+/** What all processes count together. */
+export function attemptCounts(given: {
+  documents: Documents
   windowMs: number
   now: () => Date
-}): LoginLimits {
-  const { windowMs, now } = given
-  const addresses = slidingWindow({ most: given.perAddress, windowMs })
-  const accounts = slidingWindow({ most: given.perAccount, windowMs })
-  const keys = (account: string, address: string) => {
-    const network = visitorNetwork(address)
-    return { network, accountThere: `${network} ${account}` }
-  }
+}): AttemptCounts {
+  const windows = slidingWindows(given)
+  const now = () => given.now().getTime()
   return {
-    admit({ account, address }) {
-      const { network, accountThere } = keys(account, address)
-      const at = now().getTime()
-      const waitMs = accounts.take(accountThere, at) || addresses.take(network, at)
-      if (waitMs)
-        refuse('too-many', 'too-many-requests', 'Too many attempts. Please try again later.', {
-          retryAfter: Math.ceil(waitMs / 1000),
-        })
+    limits(kind, { perAddress, perAccount = perAddress }) {
+      const accountThere = ({ account, address }: Attempt) =>
+        `${kind} ${visitorNetwork(address)} ${account ?? ''}`
+      return {
+        async admit(attempt) {
+          const waitMs =
+            (attempt.account &&
+              (await windows.take(accountThere(attempt), { most: perAccount, now: now() }))) ||
+            (await windows.take(`${kind} ${visitorNetwork(attempt.address)}`, {
+              most: perAddress,
+              now: now(),
+            }))
+          if (waitMs)
+            refuse('too-many', 'too-many-requests', 'Too many attempts. Please try again later.', {
+              retryAfter: Math.ceil(waitMs / 1000),
+            })
+        },
+        forgive: (attempt) => windows.forget(accountThere(attempt)),
+      }
     },
-    forgive: ({ account, address }) => accounts.forget(keys(account, address).accountThere),
+    isWithin: async (kind, { account, most }) =>
+      (await windows.take(`${kind} of ${account}`, { most, now: now() })) === 0,
+    sweep: (signal) => windows.sweep({ now: now(), signal }),
   }
 }
 
-export const noLimits: LoginLimits = { admit: () => {}, forgive: () => {} }
+/** Counts nothing and lets everybody through. */
+export const noCounts: AttemptCounts = {
+  limits: () => ({ admit: async () => {}, forgive: async () => {} }),
+  isWithin: async () => true,
+  sweep: async () => {},
+}

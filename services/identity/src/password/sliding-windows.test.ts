@@ -1,32 +1,61 @@
-import { describe, expect, it } from '@jest/globals'
-import { slidingWindow } from './sliding-window.ts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Engines } from '@vitrine/engines'
+import { enginesForTest } from '@vitrine/test-kit'
+import { slidingWindows } from './sliding-windows.ts'
 
-describe('a sliding window', () => {
-  it('lets so many through and says when there is room again', () => {
-    const window = slidingWindow({ most: 2, windowMs: 100 })
-    expect(window.take('a', 0)).toBe(0)
-    expect(window.take('a', 60)).toBe(0)
-    expect(window.take('a', 70)).toBe(30)
-    expect(window.take('a', 100)).toBe(0)
-    expect(window.take('a', 100)).toBe(60)
+let engines: Engines
+beforeEach(async () => {
+  engines = await enginesForTest('identity')
+})
+afterEach(() => engines.close())
+
+const opened = (windowMs = 100) => slidingWindows({ documents: engines.documents, windowMs })
+const { signal } = new AbortController()
+
+describe('sliding windows', () => {
+  it('let so many through and say when there is room again', async () => {
+    const { take } = opened()
+    expect(await take('a', { most: 2, now: 1_000 })).toBe(0)
+    expect(await take('a', { most: 2, now: 1_060 })).toBe(0)
+    expect(await take('a', { most: 2, now: 1_070 })).toBe(30)
+    expect(await take('a', { most: 2, now: 1_100 })).toBe(0)
+    expect(await take('a', { most: 2, now: 1_100 })).toBe(60)
   })
-  it('does not count attempts that are refused', () => {
-    const window = slidingWindow({ most: 1, windowMs: 100 })
-    window.take('a', 0)
-    for (let now = 1; now < 100; now += 1) expect(window.take('a', now)).toBe(100 - now)
-    expect(window.take('a', 100)).toBe(0)
+  it('do not count attempts that are refused', async () => {
+    const { take } = opened()
+    await take('a', { most: 1, now: 1_000 })
+    for (let now = 1_001; now < 1_020; now += 1) expect(await take('a', { most: 1, now })).toBe(1_100 - now)
+    expect(await take('a', { most: 1, now: 1_100 })).toBe(0)
   })
-  it('counts each key by itself, and forgets one when told', () => {
-    const window = slidingWindow({ most: 1, windowMs: 100 })
-    window.take('a', 0)
-    expect(window.take('b', 0)).toBe(0)
-    window.forget('a')
-    expect(window.take('a', 0)).toBe(0)
+  it('count each key by itself, and forget one when told', async () => {
+    const { take, forget } = opened()
+    await take('a', { most: 1, now: 1_000 })
+    expect(await take('b', { most: 1, now: 1_000 })).toBe(0)
+    await forget('a')
+    expect(await take('a', { most: 1, now: 1_000 })).toBe(0)
+    expect(await take('b', { most: 1, now: 1_000 })).toBe(100)
   })
-  it('keeps no more keys than fit, the latest ones', () => {
-    const window = slidingWindow({ most: 1, windowMs: 1_000_000 })
-    for (let key = 0; key < 60_000; key += 1) window.take(`${key}`, key)
-    expect(window.take('59999', 60_000)).toBeGreaterThan(0)
-    expect(window.take('0', 60_000)).toBe(0)
+  it('are shared by all processes, exactly', async () => {
+    const processes = [opened(), opened(), opened()]
+    const taken = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => processes[n % 3]!.take('a', { most: 10, now: 1_000 })),
+    )
+    expect(taken.filter((waitMs) => waitMs === 0)).toHaveLength(10)
+    expect(taken.filter((waitMs) => waitMs === 100)).toHaveLength(20)
+  })
+  it('keep nothing of a key that no longer counts, and begin anew after that', async () => {
+    const { take, sweep } = opened()
+    for (const key of ['a', 'b', 'c']) await take(key, { most: 1, now: 1_000 })
+    await take('late', { most: 1, now: 1_050 })
+    await sweep({ now: 1_100, signal })
+    expect(await engines.documents.collection('attempts').count()).toBe(1)
+    expect(await take('late', { most: 1, now: 1_100 })).toBe(50)
+    expect(await take('a', { most: 1, now: 1_100 })).toBe(0)
+  })
+  it('sweep however much there is', async () => {
+    const { take, sweep } = opened()
+    await Promise.all(Array.from({ length: 1_200 }, (_, key) => take(`${key}`, { most: 1, now: 1_000 })))
+    await sweep({ now: 1_100, signal })
+    expect(await engines.documents.collection('attempts').count()).toBe(0)
   })
 })
