@@ -1,6 +1,5 @@
 import { identityApi, type Endpoint } from '@vitrine/contracts'
 import type { Log } from '@vitrine/service-kit'
-import type { Engines } from '@vitrine/engines'
 import {
   enginesWith,
   startForTest,
@@ -56,10 +55,8 @@ export const setCookies = ({ headers }: { headers: Record<string, unknown> }): s
 export async function startTwice(options: Partial<IdentityOptions> = {}) {
   const storage = await storageForTest()
   const open = storage.open()
-  const shared: TestStorage = {
-    ...storage,
-    open: () => Object.assign((name: string) => open(name).then(withoutClosing), { close: async () => {} }),
-  }
+  const engines = enginesWith(await open('identity'), { close: async () => {} })
+  const shared = { ...storage, open: () => Object.assign(async () => engines, { close: async () => {} }) }
   const services = [
     await startIdentity(options, { storage: shared }),
     await startIdentity(options, { storage: shared }),
@@ -73,7 +70,6 @@ export async function startTwice(options: Partial<IdentityOptions> = {}) {
     },
   }
 }
-const withoutClosing = (engines: Engines) => enginesWith(engines, { close: async () => {} })
 
 /** What the log of identity holds, in one text: nothing personal may be found in it. */
 export async function wholeLog({ engines }: Pick<Started, 'engines'>): Promise<string> {
