@@ -26,10 +26,10 @@ test('a search with a typo finds, a filter narrows it, and a chip takes the filt
   const found = await results(page).count()
 
   await filters(page).click()
-  await page.getByLabel('Season').selectOption('spring')
+  await page.getByRole('combobox', { name: 'Season' }).selectOption('spring')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => query(page)).toEqual({ query: 'treanch', season: 'spring' })
-  await expect(page.getByLabel('Season')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Season' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters (active)' })).toBeVisible()
   await expect(
     results(page)
