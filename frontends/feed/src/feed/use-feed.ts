@@ -4,11 +4,11 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import type { Outfit } from '@vitrine/contracts'
+import type { FeedOutfit } from '@vitrine/contracts'
 import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 
-type FeedPage = { outfits: Outfit[]; next: string | undefined }
+type FeedPage = { outfits: FeedOutfit[]; next: string | undefined }
 
 /** Preferences rank the outfits and hide none. */
 const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
