@@ -2,5 +2,12 @@ import type { Manifest } from '@vitrine/web-kit'
 
 export const manifest = {
   name: 'search',
-  routes: { '/search': { menu: { label: 'Search', icon: 'search', order: 20 } } },
+  routes: {
+    '/search': {
+      title: 'Browse Fashion',
+      description:
+        'Search curated outfits by style, season, age and price, down to the pieces that are in them.',
+      menu: { label: 'Search', icon: 'search', order: 20 },
+    },
+  },
 } as const satisfies Manifest

@@ -3,6 +3,7 @@ import { memo, useId, useRef } from 'react'
 import { Link } from '@vitrine/web-kit/router'
 import { Byline } from '../editorial/byline.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
+import { galleryShape } from '../gallery/picture-size.ts'
 import { OutfitActions } from './outfit-actions.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { useRememberedHeight } from './use-remembered-height.ts'
@@ -16,8 +17,9 @@ export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: Out
   const card = useRef<HTMLElement>(null)
   const containIntrinsicSize = useRememberedHeight(card, outfit.id)
   const to = `/post/${encodeURIComponent(outfit.id)}`
+  const style = { ...galleryShape(outfit.images), containIntrinsicSize }
   return (
-    <article ref={card} className={styles.card} aria-labelledby={id} style={{ containIntrinsicSize }}>
+    <article ref={card} className={styles.card} aria-labelledby={id} style={style}>
       <Gallery outfit={outfit} to={to} eager={first} className={styles.gallery} />
       <div className={styles.text}>
         <Byline folio={`Look ${folio}`} />

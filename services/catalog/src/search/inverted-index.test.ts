@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { seededRandom } from '@vitrine/engine-testing'
+import { impactOf, invertedIndex, mostSlots, slotOf, type InvertedIndex } from './inverted-index.ts'
+
+const postings = (index: InvertedIndex, text: string) => {
+  const term = index.get(text)
+  return term ? [...term.entries.subarray(0, term.size)].map((entry) => [slotOf(entry), impactOf(entry)]) : []
+}
+const everything = (index: InvertedIndex) =>
+  Object.fromEntries(index.vocabulary.map((text) => [text, postings(index, text)]))
+
+describe('an inverted index', () => {
+  it('answers where a term stands, ascending, and what it counts there', () => {
+    const index = invertedIndex()
+    index.put(5, new Map([['coat', 7]]))
+    index.put(2, new Map([['coat', 300]]))
+    index.put(9, new Map([['coat', 0.2]]))
+    expect(postings(index, 'coat')).toEqual([
+      [2, 255],
+      [5, 7],
+      [9, 1],
+    ])
+  })
+  it('forgets a term that stands nowhere any more', () => {
+    const index = invertedIndex()
+    index.put(0, new Map([['coat', 1]]))
+    index.remove(0)
+    index.remove(0)
+    expect(index.vocabulary).toEqual([])
+    expect(index.get('coat')).toBeUndefined()
+  })
+  it('refuses a slot that does not fit', () =>
+    expect(() => invertedIndex().put(mostSlots, new Map())).toThrow(RangeError))
+
+  it.each([1, 2, 3])('is after many changes what it is when built at once (seed %i)', (seed) => {
+    const random = seededRandom(seed)
+    const upTo = (most: number) => Math.floor(random() * most)
+    const slots = new Map<number, Map<string, number>>()
+    const index = invertedIndex()
+    for (let step = 0; step < 2_000; step += 1) {
+      const slot = upTo(40)
+      if (slots.delete(slot)) index.remove(slot)
+      if (random() < 0.3) continue
+      const terms = new Map(Array.from({ length: upTo(8) }, () => [`term${upTo(60)}`, 1 + upTo(255)]))
+      slots.set(slot, terms)
+      index.put(slot, terms)
+    }
+    const rebuilt = invertedIndex()
+    for (const [slot, terms] of [...slots].sort(([one], [other]) => one - other)) rebuilt.put(slot, terms)
+    expect(everything(index)).toEqual(everything(rebuilt))
+    expect(index.vocabulary).toEqual([...index.vocabulary].sort())
+  })
+  it('holds more terms than two bytes can count', () => {
+    const index = invertedIndex()
+    for (let slot = 0; slot < 400; slot += 1)
+      index.put(slot, new Map(Array.from({ length: 100 }, (_, n) => [`${slot}-${n}`, 1])))
+    for (let slot = 0; slot < 400; slot += 2) index.remove(slot)
+    expect(index.vocabulary).toHaveLength(20_000)
+    expect(postings(index, '399-99')).toEqual([[399, 1]])
+    expect(index.get('398-99')).toBeUndefined()
+  })
+})

@@ -1,0 +1,123 @@
+/**
+ * Which slots hold a term, and how much the term counts there: ascending, a slot in the upper 24 bits and its impact
+ * in the lower 8 of each number, so that a posting costs four bytes.
+ */
+export type Postings = { readonly entries: Uint32Array; readonly size: number }
+export type Term = Postings & { readonly text: string }
+
+export const mostSlots = 2 ** 24
+export const highestImpact = 255
+export const slotOf = (entry: number): number => entry >>> 8
+export const impactOf = (entry: number): number => entry & 0xff
+
+type Stored = { text: string; id: number; entries: Uint32Array; size: number }
+
+/** Terms and where they stand. Postings are exact at all times: what is removed leaves nothing behind. */
+export function invertedIndex() {
+  const byText = new Map<string, Stored>()
+  const byId: (Stored | undefined)[] = []
+  const freeIds: number[] = []
+  const vocabulary: string[] = []
+  /** The terms of each slot, to take them out again. */
+  const held: string[] = []
+
+  function termFor(text: string): Stored {
+    const known = byText.get(text)
+    if (known) return known
+    const term = { text, id: freeIds.pop() ?? byId.length, entries: new Uint32Array(2), size: 0 }
+    byId[term.id] = term
+    byText.set(text, term)
+    vocabulary.splice(lowerBound(vocabulary, text), 0, text)
+    return term
+  }
+
+  function forget(term: Stored) {
+    byText.delete(term.text)
+    byId[term.id] = undefined
+    freeIds.push(term.id)
+    vocabulary.splice(lowerBound(vocabulary, term.text), 1)
+  }
+
+  return {
+    /** Every term that stands somewhere, in order. */
+    vocabulary: vocabulary as readonly string[],
+    get: (text: string): Term | undefined => byText.get(text),
+
+    put(slot: number, impacts: ReadonlyMap<string, number>): void {
+      if (slot >= mostSlots) throw new RangeError(`slot ${slot} is beyond ${mostSlots}`)
+      const ids: number[] = []
+      for (const [text, impact] of impacts) {
+        const term = termFor(text)
+        insert(term, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+        ids.push(term.id)
+      }
+      held[slot] = pack(ids)
+    },
+
+    remove(slot: number): void {
+      for (const id of unpack(held[slot] ?? '')) {
+        const term = byId[id]
+        if (!term) continue
+        take(term, slot)
+        if (term.size === 0) forget(term)
+      }
+      held[slot] = ''
+    },
+  }
+}
+export type InvertedIndex = ReturnType<typeof invertedIndex>
+
+/** Where a text stands, or would stand, in an ordered list. */
+export function lowerBound(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as string) < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the entry of a slot stands, or would stand. */
+function placeOf({ entries, size }: Postings, slot: number): number {
+  if (size === 0 || slotOf(entries[size - 1] as number) < slot) return size
+  let [low, high] = [0, size]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (slotOf(entries[middle] as number) < slot) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function insert(term: Stored, entry: number) {
+  if (term.size === term.entries.length) {
+    const grown = new Uint32Array(term.size + Math.max(2, term.size >> 2))
+    grown.set(term.entries)
+    term.entries = grown
+  }
+  const place = placeOf(term, slotOf(entry))
+  term.entries.copyWithin(place + 1, place, term.size)
+  term.entries[place] = entry
+  term.size += 1
+}
+
+function take(term: Stored, slot: number) {
+  const place = placeOf(term, slot)
+  if (slotOf(term.entries[place] ?? 0) !== slot) return
+  term.entries.copyWithin(place, place + 1, term.size)
+  term.size -= 1
+  if (term.size < term.entries.length >> 1) term.entries = term.entries.slice(0, Math.max(2, term.size))
+}
+
+const high = 0x8000
+/** Ids as a string: two bytes each below 32,768, four above, and none of the overhead of an array. */
+const pack = (ids: readonly number[]) =>
+  String.fromCharCode(...ids.flatMap((id) => (id < high ? [id] : [high | (id >> 15), id & (high - 1)])))
+
+function* unpack(packed: string): Generator<number> {
+  for (let at = 0; at < packed.length; at += 1) {
+    const unit = packed.charCodeAt(at)
+    yield unit < high ? unit : ((unit & (high - 1)) << 15) | packed.charCodeAt((at += 1))
+  }
+}

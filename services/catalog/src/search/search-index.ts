@@ -1,0 +1,106 @@
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { expandQuery } from './expand-query.ts'
+import { filterColumns, type FacetCounts, type Filters } from './filter-columns.ts'
+import { foldText } from './fold.ts'
+import { growable } from './growable.ts'
+import { impactsOf } from './impact.ts'
+import { invertedIndex } from './inverted-index.ts'
+import { matcher, type Match } from './match.ts'
+import { matchCache } from './match-cache.ts'
+import { comparePositions, firstOf, type Position } from './ranking.ts'
+import { completions, type Completion } from './suggest.ts'
+
+export type Search = { query: string; filters: Filters }
+export type Found = Position & { slot: number }
+export type Results = { total: number; found: Found[]; more: boolean; terms: ReadonlySet<string> }
+
+/**
+ * Outfits by their words and by what a search can be narrowed to. A slot is a small number that whoever keeps the
+ * outfits gives out, and gives again once it was removed.
+ */
+export function searchIndex() {
+  const words = invertedIndex()
+  const tags = invertedIndex()
+  const columns = filterColumns()
+  const publishedAt = growable(Float64Array)
+  const ids: (string | undefined)[] = []
+  const matches = matchCache()
+  const matchWords = matcher(words)
+  let size = 0
+
+  function* everySlot() {
+    for (let slot = 0; slot < ids.length; slot += 1) if (ids[slot] !== undefined) yield slot
+  }
+
+  const everything = (): Match => {
+    const slots = Uint32Array.from(everySlot())
+    return { slots, scores: new Uint32Array(slots.length), terms: new Set() }
+  }
+
+  const match = (query: string): Match =>
+    matches.of(foldText(query), () => {
+      const meanings = expandQuery(words, query)
+      return meanings.length ? matchWords(meanings, { slots: ids.length, outfits: size }) : everything()
+    })
+
+  const isBetter = (one: Found, other: Found) => comparePositions(one, other)
+
+  return {
+    get size() {
+      return size
+    },
+
+    put(slot: number, outfit: StoredOutfit): void {
+      words.put(slot, impactsOf(outfit))
+      tags.put(slot, new Map(outfit.tags.map((tag) => [foldText(tag), 1])))
+      columns.put(slot, outfit)
+      publishedAt.set(slot, Date.parse(outfit.publishedAt ?? '') || 0)
+      ids[slot] = outfit.id
+      size += 1
+      matches.clear()
+    },
+
+    remove(slot: number): void {
+      if (ids[slot] === undefined) return
+      words.remove(slot)
+      tags.remove(slot)
+      ids[slot] = undefined
+      size -= 1
+      matches.clear()
+    },
+
+    /** The best that match, behind a position; a query without words finds everything, the newest first. */
+    search({
+      query,
+      filters,
+      limit,
+      after,
+    }: Search & { limit: number; after?: Position | undefined }): Results {
+      const { slots, scores, terms } = match(query)
+      const passes = columns.matcher(filters)
+      const best = firstOf(limit + 1, isBetter)
+      let total = 0
+      for (let at = 0; at < slots.length; at += 1) {
+        const slot = slots[at] as number
+        if (!passes(slot)) continue
+        total += 1
+        const found = {
+          slot,
+          score: scores[at] as number,
+          publishedAt: publishedAt.array[slot] as number,
+          id: ids[slot] as string,
+        }
+        if (!after || comparePositions(after, found) < 0) best.offer(found)
+      }
+      return { total, found: best.items.slice(0, limit), more: best.items.length > limit, terms }
+    },
+
+    facets: ({ query, filters }: Search): { total: number; counts: FacetCounts } =>
+      columns.count(match(query).slots, filters),
+
+    /** What the last word may become, and the tags and categories that a text may mean. */
+    completions: (text: string): Completion[] =>
+      completions({ words, tags, slotsOf: (query) => match(query).slots }, text),
+  }
+}
+export type SearchIndex = ReturnType<typeof searchIndex>
