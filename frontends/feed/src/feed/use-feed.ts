@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 type FeedPage = { outfits: FeedOutfit[]; next: string | undefined }
 
 /** Preferences rank the outfits and hide none. */
-const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
+export const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
   styles: stylePreferences.join(','),
   gender,
   age,
@@ -43,16 +43,16 @@ export function useFeed(quiz: QuizData) {
   return { ...feed, outfits }
 }
 
-/** Finds an outfit that a feed has already brought. */
-export function useKnownOutfit() {
+/** The outfits that a feed has already brought, in its order. */
+export function useKnownOutfits() {
   const client = useQueryClient()
-  return (id: string) =>
-    client
-      .getQueriesData<InfiniteData<FeedPage>>({
-        queryKey: ['/api/outfits'],
-        predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
-      })
-      .flatMap(([, data]) => data?.pages ?? [])
-      .flatMap(({ outfits }) => outfits)
-      .find((outfit) => outfit.id === id)
+  return () =>
+    withoutRepeats(
+      client
+        .getQueriesData<InfiniteData<FeedPage>>({
+          queryKey: ['/api/outfits'],
+          predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
+        })
+        .flatMap(([, data]) => data?.pages ?? []),
+    )
 }
