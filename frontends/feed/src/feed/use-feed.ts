@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 type FeedPage = OutfitPage<FeedOutfit>
 
 /** Preferences rank the outfits and hide none. */
-const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
+export const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
   styles: stylePreferences.join(','),
   gender,
   age,
@@ -39,15 +39,15 @@ export function useFeed(quiz: QuizData) {
 
 const lists: readonly unknown[] = ['/api/outfits', '/api/search']
 
-/** Finds an outfit that a feed or a search has already brought. */
-export function useKnownOutfit() {
+/** The outfits that a feed or a search has already brought, in their order. */
+export function useKnownOutfits() {
   const client = useQueryClient()
-  return (id: string) =>
-    client
-      .getQueriesData<InfiniteData<OutfitPage>>({
-        predicate: ({ queryKey: [list, asked] }) => lists.includes(list) && typeof asked === 'object',
-      })
-      .flatMap(([, data]) => data?.pages ?? [])
-      .flatMap(({ outfits }) => outfits)
-      .find((outfit) => outfit.id === id)
+  return () =>
+    withoutRepeats(
+      client
+        .getQueriesData<InfiniteData<OutfitPage>>({
+          predicate: ({ queryKey: [list, asked] }) => lists.includes(list) && typeof asked === 'object',
+        })
+        .flatMap(([, data]) => data?.pages ?? []),
+    )
 }

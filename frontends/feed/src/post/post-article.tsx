@@ -1,37 +1,46 @@
 import type { Outfit } from '@vitrine/contracts'
-import { Byline, editorial, Gallery, useFavorite } from '@vitrine/storefront'
+import { Byline, editorial, Gallery, galleryShape, useFavorite } from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon } from '@vitrine/ui'
+import { MoreLooks } from './more-looks.tsx'
 import { ShopTheLook } from './shop-the-look.tsx'
 import styles from './post.module.css'
 
+/** The picture, what is said of it, and what to shop, in one view where there is room; then the review and a next look. */
 export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
-  <article>
-    <div className={styles.spread}>
-      <Gallery outfit={outfit} eager className={styles.gallery} />
-      <div className={styles.text}>
-        <Byline />
-        <Heading level={1} size="title">
-          {outfit.title}
-        </Heading>
-        <p className={styles.description}>{outfit.description}</p>
-        <FavoritePost outfit={outfit} />
-        {outfit.tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Tags">
-            {outfit.tags.map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </ul>
-        ) : null}
+  <>
+    <article>
+      <div className={styles.spread} style={galleryShape(outfit.images)}>
+        <Gallery outfit={outfit} eager className={styles.gallery} />
+        <div className={styles.side}>
+          <div className={styles.text}>
+            <Byline />
+            <Heading level={1} size="title">
+              {outfit.title}
+            </Heading>
+            <p className={styles.description}>{outfit.description}</p>
+            <div className={styles.keep}>
+              <FavoritePost outfit={outfit} />
+              {outfit.tags.length > 0 ? (
+                <ul className={styles.tags} aria-label="Tags">
+                  {outfit.tags.map((tag) => (
+                    <li key={tag}>#{tag}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          </div>
+          <ShopTheLook products={outfit.products} />
+        </div>
       </div>
-    </div>
-    {outfit.review ? (
-      <section className={styles.review} aria-label={editorial.review}>
-        <Eyebrow>{editorial.review}</Eyebrow>
-        <blockquote className={styles.quote}>{outfit.review}</blockquote>
-      </section>
-    ) : null}
-    <ShopTheLook products={outfit.products} />
-  </article>
+      {outfit.review ? (
+        <section className={styles.review} aria-label={editorial.review}>
+          <Eyebrow>{editorial.review}</Eyebrow>
+          <blockquote className={styles.quote}>{outfit.review}</blockquote>
+        </section>
+      ) : null}
+    </article>
+    <MoreLooks after={outfit.id} />
+  </>
 )
 
 function FavoritePost({ outfit }: { outfit: Outfit }) {
@@ -39,7 +48,6 @@ function FavoritePost({ outfit }: { outfit: Outfit }) {
   return (
     <Button
       className={styles.favorite}
-      size="large"
       aria-pressed={favorite}
       disabled={pending}
       onClick={toggle}

@@ -41,6 +41,17 @@ describe('a post', () => {
     expect(document.title).toContain(shown.title)
   })
 
+  it('has its products before the review', async () => {
+    visit('/post/o1', { answers: answers() })
+    await screen.findByRole('heading', { level: 1 })
+    const regions = within(screen.getByRole('article')).getAllByRole('region')
+    expect(regions.map((region) => region.getAttribute('aria-labelledby') ?? region.ariaLabel)).toEqual([
+      'Pictures of Cobalt Against the Cold',
+      'shop-this-look',
+      'Fashion Expert Review',
+    ])
+  })
+
   it('has no review when nobody wrote one', async () => {
     visit('/post/o1', { answers: answers({ body: { ...shown, review: null } }) })
     await screen.findByRole('heading', { level: 1 })
@@ -119,6 +130,55 @@ describe('a post', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Favorites' }))
     const on = await screen.findByRole('button', { name: 'Added to Favorites' })
     expect(on.getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the looks that a post ends with', () => {
+  const feed = ['o1', 'o2', 'o3'].map((id) => outfit(id))
+  const more = async () => {
+    const looks = within(await screen.findByRole('region', { name: 'More looks' }))
+    return looks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  }
+
+  it('are the next of the feed that led here, without another request', async () => {
+    const { to } = visit('/', {
+      answers: { 'GET /api/outfits': () => ({ body: feed }), 'GET /api/outfits/o2': () => ({ body: feed[1] }) },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Outfit o2' }))
+    expect(await more()).toEqual([
+      ['Outfit o3', '/post/o3'],
+      ['Outfit o1', '/post/o1'],
+    ])
+    expect(to('GET /api/outfits')).toHaveLength(1)
+  })
+
+  it('are asked for where no feed led here, and each is a visit of its own', async () => {
+    const { to } = visit('/post/o1', {
+      answers: {
+        'GET /api/outfits': () => ({ body: feed }),
+        ...Object.fromEntries(feed.map((each) => [`GET /api/outfits/${each.id}`, () => ({ body: each })])),
+      },
+    })
+    expect(await more()).toEqual([
+      ['Outfit o2', '/post/o2'],
+      ['Outfit o3', '/post/o3'],
+    ])
+    expect(to('GET /api/outfits')[0]?.query).toEqual({
+      styles: 'boho,formal',
+      gender: 'female',
+      age: '26-35',
+      limit: '5',
+    })
+    await userEvent.click(screen.getByRole('link', { name: 'Outfit o3' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Outfit o3' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name: 'Outfit o1' }))
+    await waitFor(() => expect(to(route)).toHaveLength(2))
+  })
+
+  it('are left out where they do not arrive', async () => {
+    visit('/post/o1', { answers: answers() })
+    await screen.findByRole('heading', { level: 1, name: shown.title })
+    expect(screen.queryByText('More looks')).toBeNull()
   })
 })
 

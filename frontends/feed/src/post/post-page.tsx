@@ -6,8 +6,13 @@ import { PostArticle } from './post-article.tsx'
 import { PostFailed, PostLoading, PostNotFound } from './post-states.tsx'
 import { usePost } from './use-post.ts'
 
+/** A post of its own for every address: one that leads to another is left, and the other visited. */
 export function PostPage() {
   const { id = '' } = useParams()
+  return <Post key={id} id={id} />
+}
+
+function Post({ id }: { id: string }) {
   const { data: outfit, error, refetch, isFetching } = usePost(id)
   const missing = isStatus(error, 404)
   useTitle(missing ? 'Post not found' : outfit?.title)

@@ -1,4 +1,4 @@
-import { Button, Notice, Skeleton } from '@vitrine/ui'
+import { Button, Illustration, Notice, Skeleton } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './post.module.css'
 
@@ -20,6 +20,7 @@ export const PostLoading = () => (
 export const PostNotFound = () => (
   <Notice
     level={1}
+    above={<Illustration scene="missing" />}
     title="Post not found"
     actions={
       <Button asChild variant="primary">

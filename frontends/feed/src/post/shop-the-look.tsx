@@ -4,9 +4,6 @@ import { Heading } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import styles from './shop-the-look.module.css'
 
-/** Full rows, as far as the number allows. */
-const columnsFor = (count: number) => (count <= 3 || count === 6 ? 3 : count === 5 || count > 8 ? 5 : 4)
-
 /** Every product of the outfit, also one that is pinned on no picture. */
 export function ShopTheLook({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
@@ -18,7 +15,7 @@ export function ShopTheLook({ products }: { products: readonly Product[] }) {
         </Heading>
         <p className={styles.disclosure}>{editorial.disclosureInFull}</p>
       </div>
-      <ul className={styles.products} data-columns={columnsFor(products.length)}>
+      <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.id} className={styles.product}>
             <div className={styles.plate}>
@@ -26,7 +23,7 @@ export function ShopTheLook({ products }: { products: readonly Product[] }) {
                 src={product.productImageUrl}
                 alt=""
                 ratio="4 / 5"
-                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
+                sizes="(min-width: 64rem) 6.5rem, (min-width: 40rem) 33vw, 50vw"
               />
               <ProductHeart product={product} onImage className={styles.heart} />
             </div>

@@ -1,6 +1,5 @@
-import { Heading, Page } from '@vitrine/ui'
+import { Heading, Illustration, Page, type Scene } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { Illustration, type Scene } from './illustration.tsx'
 import styles from './message-page.module.css'
 
 type MessagePageProps = {

@@ -48,7 +48,7 @@ export function ProductTooltip({ product, hotspot, onClose }: ProductTooltipProp
         <ProductHeart product={product} className={styles.heart} />
       </div>
       <p className={styles.retailer}>{editorial.retailer}</p>
-      <ShopNow product={product} />
+      <ShopNow product={product} className={styles.shop} />
     </div>
   )
 }

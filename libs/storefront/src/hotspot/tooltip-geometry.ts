@@ -5,8 +5,13 @@ export const tooltipRules = { margin: 8, gap: 12, size: { width: 200, height: 12
 
 export type TooltipPlace = { left: number; top: number; side: 'below' | 'above' }
 
-/** Centred 12 px below the hotspot; above it when it would overflow; never nearer than 8 px to the bounds. */
-export function placeTooltip(hotspot: Rect, bounds: Rect, measured?: Size): TooltipPlace {
+type Given = { hotspot: Rect; bounds: Rect; picture: Rect; measured?: Size }
+
+/**
+ * 12 px below the hotspot; above it when it would overflow; never nearer than 8 px to the bounds. It begins at the hotspot and
+ * reaches outwards from the middle of the picture, where the garment is.
+ */
+export function placeTooltip({ hotspot, bounds, picture, measured }: Given): TooltipPlace {
   const { margin, gap } = tooltipRules
   const { width, height } = measured?.width && measured.height ? measured : tooltipRules.size
   const bottom = bounds.top + bounds.height
@@ -15,9 +20,10 @@ export function placeTooltip(hotspot: Rect, bounds: Rect, measured?: Size): Tool
   const overflow = below + height - (bottom - margin)
   const overflowAbove = bounds.top + margin - above
   const side = overflow > 0 && overflowAbove < overflow ? 'above' : 'below'
+  const toTheRight = hotspot.left + hotspot.width / 2 >= picture.left + picture.width / 2
   return {
     left: clamp(
-      hotspot.left + hotspot.width / 2 - width / 2,
+      toTheRight ? hotspot.left : hotspot.left + hotspot.width - width,
       bounds.left + margin,
       bounds.left + bounds.width - margin - width,
     ),

@@ -49,7 +49,13 @@ export function useTooltip({ tooltip, hotspot, onClose }: Elements) {
 function arrangeTooltip(tooltip: HTMLElement, hotspot: HTMLElement) {
   const bounds = { left: 0, top: 0, width: document.documentElement.clientWidth, height: window.innerHeight }
   const measured = { width: tooltip.offsetWidth, height: tooltip.offsetHeight }
-  const { left, top, side } = placeTooltip(hotspot.getBoundingClientRect(), bounds, measured)
+  const picture = (hotspot.offsetParent ?? hotspot).getBoundingClientRect()
+  const { left, top, side } = placeTooltip({
+    hotspot: hotspot.getBoundingClientRect(),
+    bounds,
+    picture,
+    measured,
+  })
   tooltip.style.left = `${left + window.scrollX}px`
   tooltip.style.top = `${top + window.scrollY}px`
   tooltip.dataset['side'] = side

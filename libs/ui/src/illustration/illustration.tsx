@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './message-page.module.css'
+import styles from './illustration.module.css'
 
 /** `missing`: an empty hanger. `failed`: a lamp that went out. */
 export type Scene = 'missing' | 'failed'
