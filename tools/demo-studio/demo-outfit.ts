@@ -88,7 +88,7 @@ export type Pattern =
   | 'paisley'
   | 'colour-block'
 
-export type Composition = 'flat-lay' | 'rail' | 'figure' | 'close-up' | 'still-life'
+export type Composition = 'flat-lay' | 'rail' | 'dress-form' | 'close-up' | 'still-life'
 
 /** One pinned product: the words a shopper reads, and what the drawing needs. */
 export type DemoProduct = {

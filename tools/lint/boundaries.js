@@ -82,7 +82,6 @@ export const extras = {
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot'],
-  'frontends/account/': ['react-hook-form'],
   'frontends/admin/': ['react-hook-form'],
   'frontends/shell/': ['@module-federation/enhanced'],
   'libs/web-kit/src/build/': [

@@ -21,6 +21,7 @@ export async function loadOf(given: {
   seconds: number
   /** A POST with this body; without it a GET. */
   body?: unknown
+  headers?: Record<string, string>
 }): Promise<Measured> {
   const cpu = () => given.pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
   const before = cpu()
@@ -28,7 +29,11 @@ export async function loadOf(given: {
     url: given.url,
     connections: given.connections,
     duration: given.seconds,
-    headers: { 'user-agent': browser, ...(given.body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'user-agent': browser,
+      ...(given.body ? { 'content-type': 'application/json' } : {}),
+      ...given.headers,
+    },
     ...(given.body ? { method: 'POST', body: JSON.stringify(given.body) } : {}),
   })
   const answered = result['2xx']

@@ -1,7 +1,7 @@
 import type { Manifest } from '@vitrine/web-kit'
 
-/** The bottom bar is for shoppers. */
-const page = { bottomBar: false } as const
+/** The bottom bar and search engines are for shoppers. */
+const page = { title: 'Administration', indexed: false, bottomBar: false } as const
 
 export const manifest = {
   name: 'admin',

@@ -3,9 +3,20 @@ import type { Manifest } from '@vitrine/web-kit'
 export const manifest = {
   name: 'feed',
   routes: {
-    '/': { menu: { label: 'Discover', icon: 'discover', order: 10 } },
-    '/quiz': { bottomBar: false },
-    '/post/:id': {},
-    '/outfit/:id': {},
+    '/': {
+      title: "Today's Picks for You",
+      description:
+        'Outfits picked for your style: pictures to browse, and every piece in them to find and buy.',
+      menu: { label: 'Discover', icon: 'discover', order: 10 },
+      chunk: 'outfits',
+    },
+    '/quiz': {
+      title: 'Style quiz',
+      description: 'Three questions about age, gender and style, and Vitrine picks outfits for you daily.',
+      bottomBar: false,
+      chunk: 'quiz',
+    },
+    '/post/:id': { outfit: true, chunk: 'outfits' },
+    '/outfit/:id': { outfit: true, chunk: 'outfits' },
   },
 } as const satisfies Manifest

@@ -2,5 +2,13 @@ import type { Manifest } from '@vitrine/web-kit'
 
 export const manifest = {
   name: 'search',
-  routes: { '/search': { menu: { label: 'Search', icon: 'search', order: 20 } } },
+  routes: {
+    '/search': {
+      title: 'Browse Fashion',
+      description:
+        'Search curated outfits by style, season, age and price, down to the pieces that are in them.',
+      menu: { label: 'Search', icon: 'search', order: 20 },
+      chunk: 'search',
+    },
+  },
 } as const satisfies Manifest

@@ -23,7 +23,13 @@ function Broken(): never {
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   Object.assign(globalThis, {
-    fetch: async () => ({ ok: false, status: 401, statusText: '', text: async () => '' }),
+    fetch: async () => ({
+      ok: false,
+      status: 401,
+      statusText: '',
+      headers: { get: () => null },
+      text: async () => '',
+    }),
   })
 })
 

@@ -1,12 +1,19 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { Frontend } from '@vitrine/web-kit'
+import { pageData, type Frontend } from '@vitrine/web-kit'
 import { loadFrontends, type FrontendEntry } from './load-frontends.ts'
 
+type Listed = { frontends: FrontendEntry[] }
+
+/** The list that came with the page; whoever asks again asks the gateway. */
+let delivered = pageData('vitrine-frontends') as Listed | undefined
+
 async function askGateway(): Promise<FrontendEntry[]> {
+  const listed = delivered
+  delivered = undefined
+  if (listed) return listed.frontends
   const response = await fetch('/frontends.json')
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  const { frontends } = (await response.json()) as { frontends: FrontendEntry[] }
-  return frontends
+  return ((await response.json()) as Listed).frontends
 }
 
 const asked = new Set<string>()

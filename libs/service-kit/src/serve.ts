@@ -17,6 +17,18 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** A reply whose bytes were shaped before, by the schema of the endpoint that answers it. */
+export class PreparedReply {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly bytes: Buffer | undefined
+  constructor(given: { status: number; headers: Record<string, string>; bytes?: Buffer }) {
+    this.status = given.status
+    this.headers = given.headers
+    this.bytes = given.bytes
+  }
+}
+
 /**
  * Serves one contract endpoint: who may call is checked, what comes in is parsed, what goes out is shaped.
  * `binary` endpoints answer for themselves, through `reply`.
@@ -24,7 +36,7 @@ export type Call<E extends Endpoint> = {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  handle: (call: Call<E>) => Promise<ReplyOf<E> | PreparedReply>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -44,6 +56,8 @@ export function serve<E extends Endpoint>(
           request,
           reply,
         })
+        if (result instanceof PreparedReply)
+          return reply.code(result.status).headers(result.headers).send(result.bytes)
         if (endpoint.carries === 'binary') return reply
         if (endpoint.status === 204) return reply.code(204).send()
         return reply.code(endpoint.status).send(endpoint.reply.parse(result))

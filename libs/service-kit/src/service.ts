@@ -3,13 +3,15 @@ import type { Engines, EventBus, Listener, OpenEngines, Stop, Subscription } fro
 import {
   projectionsOf,
   relayOutbox,
+  type EventSource,
   type Projection,
   type Projections,
   type Reading,
 } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
-import { inProcess, type Directory, type Forward } from './forward.ts'
+import type { Directory, Forward } from './forward.ts'
+import { inProcess } from './in-process.ts'
 import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
@@ -35,6 +37,8 @@ export type ServiceContext = {
     projection: Projection<Event, Document, Row>,
     from: ServiceName,
   ) => Reading<Document, Row>
+  /** The public events of another service, from its log: for what a subscription missed. */
+  logOf: (service: ServiceName) => EventSource
 }
 
 /** What a service is made of: its table of contents. */
@@ -93,17 +97,17 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
+    const logOf: ServiceContext['logOf'] = (from) =>
+      remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
       const { name, events } = projection
-      const forward = () => directory[from]
-      const source = remoteLog({ service: from, forward, gatewayKey: given.gatewayKey })
       copies.push({
         name,
         types: events.types,
         handle: (event) => projections().applyTo(name, event),
         missed: () => projections().rebuild(name),
       })
-      return projections().project(projection, source)
+      return projections().project(projection, logOf(from))
     }
     const {
       routes,
@@ -122,6 +126,7 @@ export async function startService(service: Service, given: StartOptions): Promi
         apply: (events) => projections().apply(events),
       },
       replicate,
+      logOf,
     })
     const isPublic = (type: string) => publishes.includes(type)
     const heard = [...copies, ...subscriptions].map((one) => traced(service.name, one))
@@ -203,7 +208,12 @@ function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void
 /** What was published before it listens, it may have missed: the service runs already. */
 async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
   const stop = await bus.listen(listener)
-  await listener.missed?.()
+  try {
+    await listener.missed?.()
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return stop
 }
 

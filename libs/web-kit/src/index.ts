@@ -12,6 +12,7 @@ export { CallFailed, isStatus, messageOf, type Problem } from './client/call-fai
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
 export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/manifest.ts'
+export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
 export { productName, useTitle } from './page/use-title.ts'

@@ -54,6 +54,21 @@ test('the quiz, and the feed in blue', async ({ newcomer: page }) => {
   await check(page)
 })
 
+test('the search, its filters and suggestions, and nothing found', async ({ shopper: page }) => {
+  await page.goto('/search?query=linen')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Filters (active)' }).click()
+  await expect(page.getByRole('combobox', { name: 'Season' })).toBeVisible()
+  await check(page)
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('line')
+  await expect(page.getByRole('option').filter({ hasText: /linen/i }).first()).toBeVisible()
+  await check(page)
+  await page.goto('/search?query=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await check(page)
+})
+
 test("administrators' screens", async ({ administrator: page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()

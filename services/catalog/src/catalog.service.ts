@@ -3,34 +3,63 @@ import { outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
+import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
-import { publishedOutfits } from './feed/published-outfits.projection.ts'
+import { ranking } from './feed/ranking.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { dateOrder } from './published/date-order.ts'
+import { publishedOutfits } from './published/published-outfits.projection.ts'
+import { publishedInMemory } from './published/published.ts'
+import { sitemapRoutes } from './published/sitemap.routes.ts'
+import { slotTable } from './published/slots.ts'
 import { publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 
 const scheduleEveryMs = 1_000
+const generationEveryMs = 500
 
 /** Outfits and their products: writing, publishing, reading. */
 export const catalog = defineService({
   name: 'catalog',
   build({ engines, projections, now, failed }) {
-    const published = projections.project(publishedOutfits)
+    const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
+    const slots = slotTable()
+    const order = dateOrder(slots)
+    const ranked = ranking(order)
+    const published = publishedInMemory({ stored, slots, parts: [order, ranked] })
     const handleOutfit = outfitHandler(engines, {
-      project: projections.apply,
+      async project(events) {
+        await projections.apply(events)
+        published.follow(events)
+      },
       onFailed: failed('what follows from an outfit could not be stored yet'),
     })
     return {
       routes(app) {
         outfitRoutes({ handleOutfit, now })(app)
-        feedRoutes({ published, editable, now })(app)
+        const pages = feedPages({ published, order, ranking: ranked })
+        feedRoutes({ pages, published, stored, editable, now })(app)
+        sitemapRoutes({ published, order })(app)
         editorRoutes({ editable })(app)
       },
       publishes: outfitEvents.types,
+      listeners: [
+        {
+          types: outfitEvents.types,
+          handle: async (event) => published.follow([event]),
+          missed: published.reload,
+        },
+      ],
       workers: [
+        () =>
+          repeat({
+            everyMs: generationEveryMs,
+            work: published.followGeneration,
+            onFailed: failed('what is published could not be read into memory'),
+          }),
         () =>
           repeat({
             everyMs: scheduleEveryMs,

@@ -10,35 +10,50 @@ import {
   shopper,
   startForTest,
   storageWithLog,
-  streamsOf,
   type TestStorage,
 } from '@vitrine/test-kit'
 import { favorites } from './favorites.service.ts'
+import { accountOpened, identityFor, userDeleted, userMerged } from './identity.fixtures.ts'
+import { userEvents } from './users/user.events.ts'
+
+type Saved = { userId: string; outfitId?: string; productId?: string }
+const dataOf = ({ data }: RecordedEvent) => data as Saved
 
 /** Ids that were added and not removed since, latest first. */
 function keptAfter(events: readonly RecordedEvent[], added: string, removed: string): string[] {
-  const kept = new Set<string>()
-  for (const { type, data } of events) {
-    const { outfitId, productId } = data as { outfitId?: string; productId?: string }
-    const item = outfitId ?? productId ?? ''
-    if (type === added) kept.add(item)
-    if (type === removed) kept.delete(item)
+  const kept = new Map<string, string>()
+  for (const event of events) {
+    const item = dataOf(event).outfitId ?? dataOf(event).productId ?? ''
+    if (event.type === added) kept.set(item, event.at)
+    if (event.type === removed) kept.delete(item)
   }
-  return [...kept].reverse()
+  const place = ([item, at]: readonly [string, string]) => `${at} ${item}`
+  return [...kept].sort((one, other) => (place(one) < place(other) ? 1 : -1)).map(([item]) => item)
 }
 
-/** The streams of one kind, by the person whose they are. */
-const byPerson = (events: readonly RecordedEvent[], kind: string) =>
-  [...streamsOf(events)].flatMap(([stream, own]) =>
-    stream.startsWith(`${kind}-`) ? [[stream.slice(kind.length + 1), own] as const] : [],
-  )
+/** What was written of each person, in streams that are called like this. */
+const byPerson = (events: readonly RecordedEvent[], ...prefixes: string[]) => [
+  ...Map.groupBy(
+    events.filter(({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix))),
+    (event) => dataOf(event).userId,
+  ),
+]
+const interactionsIn = (events: readonly RecordedEvent[]) =>
+  byPerson(events, 'interactions-', 'like-', 'save-')
+const favoritesIn = (events: readonly RecordedEvent[]) => byPerson(events, 'favorites-', 'favorite-')
 
-const published = corpusOf('contracts')
+const isOfOutfit = ({ stream }: RecordedEvent) => stream.startsWith('outfit-')
+/** What was published up to a version. */
+const outfitsUpTo = (version: string) =>
+  corpusOf('contracts')
+    .filter((one) => one.version <= version && one.events.some(isOfOutfit))
+    .at(-1)
+    ?.events.filter(isOfOutfit) ?? []
 
-describe.each(corpusOf('favorites'))('what version $version kept for people', ({ version, events }) => {
-  const outfits = (published.find((one) => one.version === version)?.events ?? []).filter(({ stream }) =>
-    stream.startsWith('outfit-'),
-  )
+const corpora = corpusOf('favorites')
+
+describe.each(corpora)('what version $version kept for people', ({ version, events }) => {
+  const outfits = outfitsUpTo(version)
   const last = lastOfEach(outfits)
   const isPublished = ({ type, data }: RecordedEvent) =>
     type !== 'OutfitDeleted' && (data as Outfit).published
@@ -69,7 +84,7 @@ describe.each(corpusOf('favorites'))('what version $version kept for people', ({
   })
 
   it('is what they like and save, of what is published', async () => {
-    const people = byPerson(events, 'interactions')
+    const people = interactionsIn(events)
     expect(people.length).toBeGreaterThan(0)
     const isShown = (id: string) => shownIds.has(id)
     for (const [person, own] of people)
@@ -79,7 +94,7 @@ describe.each(corpusOf('favorites'))('what version $version kept for people', ({
       })
   })
   it('is what their favorites are, gone or not', async () => {
-    const people = byPerson(events, 'favorites')
+    const people = favoritesIn(events)
     expect(people.length).toBeGreaterThan(0)
     for (const [person, own] of people) {
       const posts = keptAfter(own, 'PostFavorited', 'PostUnfavorited')
@@ -96,7 +111,7 @@ describe.each(corpusOf('favorites'))('what version $version kept for people', ({
     }
   })
   it('can be decided on: a favorite is one already, and what is taken back leaves', async () => {
-    for (const [person, own] of byPerson(events, 'favorites'))
+    for (const [person, own] of favoritesIn(events))
       for (const outfitId of keptAfter(own, 'PostFavorited', 'PostUnfavorited')) {
         expect((await idsOf(person)).posts).toContain(outfitId)
         if (shownIds.has(outfitId))
@@ -108,7 +123,7 @@ describe.each(corpusOf('favorites'))('what version $version kept for people', ({
         await service.call(favoritesApi.removeFavoritePost, { params: { outfitId }, as: shopper(person) })
         expect((await idsOf(person)).posts).not.toContain(outfitId)
       }
-    for (const [person, own] of byPerson(events, 'interactions'))
+    for (const [person, own] of interactionsIn(events))
       for (const outfitId of keptAfter(own, 'OutfitLiked', 'OutfitUnliked')) {
         const body = { userId: person, outfitId }
         await service.call(favoritesApi.unlikeOutfit, { body, as: device(person) })
@@ -130,5 +145,41 @@ describe.each(corpusOf('favorites'))('what version $version kept for people', ({
         (await service.call(favoritesApi.listFavoritePosts, { query: { pagesize: 100 }, as })).body.items,
       ).toMatchObject(newest),
     )
+  })
+})
+
+const withUsers = corpora.filter(({ events }) => byPerson(events, 'user-').length > 0)
+
+describe.each(withUsers)('what version $version noted of users', ({ events }) => {
+  it('is everything that becomes of one', () => {
+    const types = new Set(events.map(({ type }) => type))
+    expect(userEvents.types.filter((type) => !types.has(type))).toEqual([])
+  })
+  it('keeps what they have as it is when identity’s news of them comes again', async () => {
+    const storage = await storageWithLog('favorites', events)
+    const service = await startForTest(favorites, { storage })
+    const hasOf = async (userId: string) => {
+      const as = { ...device(userId), ...shopper(userId) }
+      const { body } = await service.call(favoritesApi.readInteractionIds, { as, query: { userId } })
+      return { ...body, ...(await service.call(favoritesApi.readFavoriteIds, { as })).body }
+    }
+    const people = byPerson(events, 'user-', 'like-', 'save-', 'favorite-').map(([userId]) => userId)
+    const all = () => Promise.all(people.map(async (userId) => [userId, await hasOf(userId)] as const))
+    const before = await all()
+    expect(before.filter(([, { saved }]) => saved.length > 0)).not.toEqual([])
+    const identitySays = identityFor(service)
+    for (const { type, data } of byPerson(events, 'user-').flatMap(([, own]) => own)) {
+      const { userId, into = '' } = data as { userId: string; into?: string }
+      if (type === 'SavesCopied') await identitySays(accountOpened(userId))
+      if (type === 'MergedInto') await identitySays(userMerged(userId, into))
+      if (type === 'UserForgotten') await identitySays(userDeleted(userId))
+    }
+    await identitySays(userDeleted('somebody-last'))
+    await eventually(async () =>
+      expect(await service.engines.eventStore.read('user-somebody-last')).toHaveLength(1),
+    )
+    expect(await all()).toEqual(before)
+    await service.stop()
+    await storage.forget()
   })
 })

@@ -1,4 +1,6 @@
+import { userNews } from '@vitrine/contracts'
 import { contextAt, defineService } from '@vitrine/service-kit'
+import { exportRoutes } from './favorites/export.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { interactionsRoutes } from './interactions/interactions.routes.ts'
 import { outfitReplica } from './outfit-replica/outfit-replica.projection.ts'
@@ -6,24 +8,53 @@ import { outfitQueries } from './outfit-replica/outfit-replica.queries.ts'
 import { favoritePost, favoriteProduct, like, save } from './saved-items/saved-item.events.ts'
 import { savedItems } from './saved-items/saved-items.ts'
 import { splitStreams } from './saved-items/split-streams.ts'
+import { forLateRequests } from './users/late-requests.ts'
+import { userNewsHandler } from './users/user-news.ts'
+import { usersOf } from './users/users.ts'
 
 export const favorites = defineService({
   name: 'favorites',
-  async build({ engines: { eventStore: store, documents }, projections, replicate, now, log, failed }) {
+  async build({
+    engines: { eventStore: store, documents },
+    projections,
+    replicate,
+    logOf,
+    now,
+    log,
+    failed,
+  }) {
     await splitStreams({ store, documents, log })
     const onFailed = failed('a list could not follow yet')
     const context = { store, documents, projections, contextOf: contextAt(now), onFailed }
-    const posts = savedItems(context, favoritePost)
-    const products = savedItems(context, favoriteProduct)
-    const likes = savedItems(context, like)
-    const saves = savedItems(context, save)
+    const users = usersOf(context)
+    const lists = {
+      likes: savedItems(context, like),
+      saves: savedItems(context, save),
+      posts: savedItems(context, favoritePost),
+      products: savedItems(context, favoriteProduct),
+    }
+    const asked = forLateRequests(users, lists)
     const catalog = outfitQueries(replicate(outfitReplica, 'catalog'))
+    const hear = userNewsHandler(users, lists)
 
     return {
       routes(app) {
-        favoritesRoutes({ posts, products, catalog })(app)
-        interactionsRoutes({ likes, saves, catalog })(app)
+        favoritesRoutes({ ...asked, catalog })(app)
+        interactionsRoutes({ ...asked, catalog })(app)
+        exportRoutes({ ...lists, catalog })(app)
       },
+      subscriptions: [
+        {
+          name: 'users',
+          types: userNews.types,
+          handle: (event) => hear(userNews.parse(event)),
+          async missed() {
+            for await (const page of logOf('identity').scan({ prefix: 'user-' }))
+              for (const event of page)
+                if (userNews.types.includes(event.type)) await hear(userNews.parse(event))
+          },
+        },
+      ],
     }
   },
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
@@ -93,7 +93,13 @@ export function gateways() {
     await rm(frontends, { recursive: true, force: true })
   })
   return {
-    frontends: () => frontends,
+    /** Puts the build of a frontend where the gateway looks for it. */
+    async built(name: string, files: Record<string, string | object>) {
+      const dist = join(frontends, name, 'dist')
+      await mkdir(dist, { recursive: true })
+      for (const [file, content] of Object.entries(files))
+        await writeFile(join(dist, file), typeof content === 'string' ? content : JSON.stringify(content))
+    },
     running: () => running,
     async open(directory: Record<string, Forward>, settings: Record<string, unknown> = {}) {
       const built = gateway({

@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
 import { viewRecorder } from './forwarding/view-recorder.ts'
+import { builtFrontends } from './frontends/built-frontends.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -23,7 +25,7 @@ export type GatewayOptions = {
   sharedLimits?: SharedLimits
 }
 
-/** The only way in: sessions, limits, forwarding, static frontends. */
+/** The only way in: sessions, limits, forwarding, pages and their files. */
 export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
   defineService({
     name: 'gateway',
@@ -50,7 +52,16 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
           const limitersOf = await limiters(app, { settings, counts })
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           docsRoutes(app)
-          await frontendRoutes(app, settings.FRONTENDS_DIR)
+          const frontends = await builtFrontends(settings.FRONTENDS_DIR)
+          await frontendRoutes(app, frontends)
+          await pageRoutes(app, {
+            frontends,
+            catalog: directory['catalog'],
+            gatewayKey,
+            publicUrl: settings.PUBLIC_URL,
+            limitersOf,
+            now,
+          })
         },
         workers: [() => views.stop, ...shareCounts],
         listeners: [

@@ -19,6 +19,11 @@ const isNetwork = (text: string) => {
 export const gatewaySettings = z.object({
   /** Where the frontends' builds are: `<folder>/<name>/dist`. */
   FRONTENDS_DIR: z.string().default(join(import.meta.dirname, '..', '..', '..', 'frontends')),
+  /** Where visitors reach the product: `https://shop.example`. Without it, addresses in pages are those of the request. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   LIMITS: onOff.default(true),
   /** Requests a minute from one address, for each kind of call. */
   LIMIT_READS: perMinute(1_200),

@@ -16,15 +16,18 @@ export type Cloth = {
 }
 
 const GLOSS: Partial<Record<Fabric, number>> = {
-  satin: 1.75,
-  silk: 1.5,
-  leather: 1.6,
+  satin: 1.35,
+  silk: 1.25,
+  leather: 1.4,
   velvet: 1.25,
-  nylon: 1.3,
+  nylon: 1.1,
   metal: 1.8,
   wool: 0.85,
   tweed: 0.8,
   suede: 0.8,
+  knit: 0.5,
+  crochet: 0.6,
+  jersey: 0.75,
   linen: 0.9,
 }
 

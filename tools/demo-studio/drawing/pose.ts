@@ -22,7 +22,7 @@ export const SIDES = [-1, 1] as const
 export const armOn = (pose: Pose, side: Side): Arm => pose.arms[side === -1 ? 0 : 1]
 export const strideOn = (pose: Pose, side: Side): number => pose.stride[side === -1 ? 0 : 1]
 
-/** Shoulder, elbow and wrist of a standing figure. */
+/** Shoulder, elbow and wrist of whoever wears it. */
 export const armOf = (pose: Pose, side: Side): readonly [Point, Point, Point] => {
   const { raise, bend } = armOn(pose, side)
   const shoulder: Point = [side * 168, 78]
@@ -31,7 +31,7 @@ export const armOf = (pose: Pose, side: Side): readonly [Point, Point, Point] =>
 }
 
 export const hipOf = (side: Side): Point => [side * 84, 640]
-/** Hip, knee and ankle of a standing figure. */
+/** Hip, knee and ankle of whoever wears it. */
 export const legOf = (pose: Pose, side: Side): readonly [Point, Point, Point] => {
   const hip = hipOf(side)
   const ankle: Point = [side * strideOn(pose, side), 1475]
@@ -80,28 +80,15 @@ export const onHanger = (random: Random): Pose => ({
   stride: [random.between(85, 105), random.between(85, 105)],
 })
 
-export const standing = (random: Random): Pose => {
-  const relaxed = (): Arm => ({ raise: random.between(9, 14), bend: random.between(6, 20) })
-  const onHip = (): Arm => ({ raise: random.between(36, 42), bend: random.between(98, 106) })
-  const atPocket = (): Arm => ({ raise: random.between(20, 24), bend: random.between(44, 50) })
-  const arms = random.pick<readonly [Arm, Arm]>([
-    [relaxed(), relaxed()],
-    [relaxed(), onHip()],
-    [onHip(), relaxed()],
-    [atPocket(), relaxed()],
-    [relaxed(), atPocket()],
-  ])
+/** Worn by a dress form: the sleeves hang, the legs fall straight. */
+export const onForm = (random: Random): Pose => {
+  const hanging = (): Arm => ({ raise: random.between(7, 10), bend: random.between(3, 9) })
   return {
     worn: true,
     sleeves: true,
     folded: false,
-    arms,
+    arms: [hanging(), hanging()],
     open: random.between(0.5, 0.95),
-    stride: random.pick<readonly [number, number]>([
-      [96, 158],
-      [158, 96],
-      [118, 130],
-      [132, 116],
-    ]),
+    stride: [random.between(92, 104), random.between(92, 104)],
   }
 }

@@ -16,7 +16,7 @@ export const athleisure: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#c7a27c' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -68,7 +68,7 @@ export const athleisure: readonly DemoOutfit[] = [
     season: 'fall',
     priceRange: '50-200',
     ground: { material: 'linen', colour: '#d9c98a' },
-    scenes: [{ composition: 'figure', shows: [0, 1, 2] }],
+    scenes: [{ composition: 'dress-form', shows: [0, 1, 2] }],
     products: [
       {
         name: 'Merino crew-neck sweater in burnt sienna',
@@ -112,7 +112,7 @@ export const athleisure: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#dbe6ea' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -165,7 +165,7 @@ export const athleisure: readonly DemoOutfit[] = [
     priceRange: 'under-50',
     ground: { material: 'linen', colour: '#8fa77e' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
       { composition: 'flat-lay', shows: [0, 1, 2] },
     ],
     products: [
@@ -214,7 +214,7 @@ export const athleisure: readonly DemoOutfit[] = [
     scenes: [
       { composition: 'still-life', shows: [2, 3] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {

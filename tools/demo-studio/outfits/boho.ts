@@ -16,7 +16,7 @@ export const boho: readonly DemoOutfit[] = [
     priceRange: '50-200',
     ground: { material: 'plaster', colour: '#c8d3d6' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 1] },
       { composition: 'still-life', shows: [1, 2, 3] },
     ],
@@ -138,7 +138,7 @@ export const boho: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#f2e0b4' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -192,7 +192,7 @@ export const boho: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#86b3a4' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
       { composition: 'close-up', shows: [0, 1] },
     ],
     products: [
@@ -258,7 +258,7 @@ export const boho: readonly DemoOutfit[] = [
     ground: { material: 'plaster', colour: '#d3b8c0' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 2] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
     ],

@@ -16,7 +16,7 @@ export const casual: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#b98d62' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -74,7 +74,7 @@ export const casual: readonly DemoOutfit[] = [
     ground: { material: 'linen', colour: '#b9c4cf' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'still-life', shows: [3, 4] },
       { composition: 'close-up', shows: [0, 1] },
     ],
@@ -142,7 +142,7 @@ export const casual: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#bcc9b4' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
     ],
     products: [
       {
@@ -205,7 +205,7 @@ export const casual: readonly DemoOutfit[] = [
     priceRange: 'under-50',
     ground: { material: 'linen', colour: '#eab676' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
       { composition: 'still-life', shows: [1, 2] },
     ],
     products: [

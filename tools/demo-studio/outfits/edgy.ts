@@ -17,7 +17,7 @@ export const edgy: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#e8c9c6' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 3] },
     ],
     products: [
@@ -73,7 +73,7 @@ export const edgy: readonly DemoOutfit[] = [
     priceRange: '200+',
     ground: { material: 'plaster', colour: '#a35f4b' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'rail', shows: [0, 1, 2] },
     ],
     products: [
@@ -127,7 +127,7 @@ export const edgy: readonly DemoOutfit[] = [
     ground: { material: 'linen', colour: '#dbe39a' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2] },
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
     ],
     products: [
       {
@@ -175,7 +175,7 @@ export const edgy: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#ead9bd' },
     scenes: [
       { composition: 'close-up', shows: [0] },
-      { composition: 'figure', shows: [0, 1] },
+      { composition: 'dress-form', shows: [0, 1] },
     ],
     products: [
       {
@@ -213,7 +213,7 @@ export const edgy: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#e3b23c' },
     scenes: [
       { composition: 'still-life', shows: [3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4] },
     ],
     products: [

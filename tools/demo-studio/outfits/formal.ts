@@ -17,7 +17,7 @@ export const formal: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#c9b8a6' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
     ],
     products: [
       {
@@ -79,7 +79,7 @@ export const formal: readonly DemoOutfit[] = [
     priceRange: '200+',
     ground: { material: 'plaster', colour: '#b7bca0' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 1] },
     ],
@@ -136,7 +136,7 @@ export const formal: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#d98f78' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4, 5] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
       { composition: 'close-up', shows: [0, 3] },
       { composition: 'still-life', shows: [3, 4, 5] },
       { composition: 'rail', shows: [0, 1, 2, 3] },
@@ -210,7 +210,7 @@ export const formal: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#c9604f' },
     scenes: [
       { composition: 'close-up', shows: [0] },
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
     ],
     products: [
       {
@@ -257,7 +257,7 @@ export const formal: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#e3d7e0' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2] },
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
       { composition: 'still-life', shows: [1, 2] },
     ],
     products: [

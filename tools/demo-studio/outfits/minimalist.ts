@@ -17,7 +17,7 @@ export const minimalist: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#6f6a67' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 1] },
     ],
     products: [
@@ -121,7 +121,7 @@ export const minimalist: readonly DemoOutfit[] = [
     priceRange: '50-200',
     ground: { material: 'plaster', colour: '#c08a6c' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 3] },
     ],
     products: [
@@ -175,7 +175,7 @@ export const minimalist: readonly DemoOutfit[] = [
     ground: { material: 'linen', colour: '#a98f7a' },
     scenes: [
       { composition: 'close-up', shows: [0, 1] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'still-life', shows: [2, 3] },
     ],
     products: [

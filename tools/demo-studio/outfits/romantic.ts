@@ -16,7 +16,7 @@ export const romantic: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#a9b8c9' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -73,7 +73,7 @@ export const romantic: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#a87c55' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -126,7 +126,7 @@ export const romantic: readonly DemoOutfit[] = [
     priceRange: '200+',
     ground: { material: 'plaster', colour: '#75879c' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
       { composition: 'close-up', shows: [0, 2] },
     ],
     products: [
@@ -224,7 +224,7 @@ export const romantic: readonly DemoOutfit[] = [
     ground: { material: 'stone', colour: '#b7aeb4' },
     scenes: [
       { composition: 'close-up', shows: [0, 1] },
-      { composition: 'figure', shows: [0, 1] },
+      { composition: 'dress-form', shows: [0, 1] },
     ],
     products: [
       {

@@ -16,7 +16,7 @@ export const streetwear: readonly DemoOutfit[] = [
     priceRange: '50-200',
     ground: { material: 'stone', colour: '#a9aaa6' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4] },
       { composition: 'still-life', shows: [3, 4] },
     ],
@@ -81,7 +81,7 @@ export const streetwear: readonly DemoOutfit[] = [
     ground: { material: 'plaster', colour: '#e9b7a2' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3, 4] },
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
     ],
     products: [
       {
@@ -143,7 +143,7 @@ export const streetwear: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#d9bb90' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2] },
-      { composition: 'figure', shows: [0, 1, 2] },
+      { composition: 'dress-form', shows: [0, 1, 2] },
     ],
     products: [
       {
@@ -193,7 +193,7 @@ export const streetwear: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#e8cf7c' },
     scenes: [
       { composition: 'still-life', shows: [2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
     ],
     products: [

@@ -17,7 +17,7 @@ export const vintage: readonly DemoOutfit[] = [
     ground: { material: 'paper', colour: '#ddd3c0' },
     scenes: [
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'close-up', shows: [0, 1] },
     ],
     products: [
@@ -73,7 +73,7 @@ export const vintage: readonly DemoOutfit[] = [
     priceRange: 'under-50',
     ground: { material: 'paper', colour: '#b9d3c3' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
       { composition: 'still-life', shows: [1, 2, 3] },
       { composition: 'flat-lay', shows: [0, 1, 2, 3] },
     ],
@@ -132,7 +132,7 @@ export const vintage: readonly DemoOutfit[] = [
     ground: { material: 'wood', colour: '#c58f57' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {
@@ -188,7 +188,7 @@ export const vintage: readonly DemoOutfit[] = [
     priceRange: '50-200',
     ground: { material: 'stone', colour: '#b9b3a3' },
     scenes: [
-      { composition: 'figure', shows: [0, 1, 2, 3, 4] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3, 4] },
       { composition: 'rail', shows: [0, 1, 2, 3] },
       { composition: 'still-life', shows: [3, 4] },
       { composition: 'close-up', shows: [0, 1] },
@@ -255,7 +255,7 @@ export const vintage: readonly DemoOutfit[] = [
     ground: { material: 'linen', colour: '#4d5b62' },
     scenes: [
       { composition: 'rail', shows: [0, 1, 2, 3] },
-      { composition: 'figure', shows: [0, 1, 2, 3] },
+      { composition: 'dress-form', shows: [0, 1, 2, 3] },
     ],
     products: [
       {

@@ -1,1 +1,98 @@
-export const AuthPage = () => <main id="main" />
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '@vitrine/contracts'
+import { Heading, Page, Skeleton, toast, type ToastContent } from '@vitrine/ui'
+import { Tabs } from '@vitrine/ui/tabs'
+import { productName, readQuiz, takeReturnAddress, useSession, useTitle } from '@vitrine/web-kit'
+import { Navigate, useNavigate } from '@vitrine/web-kit/router'
+import { Suspense, lazy, useState } from 'react'
+import { AccountHeader } from '../account-header.tsx'
+import { signedIn } from '../session/sign-in.ts'
+import { startValues } from './account-values.ts'
+import { LoginForm } from './login-form.tsx'
+import { Promo } from './promo.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useResetSecret } from './use-reset-secret.ts'
+import { WhyJoin } from './why-join.tsx'
+import styles from './auth.module.css'
+
+type View = 'login' | 'register' | 'forgotten'
+
+const passwordReset = () => import(/* webpackChunkName: "password-reset" */ './password-reset.tsx')
+const ForgotPassword = lazy(async () => ({ default: (await passwordReset()).ForgotPassword }))
+const ResetPassword = lazy(async () => ({ default: (await passwordReset()).ResetPassword }))
+
+const titles = { login: 'Login', register: 'Sign Up', forgotten: 'Reset password' } as const
+
+export function AuthPage() {
+  const [view, setView] = useState<View>('login')
+  const [values, change] = useState(() => startValues(readQuiz()))
+  const [secret, forgetSecret] = useResetSecret()
+  const [entered, setEntered] = useState(false)
+  const { state } = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useTitle(titles[secret ? 'forgotten' : view])
+
+  function enter(user: User, words: ToastContent) {
+    setEntered(true)
+    signedIn(client, user)
+    toast(words)
+    void navigate(takeReturnAddress(), { replace: true })
+  }
+
+  if (state === 'signed-in' && !entered && !secret) return <Navigate to="/dashboard" replace />
+
+  const given = { values, change, onSignedIn: enter }
+  const login = () => {
+    forgetSecret()
+    setView('login')
+  }
+  const tabs = (
+    <Tabs
+      label="Account"
+      value={view === 'register' ? 'register' : 'login'}
+      onChange={setView}
+      tabs={[
+        {
+          value: 'login',
+          label: 'Login',
+          panel: <LoginForm {...given} onForgotten={() => setView('forgotten')} />,
+        },
+        { value: 'register', label: 'Sign Up', panel: <SignUpForm {...given} onKnown={login} /> },
+      ]}
+    />
+  )
+  const content = secret ? (
+    <ResetPassword secret={secret} onDone={login} />
+  ) : view === 'forgotten' ? (
+    <ForgotPassword {...{ values, change }} onBack={login} />
+  ) : (
+    tabs
+  )
+  return (
+    <>
+      <AccountHeader title={productName} titleAs="p" />
+      <Page width="wide" className={styles.page} aria-busy={state === 'loading'}>
+        <div className={styles.promo}>
+          <Promo chosen={values.stylePreferences} />
+        </div>
+        <div className={styles.form}>
+          <Heading level={1} size="title">
+            {secret || view === 'forgotten' ? 'Reset your password' : 'Your account'}
+          </Heading>
+          <Suspense fallback={<Loading />}>{state === 'loading' ? <Loading /> : content}</Suspense>
+        </div>
+        <WhyJoin />
+      </Page>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Skeleton width="9rem" height="3rem" />
+    <Skeleton height="4.75rem" />
+    <Skeleton height="4.75rem" />
+    <Skeleton height="3.25rem" />
+  </div>
+)

@@ -1,1 +1,30 @@
-export const DashboardPage = () => <main id="main" />
+import { Page } from '@vitrine/ui'
+import { useTitle } from '@vitrine/web-kit'
+import { AccountHeader } from '../account-header.tsx'
+import { useAccount } from '../session/use-account.ts'
+import { AccountSettings } from './account-settings.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Destinations } from './destinations.tsx'
+import { Profile } from './profile.tsx'
+import styles from './dashboard.module.css'
+
+export function DashboardPage() {
+  useTitle('Dashboard')
+  const { user, leave } = useAccount()
+  return (
+    <>
+      <AccountHeader title="Welcome back!" />
+      <Page width="wide" className={styles.page} aria-busy={!user}>
+        {user ? (
+          <>
+            <Profile user={user} />
+            <Destinations />
+            <AccountSettings user={user} onLeave={leave} />
+          </>
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </Page>
+    </>
+  )
+}

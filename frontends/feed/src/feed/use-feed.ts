@@ -4,11 +4,12 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
-import type { Outfit } from '@vitrine/contracts'
+import type { FeedOutfit } from '@vitrine/contracts'
+import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
 import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 
-type FeedPage = { outfits: Outfit[]; next: string | undefined }
+type FeedPage = OutfitPage<FeedOutfit>
 
 /** Preferences rank the outfits and hide none. */
 const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
@@ -16,8 +17,6 @@ const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
   gender,
   age,
 })
-
-const queryIn = (address: string) => Object.fromEntries(new URL(address, location.origin).searchParams)
 
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({
@@ -31,11 +30,6 @@ const feedQuery = (quiz: QuizData) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** An outfit published between two pages moves others along; none is shown twice. */
-const withoutRepeats = (pages: readonly FeedPage[]) => [
-  ...new Map(pages.flatMap(({ outfits }) => outfits).map((outfit) => [outfit.id, outfit])).values(),
-]
-
 export function useFeed(quiz: QuizData) {
   const feed = useInfiniteQuery(feedQuery(quiz))
   const { data } = feed
@@ -43,14 +37,15 @@ export function useFeed(quiz: QuizData) {
   return { ...feed, outfits }
 }
 
-/** Finds an outfit that a feed has already brought. */
+const lists: readonly unknown[] = ['/api/outfits', '/api/search']
+
+/** Finds an outfit that a feed or a search has already brought. */
 export function useKnownOutfit() {
   const client = useQueryClient()
   return (id: string) =>
     client
-      .getQueriesData<InfiniteData<FeedPage>>({
-        queryKey: ['/api/outfits'],
-        predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
+      .getQueriesData<InfiniteData<OutfitPage>>({
+        predicate: ({ queryKey: [list, asked] }) => lists.includes(list) && typeof asked === 'object',
       })
       .flatMap(([, data]) => data?.pages ?? [])
       .flatMap(({ outfits }) => outfits)

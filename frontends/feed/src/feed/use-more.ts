@@ -1,5 +1,5 @@
+import { useNearBottom } from '@vitrine/storefront'
 import { useCallback, useRef, useState } from 'react'
-import { useNearBottom } from './use-near-bottom.ts'
 
 export const moreRules = { nearBottom: 100, labelFor: 2000 } as const
 

@@ -83,6 +83,18 @@ describe('a post', () => {
     expect(to(route)).toHaveLength(1)
   })
 
+  it('that came with the page is shown at once, and asked for all the same, for that is a view', async () => {
+    const data = document.createElement('script')
+    data.type = 'application/json'
+    data.id = 'vitrine-replies'
+    data.textContent = JSON.stringify({ '/api/outfits/o2': { ...shown, id: 'o2' } })
+    document.body.append(data)
+    const { to } = visit('/post/o2', { answers: { 'GET /api/outfits/o2': () => 'never' } })
+    expect(await screen.findByRole('heading', { level: 1, name: shown.title })).toBeTruthy()
+    expect(to('GET /api/outfits/o2')).toHaveLength(1)
+    data.remove()
+  })
+
   it('is counted again when it is visited again', async () => {
     const { to } = visit('/', { answers: { ...answers(), 'GET /api/outfits': () => ({ body: [shown] }) } })
     for (const visits of [1, 2]) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, readUserId } from '@vitrine/web-kit'
+import type { Outfit } from '@vitrine/contracts'
+import { call, readUserId, replyInPage } from '@vitrine/web-kit'
 import { useKnownOutfit } from '../feed/use-feed.ts'
 
 /** One request per visit, for it counts as a view: not cancelled, not repeated, made even when the outfit is known. */
@@ -8,7 +9,8 @@ export function usePost(id: string) {
   return useQuery({
     queryKey: ['/api/outfits', id],
     queryFn: () => call('GET /api/outfits/:id', { params: { id }, query: { userId: readUserId() } }),
-    placeholderData: () => known(id),
+    placeholderData: () =>
+      known(id) ?? (replyInPage(`/api/outfits/${encodeURIComponent(id)}`) as Outfit | undefined),
     refetchOnMount: 'always',
   })
 }

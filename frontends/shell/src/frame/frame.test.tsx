@@ -70,6 +70,14 @@ describe('the bottom bar', () => {
     expect(within(bar()).getByRole('link', { current: 'page' }).textContent).toBe('Search')
   })
 
+  it('comes before the page, which the skip link leads to', async () => {
+    open('/')
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('href')).toBe('#main')
+    await userEvent.tab()
+    expect(bar().contains(document.activeElement)).toBe(true)
+  })
+
   it('leads to the dashboard once signed in, and this device takes the name of the account', async () => {
     open('/', true)
     expect(await within(bar()).findByRole('link', { name: 'Dashboard' })).toBeTruthy()

@@ -35,8 +35,8 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      {children}
       {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
+      {children}
       <Toaster />
       <Announcer />
     </div>

@@ -50,8 +50,8 @@ export const OutfitDraft = z.object({
 })
 export type OutfitDraft = z.infer<typeof OutfitDraft>
 
-const tastes = {
-  /** Additive: a shopper's tastes rank the feed and never hide anything. Comma-separated styles. */
+const preferences = {
+  /** Additive: a shopper's preferences rank the feed and never hide anything. Comma-separated styles. */
   styles: z.string().max(300).optional(),
   gender: z.string().max(40).optional(),
   age: z.string().max(40).optional(),
@@ -96,7 +96,7 @@ export const catalogApi = {
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(12),
-      ...tastes,
+      ...preferences,
     }),
     reply: z.array(FeedOutfit),
   }),

@@ -44,7 +44,7 @@ export const favoritesApi = {
     reply: listOf(FavoriteProduct),
   }),
   readFavoriteIds: endpoint('GET /api/favorites/ids', {
-    summary: 'What is already a favorite.',
+    summary: 'What is already a favorite, the latest 10,000 of each.',
     allow: 'shopper',
     reply: z.object({ posts: z.array(z.string()), products: z.array(z.string()) }),
   }),
@@ -110,13 +110,13 @@ export const favoritesApi = {
     reply: z.object({ liked: z.array(z.string()), saved: z.array(z.string()) }),
   }),
   listLiked: endpoint('GET /api/users/:id/liked', {
-    summary: 'Outfits this user likes, latest first.',
+    summary: 'Outfits this user likes, the latest 10,000, latest first.',
     allow: 'anyone',
     params: userId,
     reply: z.array(Outfit),
   }),
   listSaved: endpoint('GET /api/users/:id/favorites', {
-    summary: 'Outfits this user saved, latest first.',
+    summary: 'Outfits this user saved, the latest 10,000, latest first.',
     allow: 'anyone',
     params: userId,
     reply: z.array(Outfit),

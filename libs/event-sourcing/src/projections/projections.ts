@@ -42,6 +42,8 @@ export type Reading<Document extends object, Row extends object> = ReadSide<Docu
   rows: ReadSide<Row>
   /** Whether what is read was made by the running version, and nobody wants it replaced. */
   isCurrent(): Promise<boolean>
+  /** Which generation is read: another one may hold something else under the same versions. */
+  generation(): Promise<number>
 }
 
 export type ProjectionStatus = {
@@ -190,6 +192,7 @@ export function projectionsOf(given: {
         ...readSide<Document>(kept, 'documents'),
         rows: readSide<Row>(kept, 'rows'),
         isCurrent: async () => !needsBuild(await kept.generations.fresh(), projection.version),
+        generation: async () => liveOf(await kept.generations.latest()).number,
       }
     },
     /**

@@ -1,4 +1,4 @@
-/** Words on every post that are fixed and not data. */
+/** The words of the editors that are fixed and not data. */
 export const editorial = {
   publisher: 'Vitrine Editors',
   when: 'Today',
@@ -7,4 +7,8 @@ export const editorial = {
   disclosure: 'Affiliate link, opens in a new tab',
   disclosureInFull:
     'Shop Now leads to an external retailer. When you buy there, Vitrine may earn a commission.',
+  promo: {
+    title: 'Limited Time!',
+    text: 'Looks leave the window with their season. Keep the ones you love.',
+  },
 } as const

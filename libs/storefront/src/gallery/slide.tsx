@@ -1,7 +1,5 @@
-import { parseImageAddress } from '@vitrine/contracts'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import type { CSSProperties } from 'react'
 import styles from './gallery.module.css'
 
 type SlideProps = {
@@ -15,10 +13,9 @@ type SlideProps = {
 
 const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 25rem, 100vw'
 
-/** One picture, whole, on a mount in a tint of its own colour. */
+/** One picture, whole, on the page's own paper. */
 export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
   const picture = <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={sizes} eager={eager} />
-  const mean = parseImageAddress(image)?.colour
   return (
     <div
       className={styles.slide}
@@ -26,7 +23,6 @@ export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
       aria-roledescription="slide"
       aria-label={position}
       inert={!shown}
-      style={{ '--mean': mean } as CSSProperties}
     >
       {to ? (
         <Link to={to} className={styles.way} draggable={false} tabIndex={-1} state={{ from: 'feed' }}>

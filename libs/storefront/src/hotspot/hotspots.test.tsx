@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { layOut } from '../fixtures/browser.fixtures.ts'
-import { leave, outfit, product, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
+import { leave, outfit, picture, product, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
 import { Gallery } from '../gallery/gallery.tsx'
+import { galleryShape } from '../gallery/picture-size.ts'
 
 const coat = product('coat', { name: 'Wool coat', price: 34500, x: 25, y: 15, position: 'top-left' })
 const boots = product('boots', { name: 'Boots', x: 90, y: 99 })
@@ -23,6 +24,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 beforeEach(() => layOut())
 afterEach(leave)
+
+describe('a gallery', () => {
+  it('is as wide as its first picture is at 500 px', () => {
+    expect(galleryShape([picture('a', '1200x800'), picture('b')])).toEqual({ '--aspect': 1.5 })
+    expect(galleryShape(['https://elsewhere.example/a.jpg'])).toEqual({ '--aspect': 0.8 })
+    expect(galleryShape([])).toEqual({})
+  })
+})
 
 describe('the hotspots of a picture', () => {
   it('lie where the products are worn, clamped inside', async () => {
@@ -43,9 +52,26 @@ describe('the hotspots of a picture', () => {
     expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'true'])
   })
 
-  it('are reached by keyboard, as are the pictures', async () => {
+  it('are one stop of the keyboard, as are the pictures', async () => {
     open()
-    ;(await spot(/Wool coat/)).focus()
+    await spot(/Wool coat/)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(await spot(/Wool coat/))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(await spot(/Boots/))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture 1 of 2' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await spot(/Straw hat/)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture 2 of 2' }))
+    await userEvent.keyboard('{Home}')
+    await spot(/Wool coat/)
+  })
+
+  it('leave the arrow keys to the pictures everywhere else in the gallery', async () => {
+    open()
+    await spot(/Wool coat/)
+    screen.getByRole('region', { name: 'Pictures of Look' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     await spot(/Straw hat/)
     await userEvent.keyboard('{ArrowLeft}')

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -14,6 +14,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon?: ReactNode
   /** Gives the look to its only child, a link for instance. */
   asChild?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button(props: ButtonProps) {

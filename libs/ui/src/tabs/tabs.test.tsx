@@ -30,6 +30,15 @@ describe('tabs', () => {
     expect(chosen.mock.calls).toEqual([['products'], ['posts']])
   })
 
+  it('lead to the first and the last with Home and End', async () => {
+    render(<Tabs label="Favorites" tabs={tabs} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Products (5)')
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Posts (2)')
+  })
+
   it('are one stop of the Tab key, at the chosen one', async () => {
     render(<Tabs label="Favorites" tabs={tabs} value="products" />)
     await userEvent.tab()

@@ -1,5 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
@@ -12,23 +11,59 @@ export type TabsProps<Value extends string> = {
   className?: string
 }
 
+/** Where a key leads from the tab at `index`; undefined for a key that means nothing here. */
+const goal = (key: string, index: number, count: number): number | undefined =>
+  ({ ArrowRight: (index + 1) % count, ArrowLeft: (index + count - 1) % count, Home: 0, End: count - 1 })[key]
+
 /** Tabs over a hairline; only the panel of the chosen one is rendered. Keeps its own value unless given one. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, ...props }: TabsProps<Value>) {
-  const chosen = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
+  const id = useId()
+  const [own, setOwn] = useState(tabs[0]?.value)
+  const chosen = tabs.find((tab) => tab.value === (value ?? own))
+  const choose = (next: Value) => {
+    if (next === chosen?.value) return
+    setOwn(next)
+    onChange?.(next)
+  }
+  const follow = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const tab = tabs[goal(event.key, index, tabs.length) ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    document.getElementById(`${id}-${tab.value}`)?.focus()
+    choose(tab.value)
+  }
   return (
-    <Primitive.Root {...props} {...chosen} onValueChange={(next) => onChange?.(next as Value)}>
-      <Primitive.List aria-label={label} className={styles.row}>
-        {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={styles.row}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            onKeyDown={(event) => follow(event, index)}
+          >
             {tab.label}
-          </Primitive.Trigger>
+          </button>
         ))}
-      </Primitive.List>
-      {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
-        </Primitive.Content>
-      ))}
-    </Primitive.Root>
+      </div>
+      {chosen ? (
+        <div
+          key={chosen.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${chosen.value}`}
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {chosen.panel}
+        </div>
+      ) : null}
+    </div>
   )
 }

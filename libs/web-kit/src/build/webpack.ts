@@ -101,6 +101,8 @@ const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
   template: host ? join(directory, 'src/index.html') : join(import.meta.dirname, 'standalone.html'),
   filename: 'index.html',
   scriptLoading: 'defer',
+  // The gateway adds to the shell's page; its template says where the tags go.
+  inject: !host,
   minify: false,
 })
 

@@ -10,11 +10,14 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly status: number
   readonly problem: Problem | undefined
+  /** Seconds to wait before trying again, where the answer says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`)
     this.status = status
     this.problem = problemIn(body)
+    this.retryAfter = Number(retryAfter) || undefined
   }
 }
 

@@ -87,6 +87,13 @@ describe('a call that fails', () => {
     expect(messageOf(error, 'Failed to search outfits')).toBe('Failed to search outfits')
   })
 
+  it('says how long to wait, where the answer does', async () => {
+    answer('', { status: 429, headers: { 'retry-after': '40' } })
+    expect((await failureOf(call('GET /api/outfits'))).retryAfter).toBe(40)
+    answer('', { status: 429 })
+    expect((await failureOf(call('GET /api/outfits'))).retryAfter).toBeUndefined()
+  })
+
   it('has no problem when the body is a page', async () => {
     answer('<h1>Oops</h1>', { status: 500 })
     expect((await failureOf(call('GET /api/outfits'))).problem).toBeUndefined()

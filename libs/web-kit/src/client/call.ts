@@ -58,7 +58,7 @@ async function send(address: string, init: RequestInit) {
   const response = await fetch(address, { credentials: 'same-origin', ...init })
   if (response.ok) return response
   const body = await response.text().catch(() => '')
-  throw new CallFailed(response.status, body || response.statusText)
+  throw new CallFailed(response.status, body || response.statusText, response.headers.get('retry-after'))
 }
 
 async function replyIn(response: Response): Promise<unknown> {

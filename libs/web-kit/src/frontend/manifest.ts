@@ -9,6 +9,15 @@ export type Manifest = {
 }
 
 export type RouteOptions = {
+  /** Title and description of the document before any script has run. */
+  title?: string
+  description?: string
+  /** `false` keeps the page out of search engines. */
+  indexed?: boolean
+  /** The page shows the outfit that `:id` names: its HTML has the outfit's title, description and picture. */
+  outfit?: boolean
+  /** The name of the chunk with the page's code, whose files the HTML asks for at once. */
+  chunk?: string
   /** The page's entry in the bottom bar. */
   menu?: MenuEntry
   /** `false` leaves the bottom bar out while the page is open. */

@@ -70,7 +70,10 @@ describe('the user of this device', () => {
 
   it('is tried again after a failure', async () => {
     saveQuiz(skippedQuiz)
-    withFetch(jest.fn(async () => ({ ok: false, status: 503, statusText: 'Away', text: async () => '' })))
+    const headers = { get: () => null }
+    withFetch(
+      jest.fn(async () => ({ ok: false, status: 503, statusText: 'Away', headers, text: async () => '' })),
+    )
     await expect(ensureUser()).rejects.toThrow('503: Away')
     withFetch(answers('u3'))
     expect(await ensureUser()).toBe('u3')

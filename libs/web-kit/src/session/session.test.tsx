@@ -29,6 +29,7 @@ function visit(answer: { status: number; body: unknown }) {
       ok: answer.status < 400,
       status: answer.status,
       statusText: '',
+      headers: { get: () => null },
       text: async () => JSON.stringify(answer.body),
     }),
   })

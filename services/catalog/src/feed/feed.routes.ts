@@ -1,46 +1,68 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
+import { PreparedReply, serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer } from '../outfit/outfit.routes.ts'
 import { replyOf } from '../outfit/stored-outfit.ts'
-import { readFeed } from './feed.query.ts'
-import type { PublishedOutfits } from './published-outfits.projection.ts'
-import type { Tastes } from './tastes.ts'
+import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
+import type { Published } from '../published/published.ts'
+import { codingFor, type Representation } from '../published/representations.ts'
+import type { FeedPage, FeedPages } from './feed-pages.ts'
+import { preferencesOf } from './preferences.ts'
+
+type Given = {
+  pages: FeedPages
+  published: Published
+  stored: PublishedOutfits
+  editable: EditableOutfits
+  now: () => Date
+}
 
 /** What a shopper can see. */
 export const feedRoutes =
-  ({
-    published,
-    editable,
-    now,
-  }: {
-    published: PublishedOutfits
-    editable: EditableOutfits
-    now: () => Date
-  }) =>
+  ({ pages, published, stored, editable, now }: Given) =>
   (app: FastifyInstance) => {
-    serve(app, catalogApi.readFeed, async ({ query, request, reply }) => {
-      const { outfits, next } = await readFeed(published, { ...query, tastes: tastesOf(query), now: now() })
-      if (next) {
-        const address = new URL(request.url, 'http://localhost')
-        address.searchParams.set('cursor', next)
-        void reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
-      }
-      return outfits.map(replyOf)
+    serve(app, catalogApi.readFeed, async ({ query, request: { headers } }) => {
+      await published.ready()
+      const { cursor, limit } = query
+      const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
+      const representation = await page.body.in(codingFor(headers['accept-encoding']))
+      return prepared(page, representation, headers['if-none-match'])
     })
 
+    const shownTo = async (id: string) => {
+      await published.ready()
+      const known = published.atHand(id)
+      if (known) return { version: known.version, document: known.outfit }
+      return stored.get(id)
+    }
     serve(app, catalogApi.readOutfit, async ({ params, caller, reply }) => {
-      const seen = caller.administrator ? await editable.get(params.id) : await published.get(params.id)
+      const seen = caller.administrator ? await editable.get(params.id) : await shownTo(params.id)
       if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
       return answer(reply, replyOf(seen.document), seen.version)
     })
   }
 
-type Asked = { styles?: string | undefined; gender?: string | undefined; age?: string | undefined }
-
-function tastesOf({ styles, gender, age }: Asked): Tastes | undefined {
-  if (!styles && !gender && !age) return undefined
-  return { styles: styles?.split(',').map((style) => style.trim()) ?? [], gender, age }
+/** Clients may keep a page, and ask each time whether it is still the same. */
+function prepared({ link }: FeedPage, { bytes, coding, etag }: Representation, known = ''): PreparedReply {
+  const headers = {
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding',
+    etag,
+    ...(link ? { link } : {}),
+  }
+  if (isAmong(etag, known)) return new PreparedReply({ status: 304, headers })
+  return new PreparedReply({
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+    bytes,
+  })
 }
+
+const isAmong = (etag: string, known: string) =>
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

@@ -1,18 +1,15 @@
-import { favoritesApi, type Caller } from '@vitrine/contracts'
+import { favoritesApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutfitQueries } from '../outfit-replica/outfit-replica.queries.ts'
 import { asFavoritePost } from '../outfit-replica/outfit-replies.ts'
-import type { OutfitItem, ProductItem } from '../saved-items/saved-item.events.ts'
-import type { SavedItems } from '../saved-items/saved-items.ts'
+import { latest } from '../saved-items/saved-items.ts'
+import type { Lists } from '../users/lists.ts'
 import { pageOf } from './page.ts'
+import { shopperOf } from './shopper.ts'
 
-type Given = {
-  posts: SavedItems<OutfitItem>
-  products: SavedItems<ProductItem>
-  catalog: OutfitQueries
-}
+type Given = Pick<Lists, 'posts' | 'products'> & { catalog: OutfitQueries }
 
 /** The favorites of a signed-in shopper. */
 export const favoritesRoutes =
@@ -30,7 +27,10 @@ export const favoritesRoutes =
 
     serve(app, favoritesApi.readFavoriteIds, async ({ caller }) => {
       const userId = shopperOf(caller)
-      const [postIds, productIds] = await Promise.all([posts.list(userId), products.list(userId)])
+      const [postIds, productIds] = await Promise.all([
+        posts.list(userId, latest),
+        products.list(userId, latest),
+      ])
       return { posts: postIds, products: productIds }
     })
 
@@ -56,6 +56,3 @@ export const favoritesRoutes =
       await products.remove({ userId: shopperOf(caller), productId })
     })
   }
-
-const shopperOf = ({ shopper }: Caller): string =>
-  shopper?.id ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')

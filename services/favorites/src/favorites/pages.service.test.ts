@@ -5,7 +5,8 @@ import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { product, published } from '../outfit.fixtures.ts'
 
-const { addFavoriteProduct, listFavoriteProducts, readFavoriteIds } = favoritesApi
+const { addFavoriteProduct, exportFavorites, listFavoriteProducts, readFavoriteIds, removeFavoriteProduct } =
+  favoritesApi
 const as = shopper('collector')
 const outfits = Array.from({ length: 70 }, (_, index) => {
   const id = `outfit-${index}`
@@ -47,6 +48,21 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - begin
 }
 
+describe('the last favorite of a page', () => {
+  it('takes its page along: it is empty then, and the totals say so', async () => {
+    const me = shopper('somebody-with-26')
+    const asked = async (query: Record<string, number>) =>
+      (await service.call(listFavoriteProducts, { as: me, query })).body
+    const [oldest = '', ...rest] = manyIds.slice(0, 26)
+    for (const productId of [oldest, ...rest])
+      await service.call(addFavoriteProduct, { as: me, body: { productId } })
+    expect(await asked({ page: 2 })).toMatchObject({ items: [{ id: oldest }], total: 26, totalPages: 2 })
+    await service.call(removeFavoriteProduct, { as: me, params: { productId: oldest } })
+    expect(await asked({ page: 2 })).toEqual({ items: [], total: 25, totalPages: 1 })
+    expect((await asked({ page: 1 })).items.map(({ id }) => id)).toEqual(rest.toReversed())
+  })
+})
+
 describe('somebody with 2,000 favorites', () => {
   it('sees the latest 25 first, and how many pages there are', async () => {
     const first = await page({})
@@ -58,6 +74,10 @@ describe('somebody with 2,000 favorites', () => {
     for (let number = 1; number <= 20; number += 1)
       seen.push(...(await page({ page: number, pagesize: 100 })).items.map(({ id }) => id))
     expect(seen).toEqual([...manyIds].reverse())
+  })
+  it('takes all of them along', async () => {
+    const { favoriteProducts } = (await service.call(exportFavorites, { as })).body
+    expect(favoriteProducts.map(({ productId }) => productId)).toEqual(manyIds.toReversed())
   })
   it('sees nothing past the end', async () => {
     for (const number of [81, 1_000_000, Number.MAX_SAFE_INTEGER])

@@ -5,15 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { OutfitQueries } from '../outfit-replica/outfit-replica.queries.ts'
 import { asOutfit } from '../outfit-replica/outfit-replies.ts'
 import type { OutfitItem } from '../saved-items/saved-item.events.ts'
-import type { SavedItemList, SavedItems } from '../saved-items/saved-items.ts'
+import { latest, type SavedItemList, type SavedItems } from '../saved-items/saved-items.ts'
+import type { Lists } from '../users/lists.ts'
 
-type Given = {
-  likes: SavedItems<OutfitItem>
-  saves: SavedItems<OutfitItem>
-  catalog: OutfitQueries
-}
-
-const latest = { skip: 0, limit: 10_000 }
+type Given = Pick<Lists, 'likes' | 'saves'> & { catalog: OutfitQueries }
 
 /** What anyone with quiz answers likes and saves, account or not. */
 export const interactionsRoutes =
@@ -41,7 +36,7 @@ export const interactionsRoutes =
 
     const visible = async (list: SavedItemList, userId: string, caller: Caller) => {
       checkPerson(userId, caller)
-      const outfits = await catalog.outfits(await list.list(userId))
+      const outfits = await catalog.outfits(await list.list(userId, latest))
       return outfits.filter(({ published }) => published).map(asOutfit)
     }
     serve(app, favoritesApi.listLiked, ({ params, caller }) => visible(likes, params.id, caller))

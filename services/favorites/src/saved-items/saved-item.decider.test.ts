@@ -8,6 +8,7 @@ const hat = { userId: 'ida', productId: 'hat' }
 
 const history = <Item>({ added, removed }: SavedItemKind<Item>, item: Item) => ({
   add: { type: 'AddItem', item } as const,
+  addOnce: { type: 'AddItemOnce', item } as const,
   remove: { type: 'RemoveItem', item } as const,
   added: { type: added, data: item },
   removed: { type: removed, data: item },
@@ -45,6 +46,16 @@ describe('a favorite post', () => {
   })
   it('can be added again after that', () => {
     given(added, removed).when(add).then(added)
+  })
+})
+
+describe.each([like, save, favoritePost])('what somebody never had ($kind)', (kind) => {
+  const given = specify(savedItemDecider(kind))
+  const { addOnce, added, removed } = history(kind, outfit)
+  it('is added for them, and not given back once they removed it', () => {
+    given().when(addOnce).then(added)
+    given(added).when(addOnce).thenNothing()
+    given(added, removed).when(addOnce).thenNothing()
   })
 })
 

@@ -1,21 +1,26 @@
 import { refuse, type Decider } from '@vitrine/event-sourcing'
 import type { SavedItemEvent, SavedItemKind } from './saved-item.events.ts'
 
-export type SavedItemCommand<Item> = { type: 'AddItem' | 'RemoveItem'; item: Item }
+export type SavedItemCommand<Item> = { type: 'AddItem' | 'AddItemOnce' | 'RemoveItem'; item: Item }
+
+/** Whether somebody has it; undefined for what they never had. */
+type IsSaved = boolean | undefined
 
 /** Whether one person has saved one thing. */
 export const savedItemDecider = <Item>({
   added,
   removed,
   addedTwice,
-}: SavedItemKind<Item>): Decider<boolean, SavedItemCommand<Item>, SavedItemEvent<Item>> => ({
-  initial: false,
+}: SavedItemKind<Item>): Decider<IsSaved, SavedItemCommand<Item>, SavedItemEvent<Item>> => ({
+  initial: undefined,
 
   decide({ type, item: data }, isSaved) {
     switch (type) {
       case 'AddItem':
         if (!isSaved) return [{ type: added, data }]
         return addedTwice ? refuse('conflict', 'favorite-exists', addedTwice) : []
+      case 'AddItemOnce':
+        return isSaved === undefined ? [{ type: added, data }] : []
       case 'RemoveItem':
         return isSaved ? [{ type: removed, data }] : []
     }

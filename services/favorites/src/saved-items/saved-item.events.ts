@@ -20,19 +20,22 @@ export type SavedItemKind<Item> = {
   addedTwice?: string
   events: EventSchema<SavedItemEvent<Item>>
   idOf(item: Item): string
+  itemOf(userId: string, id: string): Item
 }
 
-type Named = Omit<SavedItemKind<unknown>, 'events' | 'idOf'>
+type Named = Omit<SavedItemKind<unknown>, 'events' | 'idOf' | 'itemOf'>
 
 const ofOutfits = (named: Named): SavedItemKind<OutfitItem> => ({
   ...named,
   events: eventSchema([event(named.added, OutfitItem), event(named.removed, OutfitItem)]),
   idOf: ({ outfitId }) => outfitId,
+  itemOf: (userId, outfitId) => ({ userId, outfitId }),
 })
 const ofProducts = (named: Named): SavedItemKind<ProductItem> => ({
   ...named,
   events: eventSchema([event(named.added, ProductItem), event(named.removed, ProductItem)]),
   idOf: ({ productId }) => productId,
+  itemOf: (userId, productId) => ({ userId, productId }),
 })
 
 /** A person's id has no slash: it comes from identity. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines, EventStore } from '@vitrine/engines'
 import { enginesForTest, enginesWith, projectionsForTest } from '@vitrine/test-kit'
 import { like, type OutfitItem } from './saved-item.events.ts'
-import { savedItems, type SavedItems } from './saved-items.ts'
+import { latest, savedItems, type SavedItems } from './saved-items.ts'
 
 let engines: Engines
 let likes: SavedItems<OutfitItem>
@@ -38,32 +38,33 @@ beforeEach(async () => {
 afterEach(() => engines.close())
 
 const add = (outfitId: string, userId = 'ida') => likes.add({ userId, outfitId })
+const list = (userId = 'ida') => likes.list(userId, latest)
 const remove = (outfitId: string, userId = 'ida') => likes.remove({ userId, outfitId })
 
 describe('a list of what somebody saved', () => {
   it('has the latest first', async () => {
     for (const item of ['linen', 'tweed', 'denim']) await add(item)
-    expect(await likes.list('ida')).toEqual(['denim', 'tweed', 'linen'])
+    expect(await list()).toEqual(['denim', 'tweed', 'linen'])
     expect(await likes.count('ida')).toBe(3)
   })
   it('has what was added again at the front', async () => {
     for (const item of ['linen', 'tweed']) await add(item)
     await remove('linen')
-    expect(await likes.list('ida')).toEqual(['tweed'])
+    expect(await list()).toEqual(['tweed'])
     await add('linen')
-    expect(await likes.list('ida')).toEqual(['linen', 'tweed'])
+    expect(await list()).toEqual(['linen', 'tweed'])
   })
   it('has things of one moment in one order', async () => {
     for (const item of ['denim', 'tweed', 'linen']) {
       minute = 0
       await add(item)
     }
-    expect(await likes.list('ida')).toEqual(['tweed', 'linen', 'denim'])
+    expect(await list()).toEqual(['tweed', 'linen', 'denim'])
   })
   it('is one for each person', async () => {
     await add('linen')
     await add('tweed', 'eve')
-    expect(await likes.list('eve')).toEqual(['tweed'])
+    expect(await list('eve')).toEqual(['tweed'])
     expect(await likes.count('nobody')).toBe(0)
   })
   it('gives a page', async () => {

@@ -1,19 +1,26 @@
-import type { Documents, EventStore } from '@vitrine/engines'
+import type { Cursor, Documents, EventStore } from '@vitrine/engines'
 import { commandHandler, type Projections } from '@vitrine/event-sourcing'
 import type { ContextOf } from '@vitrine/service-kit'
 import { savedItemDecider, type SavedItemCommand } from './saved-item.decider.ts'
 import { savedItemId, type SavedItemKind } from './saved-item.events.ts'
-import { savedItemsProjection } from './saved-items.projection.ts'
+import { savedItemsProjection, type SavedItem } from './saved-items.projection.ts'
 
 export type SavedItemList = {
   /** Ids, latest first. */
-  list(userId: string, page?: { skip: number; limit: number }): Promise<string[]>
+  list(userId: string, page: { skip: number; limit: number }): Promise<string[]>
   count(userId: string): Promise<number>
+  /** Everything, latest first, a bounded page at a time; what is added or removed meanwhile disturbs nothing. */
+  pages(userId: string): AsyncIterable<readonly SavedItem[]>
 }
 
 export type SavedItems<Item> = SavedItemList & {
-  add(item: Item): Promise<unknown>
+  /** `at`: when it was added, if that was not now. */
+  add(item: Item, at?: string): Promise<unknown>
+  /** Adds what somebody never had: what they removed once is not given back to them. */
+  addOnce(item: Item, at?: string): Promise<unknown>
   remove(item: Item): Promise<unknown>
+  /** Removes everything. */
+  clear(userId: string): Promise<void>
 }
 
 export type SavedItemsContext = {
@@ -23,6 +30,12 @@ export type SavedItemsContext = {
   contextOf: ContextOf
   onFailed: (error: unknown) => void
 }
+
+/** The most that anybody is told of at once. */
+export const latest = { skip: 0, limit: 10_000 }
+
+const pageSize = 100
+const latestFirst = { by: 'at', direction: 'descending' } as const
 
 /** What people save of one kind: a command reads the stream of that one thing, however much somebody has saved. */
 export function savedItems<Item extends { userId: string }>(
@@ -39,15 +52,33 @@ export function savedItems<Item extends { userId: string }>(
     snapshots: { documents, version: 1 },
     onFailed,
   })
-  const command = (type: SavedItemCommand<Item>['type']) => (item: Item) =>
-    handle(savedItemId(kind, item), { type, item }, contextOf(item.userId))
+  const command = (type: SavedItemCommand<Item>['type']) => (item: Item, at?: string) =>
+    handle(savedItemId(kind, item), { type, item }, { ...contextOf(item.userId), ...(at ? { at } : {}) })
+  const remove = command('RemoveItem')
+
+  async function* pages(userId: string) {
+    for (let after: Cursor | undefined; ;) {
+      const place = after ? { after } : {}
+      const page = await saved.find({ where: { userId }, sort: latestFirst, limit: pageSize, ...place })
+      const last = page.at(-1)
+      if (!last) return
+      yield page.map(({ document }) => document)
+      after = { value: last.document.at, id: last.id }
+    }
+  }
   return {
     add: command('AddItem'),
-    remove: command('RemoveItem'),
+    addOnce: command('AddItemOnce'),
+    remove: (item) => remove(item),
+    pages,
     async list(userId, page) {
-      const sort = { by: 'at', direction: 'descending' } as const
-      return (await saved.find({ where: { userId }, sort, ...page })).map(({ document }) => document.item)
+      const found = await saved.find({ where: { userId }, sort: latestFirst, ...page })
+      return found.map(({ document }) => document.item)
     },
     count: (userId) => saved.count({ userId }),
+    async clear(userId) {
+      for await (const page of pages(userId))
+        await Promise.all(page.map(({ item }) => remove(kind.itemOf(userId, item))))
+    },
   }
 }

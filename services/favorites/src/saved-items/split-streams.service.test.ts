@@ -11,6 +11,7 @@ import {
 } from '@vitrine/test-kit'
 import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
+import { killedAfter } from '../killed-store.fixtures.ts'
 import { published } from '../outfit.fixtures.ts'
 import { splitStreams } from './split-streams.ts'
 
@@ -66,26 +67,6 @@ async function copied({ eventStore }: Engines): Promise<RecordedEvent[]> {
   for (const prefix of ['favorite-', 'like-', 'save-'])
     for await (const page of eventStore.scan({ prefix })) events.push(...page)
   return events
-}
-
-/** A store whose process is killed: after some appends it does nothing more. */
-function killedAfter(appends: number, store: EventStore): EventStore {
-  let left = appends
-  const unlessKilled = () => {
-    if (left <= 0) throw new Error('killed')
-  }
-  return {
-    ...store,
-    async append(...asked) {
-      unlessKilled()
-      left -= 1
-      return store.append(...asked)
-    },
-    async markPublished(...asked) {
-      unlessKilled()
-      return store.markPublished(...asked)
-    },
-  }
 }
 
 let storage: TestStorage

@@ -2,10 +2,32 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a frontend's build says of itself, in `dist/frontend.json`. */
-const Built = z.looseObject({ name: z.string(), entry: z.string() })
+const PageRoute = z.looseObject({
+  /** Title and description of the document before any script has run. */
+  title: z.string().optional(),
+  description: z.string().optional(),
+  /** `false` keeps it out of search engines. */
+  indexed: z.boolean().optional(),
+  /** The page shows the outfit that `:id` names. */
+  outfit: z.boolean().optional(),
+  bottomBar: z.boolean().optional(),
+  menu: z
+    .looseObject({ label: z.string(), icon: z.string(), order: z.number(), audience: z.string().optional() })
+    .optional(),
+  /** Files beside the entry that the page asks for at once. */
+  files: z.array(z.string()).default([]),
+})
+export type PageRoute = z.output<typeof PageRoute>
 
-export type BuiltFrontend = { name: string; directory: string; description: Record<string, unknown> }
+/** What a frontend's build says of itself, in `dist/frontend.json`. */
+const Built = z.looseObject({
+  name: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()).default([]),
+  routes: z.record(z.string(), PageRoute),
+})
+
+export type BuiltFrontend = { name: string; directory: string; description: z.output<typeof Built> }
 
 /** Every frontend below a folder that has been built. */
 export async function builtFrontends(directory: string): Promise<BuiltFrontend[]> {

@@ -45,8 +45,9 @@ export async function limiters(app: FastifyInstance, { settings, counts }: Given
       keyGenerator: ({ ip }) => `${group} ${normalizeIP(ip)}`,
       errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
     })
-  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, [limiterOf(group)]]))
-  return (endpoint) => made.get(groupOf(endpoint)) ?? []
+  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, limiterOf(group)]))
+  // A list for each route: plugins add hooks of their own to it.
+  return (endpoint) => [made.get(groupOf(endpoint))!]
 }
 
 /** One store for all limiters; it answers at once. */

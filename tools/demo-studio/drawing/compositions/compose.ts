@@ -6,19 +6,19 @@ import { onHanger } from '../pose.ts'
 import type { Random } from '../random.ts'
 import { HEIGHT, placed, sizeOf, WIDTH, type Picture } from '../stage.ts'
 import { closeUp } from './close-up.ts'
-import { figure } from './figure.ts'
+import { dressForm } from './dress-form.ts'
 import { flatLay } from './flat-lay.ts'
 import { rail } from './rail.ts'
 import { drawn, shownIn, type Compose } from './shown.ts'
 import { stillLife } from './still-life.ts'
 
-const composer = (outfit: DemoOutfit, { composition }: Scene): Compose =>
+const composer = ({ composition }: Scene): Compose =>
   ({
     'flat-lay': flatLay,
     rail,
     'close-up': closeUp,
     'still-life': stillLife,
-    figure: figure(outfit.targetGender, outfit.targetAgeGroup),
+    'dress-form': dressForm,
   })[composition]
 
 const ATTEMPTS = 5
@@ -32,11 +32,7 @@ export const composeScene = async (
 ): Promise<{ picture: Picture } & Pins> => {
   let best: ({ picture: Picture } & Pins) | null = null
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const picture = composer(outfit, scene)(
-      shownIn(outfit, scene),
-      outfit.ground,
-      random.fork(`attempt ${attempt}`),
-    )
+    const picture = composer(scene)(shownIn(outfit, scene), outfit.ground, random.fork(`attempt ${attempt}`))
     const found = await pinProducts(picture)
     if (!best || found.tightest > best.tightest) best = { picture, ...found }
     if (best.tightest >= ROOMY) break

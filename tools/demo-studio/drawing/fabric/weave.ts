@@ -36,7 +36,7 @@ export const WEAVES: Record<Fabric, Weave> = {
       0.5 * wave((u + v) * 36) * wave((u - v) * 36) +
       (noise(u, v, 110, 110, 'fleck') > 0.88 ? 1 : 0),
   },
-  knit: { depth: 1.15, height: knitted(18, 24) },
+  knit: { depth: 1.9, height: knitted(20, 26) },
   denim: {
     depth: 1,
     height: (u, v) =>

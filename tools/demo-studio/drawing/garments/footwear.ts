@@ -18,14 +18,3 @@ export const tallBoots = pair(tallBoot, [96, -44], [80, -300])
 export const sandals = pair(sandal, [44, -66], [-14, -96])
 
 export const heels = pair(heel, [64, -56], [-110, -30])
-
-/** Single shoes for a standing figure. */
-export const SHOES = {
-  trainers: trainer,
-  loafers: loafer,
-  derbies: derby,
-  'ankle-boots': ankleBoot,
-  'tall-boots': tallBoot,
-  sandals: sandal,
-  heels: heel,
-}

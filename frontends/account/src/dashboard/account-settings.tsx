@@ -1,0 +1,53 @@
+import type { User } from '@vitrine/contracts'
+import { Button, Heading, LeaveIcon, RestartIcon } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
+import { lazy } from 'react'
+import { SettingRow } from './setting-row.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import styles from './dashboard.module.css'
+
+const settings = () => import(/* webpackChunkName: "settings" */ './settings/settings.ts')
+const DisplayName = lazy(async () => ({ default: (await settings()).DisplayName }))
+const ChangePassword = lazy(async () => ({ default: (await settings()).ChangePassword }))
+const Sessions = lazy(async () => ({ default: (await settings()).Sessions }))
+const DownloadData = lazy(async () => ({ default: (await settings()).DownloadData }))
+const DeleteAccount = lazy(async () => ({ default: (await settings()).DeleteAccount }))
+
+export function AccountSettings({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const { signOut, busy } = useSignOut(onLeave)
+  return (
+    <section className={styles.settings} aria-labelledby="account-settings">
+      <Heading id="account-settings" level={2}>
+        Account Settings
+      </Heading>
+      <div className={styles.first}>
+        <Button asChild>
+          <Link to="/quiz">
+            <RestartIcon size={18} />
+            Update Style Preferences
+          </Link>
+        </Button>
+        <Button busy={busy} icon={<LeaveIcon size={18} />} onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+      <div className={styles.rows}>
+        <SettingRow title="Display name" now={user.displayName}>
+          <DisplayName user={user} />
+        </SettingRow>
+        <SettingRow title="Password">
+          <ChangePassword user={user} />
+        </SettingRow>
+        <SettingRow title="Where you are signed in">
+          <Sessions />
+        </SettingRow>
+        <SettingRow title="Download my data">
+          <DownloadData />
+        </SettingRow>
+        <SettingRow title="Delete account">
+          <DeleteAccount onDeleted={onLeave} />
+        </SettingRow>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { styles as known, type User } from '@vitrine/contracts'
+import { Swatch } from '@vitrine/storefront'
+import { Badge, Eyebrow, Heading, toneOf } from '@vitrine/ui'
+import { useQuiz } from '@vitrine/web-kit'
+import type { ReactNode } from 'react'
+import { named } from '../named.ts'
+import styles from './dashboard.module.css'
+
+/** Who is signed in. What the quiz on this device says comes before the profile. */
+export function Profile({ user }: { user: User }) {
+  const { age, gender, stylePreferences } = useQuiz() ?? user
+  const chosen = known.filter((style) => stylePreferences.includes(style))
+  return (
+    <section className={styles.profile} aria-labelledby="profile-information">
+      <div className={styles.cloths} aria-hidden>
+        {chosen.map((style) => (
+          <Swatch key={style} style={style} className={styles.cloth} />
+        ))}
+      </div>
+      <div className={styles.details}>
+        <Eyebrow id="profile-information">Profile Information</Eyebrow>
+        <Heading level={2} size="title" className={styles.name}>
+          {user.displayName ?? user.email}
+        </Heading>
+        <dl className={styles.facts}>
+          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Age Group">{age}</Fact>
+          <Fact name="Gender">
+            <Badge look={toneOf('browse', gender).bar}>{named(gender)}</Badge>
+          </Fact>
+          <Fact name="Style Preferences">{chosen.map(named).join(', ')}</Fact>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

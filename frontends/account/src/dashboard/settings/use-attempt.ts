@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { issuesOf, refusalText } from '../../form/refusal.ts'
+import type { Issues } from '../../form/use-form.ts'
+import { isSessionOver, signedOut } from '../../session/sign-in.ts'
+
+/** Runs a call of the settings. What went wrong stays beside it to be read; a session that is over signs out. */
+export function useAttempt(fallback: string) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<void>): Promise<Issues | void> {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (isSessionOver(error)) return signedOut(client)
+      const issues = issuesOf(error)
+      if (Object.keys(issues).length === 0) setFailure(refusalText(error, fallback))
+      return issues
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, failure, busy }
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { favoriteCalls, favoriteIdsQuery, favoriteWords, type FavoriteKind } from '@vitrine/storefront'
+import { toast } from '@vitrine/ui'
+import { call } from '@vitrine/web-kit'
+import { isSessionOver, signedOut } from '../session/sign-in.ts'
+import { restored, without, type Listed } from './favorites-list.ts'
+
+export const pageSize = 25
+
+export const postsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['/api/favorites/posts', page],
+    queryFn: ({ signal }) =>
+      call('GET /api/favorites/posts', { query: { page, pagesize: pageSize }, signal }),
+  })
+
+export const productsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['/api/favorites/products', page],
+    queryFn: ({ signal }) =>
+      call('GET /api/favorites/products', { query: { page, pagesize: pageSize }, signal }),
+  })
+
+const listKey = { post: ['/api/favorites/posts'], product: ['/api/favorites/products'] } as const
+const idsOf = { post: 'posts', product: 'products' } as const
+
+/** How many there are, before a list says so. */
+export function useFavoriteCounts(enabled: boolean) {
+  const { data } = useQuery({ ...favoriteIdsQuery, enabled })
+  return { post: data?.posts.length, product: data?.products.length }
+}
+
+/** Removes a favorite: gone from the page at once, back in its place when the server refuses. */
+export function useRemoval(kind: FavoriteKind) {
+  const client = useQueryClient()
+  const words = favoriteWords(kind)
+  const mutationKey = ['remove', kind]
+  const queryKey = listKey[kind]
+
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (id: string) => favoriteCalls[kind].remove(id),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueriesData<Listed>({ queryKey })
+      client.setQueriesData<Listed>({ queryKey }, (list) => list && without(list, id))
+      return before
+    },
+    onSuccess: (_, id) => {
+      client.setQueryData(favoriteIdsQuery.queryKey, (ids) =>
+        ids ? { ...ids, [idsOf[kind]]: ids[idsOf[kind]].filter((other) => other !== id) } : ids,
+      )
+      toast(words.removed)
+    },
+    onError: (error, id, before = []) => {
+      for (const [key, list] of before)
+        client.setQueryData<Listed>(key, (now) => now && list && restored(now, list, id))
+      if (isSessionOver(error)) signedOut(client)
+      else toast(words.removeFailed)
+    },
+    onSettled: () => {
+      // The last of several: what moved up from the next page is asked for once.
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,21 @@
+import { accountMessages, accountRules, isEmail } from '@vitrine/contracts'
+import type { Issues } from './use-form.ts'
+
+type Finding = false | string
+
+/** The messages of the rules that are broken, by field. */
+export const issuesIn = (findings: Record<string, Finding>): Issues =>
+  Object.fromEntries(
+    Object.entries(findings).filter((found): found is [string, string] => found[1] !== false),
+  )
+
+export const emailIssue = (email: string): Finding => !isEmail(email) && accountMessages.email
+
+/** A password that is only checked may be anything. */
+export const passwordIssue = (password: string): Finding => !password && accountMessages.passwordMissing
+
+export const newPasswordIssue = (password: string): Finding =>
+  password.length < accountRules.password.shortest && accountMessages.passwordShort
+
+export const displayNameIssue = (name: string): Finding =>
+  name.trim().length < accountRules.displayName.shortest && accountMessages.displayName

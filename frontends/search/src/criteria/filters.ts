@@ -1,0 +1,26 @@
+import { ageRanges, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
+
+export type FilterName = 'category' | 'season' | 'targetGender' | 'targetAgeGroup' | 'priceRange'
+export type FilterOption = { value: string; label: string }
+export type Filter = { name: FilterName; label: string; options: readonly FilterOption[] }
+
+/** No choice; it is never sent. */
+export const all: FilterOption = { value: 'all', label: 'All' }
+
+const prices = { 'under-50': 'Under $50', '50-200': '$50 - $200', '200+': 'Over $200' } as const
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const asWords = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }))
+
+/** What a search can be narrowed to, as the panel shows it. */
+export const filters: readonly Filter[] = [
+  { name: 'category', label: 'Category', options: asWords(styles) },
+  { name: 'season', label: 'Season', options: asWords(seasons) },
+  { name: 'targetGender', label: 'Gender', options: asWords(genders) },
+  { name: 'targetAgeGroup', label: 'Age Group', options: asWords(ageRanges) },
+  {
+    name: 'priceRange',
+    label: 'Price Range',
+    options: priceRanges.map((value) => ({ value, label: prices[value] })),
+  },
+]

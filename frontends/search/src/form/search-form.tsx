@@ -1,0 +1,78 @@
+import { Button, FiltersIcon, VisuallyHidden } from '@vitrine/ui'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { activeIn, nothing, type Criteria } from '../criteria/criteria.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { SearchField } from './search-field.tsx'
+import { useDraft } from './use-draft.ts'
+import styles from './search-form.module.css'
+
+/** On a phone the keyboard would cover the results; with a mouse the words stay at hand. */
+const hideKeyboard = () => {
+  const { activeElement } = document
+  if (matchMedia('(hover: none)').matches && activeElement instanceof HTMLElement) activeElement.blur()
+}
+
+type SearchFormProps = { criteria: Criteria; onSearch: (criteria: Criteria) => void }
+
+/** The words and the filters of a search. Nothing is searched for before it is submitted. */
+export function SearchForm({ criteria, onSearch }: SearchFormProps) {
+  const panel = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useDraft(criteria)
+  const active = activeIn(criteria).length > 0
+
+  const search = (next: Criteria) => {
+    setDraft(next)
+    setOpen(false)
+    onSearch(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (inPanel()) toggle.current?.focus()
+    else hideKeyboard()
+    search(draft)
+  }
+  const clear = () => {
+    toggle.current?.focus()
+    search(nothing)
+  }
+  const inPanel = () => document.getElementById(panel)?.contains(document.activeElement)
+  /** Closing without Apply forgets what was chosen, and keeps what was typed. */
+  const close = () => {
+    setOpen(false)
+    setDraft({ ...criteria, query: draft.query })
+    toggle.current?.focus()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && open) close()
+  }
+
+  return (
+    <form role="search" className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <SearchField
+        value={draft.query}
+        onType={(query) => setDraft({ ...draft, query })}
+        onSearch={(query) => search({ ...draft, query })}
+      />
+      <Button
+        ref={toggle}
+        className={styles.toggle}
+        icon={<Glyph dotted={active} />}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        Filters
+        {active ? <VisuallyHidden> (active)</VisuallyHidden> : null}
+      </Button>
+      {open ? <FilterPanel id={panel} draft={draft} onChange={setDraft} onClear={clear} /> : null}
+    </form>
+  )
+}
+
+const Glyph = ({ dotted }: { dotted: boolean }) => (
+  <span className={styles.glyph} data-dotted={dotted || undefined}>
+    <FiltersIcon size={20} />
+  </span>
+)

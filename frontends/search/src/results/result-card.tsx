@@ -1,0 +1,68 @@
+import type { FoundOutfit } from '@vitrine/contracts'
+import { useFavorite, useInteraction } from '@vitrine/storefront'
+import { HeartFilledIcon, HeartIcon, IconButton, Tag, ThumbIcon } from '@vitrine/ui'
+import { Picture } from '@vitrine/web-kit'
+import { Link } from '@vitrine/web-kit/router'
+import { memo, useId } from 'react'
+import { all, capitalised } from '../criteria/filters.ts'
+import { Highlighted } from './highlighted.tsx'
+import styles from './result-card.module.css'
+
+const tagsShown = 3
+const sizes = '(min-width: 100rem) 20vw, (min-width: 75rem) 25vw, (min-width: 48rem) 33vw, 50vw'
+
+type ResultCardProps = { outfit: FoundOutfit; eager: boolean }
+
+/** One outfit that was found: a press anywhere opens it, except on its buttons. */
+export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCardProps) {
+  const id = useId()
+  const { title, description, images, category, targetGender, highlights } = outfit
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <Picture src={images[0]} alt="" ratio="4 / 5" sizes={sizes} eager={eager} className={styles.picture} />
+      <p className={styles.facts}>
+        <span>{capitalised(category)}</span>
+        <span>{targetGender ? capitalised(targetGender) : all.label}</span>
+      </p>
+      <h3 id={id} className={styles.title}>
+        <Link to={`/outfit/${encodeURIComponent(outfit.id)}`} className={styles.link}>
+          <Highlighted text={title} ranges={highlights?.title} />
+        </Link>
+      </h3>
+      <p className={styles.description}>
+        <Highlighted text={description} ranges={highlights?.description} />
+      </p>
+      <Tags outfit={outfit} />
+      <Actions id={outfit.id} />
+    </article>
+  )
+})
+
+function Tags({ outfit: { tags, highlights } }: { outfit: FoundOutfit }) {
+  const rest = tags.length - tagsShown
+  return (
+    <p className={styles.tags}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Tag key={tag}>
+          {highlights?.tags.includes(tag) ? <mark className={styles.mark}>{tag}</mark> : tag}
+        </Tag>
+      ))}
+      {rest > 0 ? <Tag>+{rest}</Tag> : null}
+    </p>
+  )
+}
+
+function Actions({ id }: { id: string }) {
+  const like = useInteraction('like', id)
+  const { favorite, pending, toggle } = useFavorite('post', id)
+  return (
+    <div className={styles.actions} role="group" aria-label="Keep this outfit">
+      <IconButton label="Like" pressed={like.on} onClick={like.toggle} className={styles.like}>
+        <ThumbIcon />
+      </IconButton>
+      <IconButton label="Add to Favorites" pressed={favorite} disabled={pending} onClick={toggle}>
+        {favorite ? <HeartFilledIcon /> : <HeartIcon />}
+      </IconButton>
+    </div>
+  )
+}

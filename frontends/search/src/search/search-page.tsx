@@ -1,1 +1,0 @@
-export const SearchPage = () => <main id="main" />

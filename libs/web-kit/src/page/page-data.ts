@@ -1,0 +1,17 @@
+/** What the gateway put into the page's HTML under this id, as `<script type="application/json">`. */
+export function pageData(id: string): unknown {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent
+  try {
+    return text ? (JSON.parse(text) as unknown) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let replies: Readonly<Record<string, unknown>> | undefined
+
+/** The reply to a call that came with the page, by its address: what to show until the call itself is answered. */
+export function replyInPage(address: string): unknown {
+  replies ??= pageData('vitrine-replies') as typeof replies
+  return replies?.[address]
+}

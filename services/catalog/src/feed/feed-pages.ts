@@ -1,0 +1,135 @@
+import { singleFlight } from '@vitrine/concurrency'
+import { catalogApi, FeedOutfit, type FeedReason } from '@vitrine/contracts'
+import { z } from 'zod'
+import { replyOf } from '../outfit/stored-outfit.ts'
+import { timeOf, type DateOrder } from '../published/date-order.ts'
+import { lru } from '../published/lru.ts'
+import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
+import type { Published } from '../published/published.ts'
+import { representationsOf, type Representations } from '../published/representations.ts'
+import { readCursor, writeCursor, type Position } from './cursor.ts'
+import { fitOf, type Preferences } from './preferences.ts'
+import { freshSince, type Ranking } from './ranking.ts'
+
+/** `link`: what leads to the next page. */
+export type FeedPage = { body: Representations; link: string | undefined }
+export type FeedAsked = {
+  preferences: Preferences | undefined
+  cursor: string | undefined
+  limit: number
+  now: Date
+}
+
+/** A page with what it was made from. Another `moment` may change which outfits are on it, another `content` it does. */
+type Kept = FeedPage & { moment: string; content: string }
+
+const mostBytes = 32 * 1024 * 1024
+const besideBodies = 1_024
+const minuteMs = 60_000
+const Outfits = z.array(FeedOutfit)
+
+export type FeedPages = ReturnType<typeof feedPages>
+
+/** Pages of the feed as bytes, kept for as long as nothing on them changes. */
+export function feedPages(given: { published: Published; order: DateOrder; ranking: Ranking }) {
+  const { published, order, ranking } = given
+  const kept = lru<string, Kept>({
+    most: mostBytes,
+    weigh: ({ body }) => body.size() + besideBodies,
+  })
+  const making = singleFlight<FeedPage>()
+
+  /** The slots on a page, whether there are more, and when it is as of. */
+  const select = ({ preferences, limit }: FeedAsked, position: Position | undefined, minute: number) => {
+    if (position ? 'date' in position : !preferences) {
+      const from = position && 'date' in position ? order.upTo(position.date) : 0
+      return { ...cut([...order.slots(from, from + limit + 1)], limit), asOf: undefined }
+    }
+    const asOf = position && 'asOf' in position ? position.asOf : minute
+    const after = position && 'asOf' in position ? position.rank : undefined
+    const slots = ranking.select({
+      preferences: preferences ?? { styles: [] },
+      asOf,
+      after,
+      limit: limit + 1,
+    })
+    return { ...cut(slots, limit), asOf }
+  }
+  const linkTo = ({ preferences, limit }: FeedAsked, { slots, more, asOf }: ReturnType<typeof select>) => {
+    const last = slots.at(-1)
+    if (!more || last === undefined) return undefined
+    const position: Position =
+      asOf === undefined
+        ? { date: order.placeOf(last) }
+        : { asOf, rank: ranking.rankOf(last, preferences ?? { styles: [] }, asOf) }
+    const query = new URLSearchParams({
+      ...wordsOf(preferences),
+      limit: String(limit),
+      cursor: writeCursor(position),
+    })
+    return `<${catalogApi.readFeed.path}?${query.toString()}>; rel="next"`
+  }
+
+  const make = async (asked: FeedAsked, given: { key: string; moment: string; minute: number }) => {
+    const { key, moment, minute } = given
+    const position = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+    const found = select(asked, position, minute)
+    const link = linkTo(asked, found)
+    const { slots, asOf } = found
+    const since = asOf === undefined ? Infinity : freshSince(asOf)
+    const isFresh = (at: number) => at > since
+    const content = slots
+      .map((slot) => published.stampOf(slot) + (isFresh(order.placeOf(slot).at) ? 'n' : ''))
+      .join()
+    const before = kept.get(key)
+    if (before?.content === content) {
+      const same = { ...before, moment, link }
+      kept.set(key, same)
+      return same
+    }
+    const outfits = await published.outfits(slots)
+    const reasonOf = (outfit: PublishedOutfit): { reason?: FeedReason } => {
+      if (!asked.preferences) return {}
+      if (isFresh(timeOf(outfit.publishedAt))) return { reason: { kind: 'new', value: null } }
+      const reason = fitOf(outfit, asked.preferences)
+      return reason ? { reason } : {}
+    }
+    const reply = Outfits.parse(outfits.map((outfit) => ({ ...replyOf(outfit), ...reasonOf(outfit) })))
+    const body = representationsOf(JSON.stringify(reply))
+    const page = { body, link, moment, content }
+    await body.in('br')
+    kept.set(key, page)
+    return page
+  }
+
+  return {
+    /** At once where the page is kept and nothing has changed since. */
+    read(asked: FeedAsked): FeedPage | Promise<FeedPage> {
+      const key = keyOf(asked)
+      const minute = Math.floor(asked.now.getTime() / minuteMs) * minuteMs
+      const moment =
+        asked.cursor === undefined ? `${published.version()} ${minute}` : `${published.version()}`
+      const page = kept.get(key)
+      if (page?.moment === moment) return page
+      return making.join(`${key} ${moment}`, () => make(asked, { key, moment, minute }))
+    },
+    /** In bytes. */
+    weight: kept.weight,
+  }
+}
+
+const cut = (slots: number[], limit: number) => ({
+  slots: slots.slice(0, limit),
+  more: slots.length > limit,
+})
+
+const wordsOf = (preferences: Preferences | undefined): Record<string, string> => ({
+  ...(preferences?.styles.length ? { styles: preferences.styles.join(',') } : {}),
+  ...(preferences?.gender ? { gender: preferences.gender } : {}),
+  ...(preferences?.age ? { age: preferences.age } : {}),
+})
+
+const keyOf = ({ preferences, cursor = '', limit }: FeedAsked) =>
+  preferences
+    ? `${preferences.styles.join()}|${preferences.gender ?? ''}|${preferences.age ?? ''}|${limit}|${cursor}`
+    : `${limit}|${cursor}`

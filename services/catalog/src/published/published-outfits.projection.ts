@@ -1,0 +1,26 @@
+import { outfitEvents } from '@vitrine/contracts'
+import { defineProjection, type Reading } from '@vitrine/event-sourcing'
+import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
+
+/** `changedAt`: when what shoppers see of it changed last. */
+export type PublishedOutfit = StoredOutfit & { changedAt: string }
+export type PublishedOutfits = Reading<PublishedOutfit, object>
+
+/** The published outfits, as shoppers see them. */
+export const publishedOutfits = defineProjection({
+  name: 'published-outfits',
+  version: 2,
+  kind: 'outfit',
+  events: outfitEvents,
+  indexes: [['publishedAt']],
+  latest: (event): PublishedOutfit | undefined =>
+    event.type === 'OutfitDeleted' || !event.data.published
+      ? undefined
+      : { ...storedOutfit(event.data), changedAt: event.at },
+  /** Version 1 did not know when it changed. */
+  upcast(document) {
+    const outfit = document as StoredOutfit
+    return { ...outfit, changedAt: outfit.publishedAt ?? outfit.createdAt }
+  },
+  formerly: { documents: 'feed' },
+})

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { catalogApi, operationsApi, type OutfitDraft } from '@vitrine/contracts'
+import type { Engines } from '@vitrine/engines'
+import {
+  administrator,
+  documentsOf,
+  enginesWith,
+  eventually,
+  hasFollowed,
+  startForTest,
+  storageForTest,
+  type TestStorage,
+} from '@vitrine/test-kit'
+import { startService } from '@vitrine/service-kit'
+import { catalog } from '../catalog.service.ts'
+import { draft } from '../outfit/outfit.fixtures.ts'
+import { outfitHandler } from '../outfits.ts'
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { stored } from './published.fixtures.ts'
+
+type Started = Awaited<ReturnType<typeof startForTest>>
+
+let storage: TestStorage
+let service: Started
+beforeEach(async () => {
+  storage = await storageForTest()
+  service = await startForTest(catalog, { storage })
+})
+afterEach(async () => {
+  await service.stop()
+  await storage.forget()
+})
+
+const create = async (changes: Partial<OutfitDraft> = {}) =>
+  (
+    await service.call(catalogApi.createOutfit, {
+      body: { ...draft, published: true, ...changes },
+      as: administrator,
+    })
+  ).body
+const save = (id: string, changes: Partial<OutfitDraft>) =>
+  service.call(catalogApi.updateOutfit, {
+    params: { id },
+    body: { ...draft, published: true, ...changes },
+    as: administrator,
+  })
+const titlesIn = async ({ call }: Started) =>
+  (await call(catalogApi.readFeed, { query: { limit: 100 } })).body.map(({ title }) => title)
+const titles = () => titlesIn(service)
+const titleOf = async (id: string) =>
+  (await service.call(catalogApi.readOutfit, { params: { id } })).body.title
+
+describe('who wrote', () => {
+  it('reads every one of twenty edits right after it', async () => {
+    const { id } = await create({ title: 'Edit 0' })
+    expect(await titles()).toEqual(['Edit 0'])
+    for (let edit = 1; edit <= 20; edit += 1) {
+      await save(id, { title: `Edit ${edit}` })
+      expect([await titles(), await titleOf(id)]).toEqual([[`Edit ${edit}`], `Edit ${edit}`])
+    }
+    await save(id, { published: false })
+    expect(await titles()).toEqual([])
+    await save(id, { title: 'Again' })
+    expect(await titles()).toEqual(['Again'])
+    await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    expect(await titles()).toEqual([])
+  })
+})
+
+describe('what another process writes', () => {
+  const draftOf = (title: string) =>
+    ({
+      type: 'CreateOutfit',
+      id: title,
+      draft: { ...draft, title, published: true },
+      by: 'a',
+      newIds: [],
+    }) as const
+
+  it('is read within a second, and so is that it is gone', async () => {
+    const now = new Date().toISOString()
+    const elsewhere = outfitHandler(service.engines)
+    await elsewhere('there', { ...draftOf('there'), now }, { at: now })
+    await eventually(async () => expect(await titles()).toEqual(['there']), 1_000)
+    await elsewhere('there', { type: 'DeleteOutfit' }, { at: now })
+    await eventually(async () => expect(await titles()).toEqual([]), 1_000)
+  })
+})
+
+describe('a start', () => {
+  const restart = async () => {
+    await service.stop()
+    service = await startForTest(catalog, { storage })
+  }
+  it('finds everything that was published, as it was last', async () => {
+    const [kept, edited, unpublished] = [await create(), await create(), await create()]
+    await create({ title: 'Draft', published: false })
+    await save(edited.id, { title: 'Edited' })
+    await save(unpublished.id, { published: false })
+    const before = await service.call(catalogApi.readFeed)
+    await restart()
+    const after = await service.call(catalogApi.readFeed)
+    expect(after.body).toEqual(before.body)
+    expect(after.headers['etag']).toBe(before.headers['etag'])
+    expect(new Set(after.body.map(({ id }) => id))).toEqual(new Set([kept.id, edited.id]))
+  })
+  it('reads what version 1 stored, which did not know when it changed', async () => {
+    const { id } = await create()
+    await service.stop()
+    const open = storage.open()
+    const { documents } = await open('catalog')
+    const { changedAt: _, ...before } = stored(id, { title: 'Of version 1' })
+    const states = documents.collection<{ generations: { number: number; version: number }[] }>('projections')
+    const state = (await states.get('published-outfits'))!
+    const generations = state.document.generations.map((generation) => ({ ...generation, version: 1 }))
+    await states.put(state.id, state.version + 1, { ...state.document, generations })
+    await documents.collection<StoredOutfit>('published-outfits-1').put(id, 2, before)
+    await open.close()
+
+    service = await startForTest(catalog, { storage })
+    expect(await titles()).toEqual(['Of version 1'])
+    const sitemap = await service.call(catalogApi.readSitemap)
+    expect(sitemap.body.outfits).toEqual([{ id, changedAt: before.publishedAt }])
+    await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))
+  })
+})
+
+describe('what is stored', () => {
+  /** A catalog whose bus tells when its listeners missed something. */
+  const startDeaf = async () => {
+    await service.stop()
+    let engines: Engines | undefined
+    let missed = async () => {}
+    const open = storage.open()
+    const running = await startService(catalog, {
+      gatewayKey: 'a-key',
+      log: false,
+      openEngines: async (name) => {
+        engines = await open(name)
+        const { bus } = engines
+        const deaf: Engines['bus'] = {
+          ...bus,
+          async listen(listener) {
+            missed = async () => listener.missed?.()
+            return async () => undefined
+          },
+        }
+        return enginesWith(engines, { bus: deaf })
+      },
+    })
+    return {
+      engines: engines!,
+      missed: () => missed(),
+      titles: async () =>
+        ((await running.app.inject('/api/outfits')).json() as { title: string }[]).map(({ title }) => title),
+      stop: async () => {
+        await running.stop()
+        await open.close()
+      },
+    }
+  }
+  it('is what is read after events were missed, and meanwhile what was known stands', async () => {
+    const [edited, gone] = [await create({ title: 'Before' }), await create({ title: 'Gone' })]
+    const deaf = await startDeaf()
+    const documents = await documentsOf<StoredOutfit>(deaf.engines, 'published-outfits')
+    await documents.put(edited.id, 9, stored(edited.id, { title: 'After' }))
+    await documents.put('new', 1, stored('new', { title: 'New' }))
+    await documents.remove(gone.id, 9)
+    expect(await deaf.titles()).toEqual(['Gone', 'Before'])
+    const reloading = deaf.missed()
+    expect(await deaf.titles()).not.toEqual([])
+    await reloading
+    expect(new Set(await deaf.titles())).toEqual(new Set(['After', 'New']))
+    await deaf.stop()
+    service = await startForTest(catalog, { storage })
+  })
+  it('is what is read once it was built anew', async () => {
+    const { id } = await create()
+    await hasFollowed(service.engines)
+    const documents = await documentsOf<StoredOutfit>(service.engines, 'published-outfits')
+    await documents.put(id, 2, stored(id, { title: 'Damaged' }))
+    await service.stop()
+    service = await startForTest(catalog, { storage })
+    expect(await titles()).toEqual(['Damaged'])
+    await service.call(operationsApi.rebuildProjection, { params: { name: 'published-outfits' } })
+    await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))
+  })
+})
+
+describe('the sitemap', () => {
+  it('lists what is published, oldest first, with when it changed; to the gateway alone', async () => {
+    const [one, other] = [await create(), await create()]
+    await create({ published: false })
+    const before = (await service.call(catalogApi.readSitemap)).body
+    expect(before).toEqual({
+      pages: 1,
+      outfits: [one, other].map(({ id, publishedAt }) => ({ id, changedAt: publishedAt })),
+    })
+    await save(one.id, { title: 'Edited' })
+    const after = (await service.call(catalogApi.readSitemap)).body
+    expect(after.outfits.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect(after.outfits[0]!.changedAt > before.outfits[0]!.changedAt).toBe(true)
+    expect(after.outfits[1]).toEqual(before.outfits[1])
+    const second = await service.call(catalogApi.readSitemap, { query: { page: 2 } })
+    expect(second.body).toEqual({ pages: 1, outfits: [] })
+    expect((await service.call(catalogApi.readSitemap, { stranger: true })).status).toBe(404)
+  })
+})

@@ -1,0 +1,127 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { outfitEvents } from '@vitrine/contracts'
+import type { RecordedEvent } from '@vitrine/engines'
+import { parseRecorded } from '@vitrine/event-sourcing'
+import { lru } from './lru.ts'
+import { publishedIndex, type IndexPart } from './published-index.ts'
+import {
+  publishedOutfits,
+  type PublishedOutfit,
+  type PublishedOutfits,
+} from './published-outfits.projection.ts'
+import type { Slots } from './slots.ts'
+
+type Versioned = { version: number; outfit: PublishedOutfit }
+
+/** So many whole outfits are at hand, those that were read last. */
+const mostOutfits = 2_000
+const pageSize = 500
+/** So many are indexed before requests have their turn. */
+const atOnce = 50
+
+export type Published = ReturnType<typeof publishedInMemory>
+
+/** What is published, found in memory: kept up to date by events, and made good from what is stored. */
+export function publishedInMemory(given: {
+  stored: PublishedOutfits
+  slots: Slots
+  parts: readonly IndexPart[]
+}) {
+  const { stored, slots } = given
+  const index = publishedIndex(given)
+  const outfits = lru<string, Versioned>({ most: mostOutfits, weigh: () => 1 })
+  let builtFrom: number | undefined
+  let filling: Promise<void> | undefined
+
+  const put = (id: string, version: number, outfit: PublishedOutfit, again?: boolean) => {
+    if (index.put(id, version, outfit, again)) outfits.set(id, { version, outfit })
+  }
+  const remove = (id: string, version: number) => {
+    if (index.remove(id, version)) outfits.delete(id)
+  }
+  const versionOf = (id: string) => {
+    const slot = slots.slotOf(id)
+    return slot === undefined ? undefined : index.versionOf(slot)
+  }
+  const atHand = (id: string): Versioned | undefined => {
+    const found = outfits.get(id)
+    return found && found.version === versionOf(id) ? found : undefined
+  }
+
+  /** Brings the index to what is stored, page by page; what events bring meanwhile is newer and stays. */
+  const fill = async () => {
+    const generation = await stored.generation()
+    const unmet = new Set(slots.ids())
+    for (let after: string | undefined; ;) {
+      const page = await stored.find({
+        limit: pageSize,
+        ...(after ? { after: { value: null, id: after } } : {}),
+      })
+      for (const [position, { id, version, document }] of page.entries()) {
+        if (position % atOnce === 0) await breathe()
+        put(id, version, document, generation !== builtFrom)
+        unmet.delete(id)
+      }
+      after = page.at(-1)?.id
+      if (page.length < pageSize) break
+    }
+    await removeMissing([...unmet])
+    builtFrom = generation
+  }
+  const removeMissing = async (ids: readonly string[]) => {
+    for (let from = 0; from < ids.length; from += pageSize) {
+      const asked = ids.slice(from, from + pageSize).map((id) => ({ id, version: versionOf(id) }))
+      const found = new Set((await stored.getMany(asked.map(({ id }) => id))).map(({ id }) => id))
+      for (const { id, version } of asked)
+        if (version !== undefined && version === versionOf(id) && !found.has(id)) remove(id, version)
+    }
+  }
+  /** One at a time: each begins after it was asked for. */
+  const reload = (): Promise<void> => {
+    const next = (filling ?? Promise.resolve()).catch(() => undefined).then(fill)
+    const mine = next.finally(() => {
+      if (filling === mine) filling = undefined
+    })
+    return (filling = mine)
+  }
+
+  return {
+    /** Counts the changes of what is published. */
+    version: index.version,
+    stampOf: index.stampOf,
+    idOf: slots.idOf,
+    size: slots.size,
+    /** Brings events of outfits, in whatever order they come and however often. */
+    follow(events: readonly RecordedEvent[]): void {
+      for (const recorded of events) {
+        const event = parseRecorded(outfitEvents, recorded)
+        const { id } = event.data
+        const outfit = publishedOutfits.latest?.(event)
+        if (outfit) put(id, event.version, outfit)
+        else remove(id, event.version)
+      }
+    },
+    /** To be called when events may have passed unheard; until it resolves, what was known is answered. */
+    reload,
+    /** Reloads when what is stored was built anew. */
+    async followGeneration(): Promise<void> {
+      if ((await stored.generation()) !== builtFrom) await (filling ?? reload())
+    },
+    /** To be awaited before anything is read; undefined once there is nothing to wait for. */
+    ready: (): Promise<void> | undefined => (builtFrom === undefined ? (filling ?? reload()) : undefined),
+    /** The whole outfits of some slots, in that order; one that has just gone is left out. */
+    async outfits(wanted: readonly number[]): Promise<PublishedOutfit[]> {
+      const ids = wanted.map(slots.idOf)
+      const found = new Map(ids.map((id) => [id, atHand(id)?.outfit]))
+      const missing = ids.filter((id) => !found.get(id))
+      if (missing.length > 0)
+        for (const { id, version, document } of await stored.getMany(missing)) {
+          found.set(id, document)
+          if (version === versionOf(id)) outfits.set(id, { version, outfit: document })
+        }
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+    /** One outfit with its version, where it is at hand. */
+    atHand,
+  }
+}

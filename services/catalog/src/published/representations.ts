@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { singleFlight } from '@vitrine/concurrency'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const quality = 6
+/** Shorter bodies grow, or shrink by next to nothing. */
+const worthCompressing = 1_024
+
+export type Coding = 'br' | 'gzip' | 'identity'
+/** The bytes of one body in one coding, with a strong entity tag of their own. */
+export type Representation = { bytes: Buffer; coding: Coding; etag: string }
+
+export type Representations = ReturnType<typeof representationsOf>
+
+/** One body in every coding that somebody asked for: each is compressed once. */
+export function representationsOf(text: string) {
+  const bytes = Buffer.from(text)
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const identity: Representation = { bytes, coding: 'identity', etag: `"${tag}"` }
+  const made = new Map<Coding, Representation>([['identity', identity]])
+  const making = singleFlight<Representation>()
+  const make = async (coding: 'br' | 'gzip'): Promise<Representation> => {
+    const compressed =
+      coding === 'br'
+        ? await compressBrotli(bytes, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            },
+          })
+        : await compressGzip(bytes)
+    const representation = { bytes: compressed, coding, etag: `"${tag}-${coding}"` }
+    made.set(coding, representation)
+    return representation
+  }
+  return {
+    /** At once where it was made before. */
+    in(asked: Coding): Representation | Promise<Representation> {
+      const coding = bytes.length < worthCompressing ? 'identity' : asked
+      const known = made.get(coding)
+      if (known || coding === 'identity') return known ?? identity
+      return making.join(coding, () => make(coding))
+    },
+    size: (): number => [...made.values()].reduce((all, { bytes: { length } }) => all + length, 0),
+  }
+}
+
+/** The coding to answer in: brotli before gzip, where the client takes them. */
+export function codingFor(accepted: string | string[] | undefined): Coding {
+  const taken = new Map(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((one) => {
+        const [name = '', ...parameters] = one.split(';').map((part) => part.trim())
+        return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))]
+      }),
+  )
+  return (['br', 'gzip'] as const).find((coding) => taken.get(coding)) ?? 'identity'
+}

@@ -1,0 +1,24 @@
+import type { UserNews } from '@vitrine/contracts'
+import type { startForTest } from '@vitrine/test-kit'
+
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear'>
+
+/** Stands where identity would and says what became of its users. */
+export function identityFor({ hear }: Started) {
+  const versions = new Map<string, number>()
+  return async (...news: UserNews[]): Promise<void> => {
+    for (const event of news) {
+      const stream = `user-${event.data.userId}`
+      const version = (versions.get(stream) ?? 1) + 1
+      versions.set(stream, version)
+      await hear({ ...event, stream, version })
+    }
+  }
+}
+
+export const accountOpened = (userId: string): UserNews => ({ type: 'AccountOpened', data: { userId } })
+export const userMerged = (userId: string, into: string): UserNews => ({
+  type: 'UserMerged',
+  data: { userId, into },
+})
+export const userDeleted = (userId: string): UserNews => ({ type: 'UserDeleted', data: { userId } })

@@ -1,0 +1,47 @@
+import type { Documents, EventStore } from '@vitrine/engines'
+import { commandHandler, streamStates } from '@vitrine/event-sourcing'
+import type { ContextOf } from '@vitrine/service-kit'
+import { userDecider, type UserCommand, type UserState } from './user.decider.ts'
+import { userEvents } from './user.events.ts'
+
+type UsersContext = {
+  store: EventStore
+  documents: Documents
+  contextOf: ContextOf
+  onFailed: (error: unknown) => void
+}
+
+export type Users = {
+  /** Answers what the user is after it. */
+  handle(command: UserCommand): Promise<UserState>
+  stateOf(userId: string): Promise<UserState>
+  /** Whether somebody has joined another or is forgotten: nothing comes after either, so one event tells. */
+  endOf(userId: string): Promise<{ into: string | undefined; forgotten: boolean }>
+}
+
+const kind = 'user'
+
+/** What became of each user, as this service's log has it. */
+export function usersOf({ store, documents, contextOf, onFailed }: UsersContext): Users {
+  const streams = {
+    store,
+    kind,
+    decider: userDecider,
+    events: userEvents,
+    snapshots: { documents, version: 1 },
+  }
+  const handle = commandHandler({ ...streams, onFailed })
+  const states = streamStates(streams)
+  return {
+    handle: async (command) => (await handle(command.userId, command, contextOf(command.userId))).state,
+    stateOf: async (userId) => (await states.load(`${kind}-${userId}`)).state,
+    async endOf(userId) {
+      const [last] = await store.read(`${kind}-${userId}`, { last: 1 })
+      const event = last && userEvents.parse(last)
+      return {
+        into: event?.type === 'MergedInto' ? event.data.into : undefined,
+        forgotten: event?.type === 'UserForgotten',
+      }
+    },
+  }
+}

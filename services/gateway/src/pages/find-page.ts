@@ -1,0 +1,39 @@
+import type { BuiltFrontend, PageRoute } from '../frontends/built-frontends.ts'
+
+export type FoundPage = {
+  frontend: BuiltFrontend
+  /** As the frontend's manifest writes it: `/post/:id`. */
+  pattern: string
+  route: PageRoute
+  params: Readonly<Record<string, string>>
+}
+
+/** The page at a path, the way the browser's router finds it: regardless of case and of a slash at the end. */
+export function pageFinder(frontends: readonly BuiltFrontend[]) {
+  const pages = frontends.flatMap((frontend) =>
+    Object.entries(frontend.description.routes).map(([pattern, route]) => ({
+      frontend,
+      pattern,
+      route,
+      expression: new RegExp(`^${pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+    })),
+  )
+  return (path: string): FoundPage | undefined => {
+    for (const { expression, ...page } of pages) {
+      const match = expression.exec(path)
+      if (match) return { ...page, params: decoded(match.groups ?? {}) }
+    }
+    return undefined
+  }
+}
+
+const decoded = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodedOr(value)]))
+
+function decodedOr(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

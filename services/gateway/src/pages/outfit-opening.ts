@@ -1,0 +1,45 @@
+import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
+import { escaped } from './markup.ts'
+import { filledIn, type Opening, type Openings } from './openings.ts'
+
+/** The post as it opens: its first picture, its words, its tags; without one of ours as picture, or without a drawing, while it loads. */
+export function outfitOpening(openings: Openings, pattern: string, outfit: Outfit): Opening {
+  const picture = pictureValues(outfit.images[0] ?? '')
+  const drawn = openings[pattern]
+  if (!picture || !drawn) return filledIn(openings[`${pattern} loading`], {})
+  const { title, description } = outfit
+  const html = repeated(drawn.html, 'TAG', outfit.tags)
+  return filledIn({ ...drawn, html }, { ...picture, TITLE: title, DESCRIPTION: description })
+}
+
+function pictureValues(image: string): Record<string, string> | undefined {
+  const address = parseImageAddress(image)
+  if (!address) return undefined
+  const { placeholder, visible } = widthsOf(address)
+  const set = (format: 'avif' | 'webp') =>
+    visible.map((width) => `${renditionAddress(address.image, width, format)} ${width}w`).join(', ')
+  const middle = visible.filter((width) => width <= 960).at(-1) ?? 320
+  return {
+    AVIF: set('avif'),
+    WEBP: set('webp'),
+    PLACEHOLDER: renditionAddress(address.image, placeholder, 'webp'),
+    FALLBACK: renditionAddress(address.image, middle, 'webp'),
+    COLOUR: address.colour,
+    WIDTH: String(address.width),
+    HEIGHT: String(address.height),
+  }
+}
+
+/** One list item for each value, in place of the one that is drawn; without any, the whole list goes. */
+function repeated(html: string, name: string, values: readonly string[]): string {
+  const mark = `%${name}%`
+  const list = new RegExp(`(<ul[^>]*>)(<li[^>]*>[^<]*${mark}[^<]*</li>)(</ul>)`)
+  return html.replace(list, (_, start: string, item: string, end: string) =>
+    values.length === 0
+      ? ''
+      : start + values.map((value) => item.replace(mark, () => unfilled(escaped(value)))).join('') + end,
+  )
+}
+
+/** A percent sign in a value must not read as the name of another. */
+const unfilled = (text: string) => text.replaceAll('%', '&#37;')

@@ -1,0 +1,81 @@
+import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
+import type { PageRoute } from '../frontends/built-frontends.ts'
+import { opening } from './markup.ts'
+
+export const productName = 'Vitrine'
+const productDescription = 'A shop window of curated fashion outfits: pictures to browse, pieces to find.'
+
+export type PagePicture = { url: string; width: number; height: number; alt: string }
+
+/** What search engines and link previews are told of a page. Addresses are absolute. */
+export type PageFacts = {
+  title: string
+  description: string
+  /** Without one, and where it is not indexed, the page names no address of its own. */
+  canonical?: string
+  indexed: boolean
+  type: 'website' | 'article'
+  picture?: PagePicture | undefined
+  /** schema.org, as JSON-LD. */
+  structured?: object
+}
+
+const titled = (title: string | undefined) => (title ? `${title} · ${productName}` : productName)
+
+/** A page that is the same for everyone, at its one address. */
+export const factsOfRoute = (route: PageRoute, address: string): PageFacts => ({
+  title: titled(route.title),
+  description: route.description ?? productDescription,
+  indexed: route.indexed !== false,
+  type: 'website',
+  ...(route.indexed === false ? {} : { canonical: address }),
+})
+
+export const factsOfMissing = (title: string): PageFacts => ({
+  title: titled(title),
+  description: productDescription,
+  indexed: false,
+  type: 'website',
+})
+
+export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
+  const { title, tags, category } = outfit
+  const canonical = `${origin}/post/${encodeURIComponent(outfit.id)}`
+  const description = opening(outfit.description, 200) || productDescription
+  const pictures = outfit.images.flatMap((image) => pictureOf(image, { origin, alt: title }) ?? [])
+  return {
+    title: titled(title),
+    description,
+    canonical,
+    indexed: true,
+    type: 'article',
+    picture: pictures[0],
+    structured: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      mainEntityOfPage: canonical,
+      headline: opening(title, 110),
+      description,
+      image: pictures.map(({ url }) => url),
+      ...(outfit.publishedAt ? { datePublished: outfit.publishedAt } : {}),
+      articleSection: category,
+      keywords: tags,
+      publisher: { '@type': 'Organization', name: productName, url: `${origin}/` },
+      mentions: outfit.products.map(({ name, price, amazonUrl, productImageUrl }) => ({
+        '@type': 'Product',
+        name,
+        ...(productImageUrl ? { image: new URL(productImageUrl, origin).href } : {}),
+        offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD', url: amazonUrl },
+      })),
+    },
+  }
+}
+
+/** The widest rendition of a picture of ours; undefined for one from elsewhere. */
+function pictureOf(image: string, { origin, alt }: { origin: string; alt: string }): PagePicture | undefined {
+  const address = parseImageAddress(image)
+  if (!address) return undefined
+  const width = widthsOf(address).visible.at(-1)!
+  const height = Math.round((address.height * width) / address.width)
+  return { url: origin + renditionAddress(address.image, width, 'webp'), width, height, alt }
+}

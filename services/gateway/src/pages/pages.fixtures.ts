@@ -1,0 +1,73 @@
+import type { Outfit } from '@vitrine/contracts'
+
+/** The build of a shell whose page is nothing but what the gateway fills in. */
+export const shell = {
+  'frontend.json': { name: 'shell', entry: 'shell.1.js', routes: {} },
+  'index.html':
+    '<head>%FACTS%%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
+  'openings.json': {
+    frame: { head: '', css: '', html: '<div>%PAGE%%BAR%</div>' },
+    bar: { head: '', css: '.bar{top:0}', html: '<nav>%ITEMS%</nav>' },
+    'item search': { head: '', css: '', html: '<a href="%TO%">%LABEL%</a>' },
+    'item user': { head: '', css: '', html: '<a href="%TO%">%LABEL%</a>' },
+    'item search current': { head: '', css: '', html: '<a href="%TO%" aria-current="page">%LABEL%</a>' },
+    'not-found': { head: '', css: '', html: '<h1>404 Page Not Found</h1>' },
+    blank: { head: '', css: '', html: '<main></main>' },
+  },
+}
+
+const menu = (label: string, icon: string, audience?: string) => ({ label, icon, order: 10, audience })
+
+/** The build of a frontend with a page of each kind. */
+export const shop = {
+  'frontend.json': {
+    name: 'shop',
+    entry: 'remoteEntry.1.js',
+    preload: ['frontend.1.js'],
+    routes: {
+      '/search': {
+        title: 'Browse Fashion',
+        description: 'Looks of "all" kinds.',
+        menu: menu('Search', 'search'),
+      },
+      '/auth': { indexed: false, bottomBar: false, menu: menu('Login', 'user', 'signed-out') },
+      '/dashboard': { indexed: false, menu: menu('Dashboard', 'dashboard', 'signed-in') },
+      '/post/:id': { outfit: true, files: ['post.1.js', 'post.1.css'] },
+      '/outfit/:id': { outfit: true },
+    },
+  },
+  'openings.json': {
+    '/post/:id': {
+      head: '<link rel="preload" imagesrcset="%AVIF%">',
+      css: '[data-style="1"]{--mean:%COLOUR%}',
+      html: '<h1>%TITLE%</h1><p>%DESCRIPTION%</p><ul><li>#%TAG%</li></ul><img width="%WIDTH%" height="%HEIGHT%">',
+    },
+    '/post/:id loading': { head: '', css: '', html: '<p>Loading post...</p>' },
+    '/post/:id missing': { head: '', css: '', html: '<h1>Post not found</h1>' },
+  },
+}
+
+const picture = `${'a1'.repeat(16)}-1000x1250-c0ffee`
+export const pictureAddress = `/media/${picture}`
+
+export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
+  id: 'o1',
+  title: 'Cobalt Against the Cold',
+  description: 'A coat for the long evening.',
+  review: null,
+  category: 'casual',
+  styleCategory: 'casual',
+  images: [`${pictureAddress}.webp`],
+  tags: ['wool', 'blue'],
+  targetGender: null,
+  targetAgeGroup: null,
+  season: null,
+  priceRange: null,
+  published: true,
+  scheduledAt: null,
+  publishedAt: '2026-05-04T09:00:00.000Z',
+  createdAt: '2026-05-03T09:00:00.000Z',
+  adminUserId: 'a1',
+  products: [],
+  ...changes,
+})

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogApi } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import type { Forward } from '@vitrine/service-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuiltFrontend } from '../frontends/built-frontends.ts'
+import type { LimitersOf } from '../limits/limiters.ts'
+import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
+import { documentOf, type PageDocument } from './document.ts'
+import { pageFinder, type FoundPage } from './find-page.ts'
+import { filledIn, framed, openingsOf, type Menu, type Opening } from './openings.ts'
+import { outfitOpening } from './outfit-opening.ts'
+import { factsOfMissing, factsOfOutfit, factsOfRoute } from './page-facts.ts'
+import { readableOutfit } from './readable-outfit.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
+
+export type PagesGiven = {
+  frontends: readonly BuiltFrontend[]
+  catalog: Forward | undefined
+  gatewayKey: string
+  /** Where the product is reached from outside; the request says it otherwise. */
+  publicUrl: string | undefined
+  limitersOf: LimitersOf
+  now: () => Date
+}
+
+type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200 | 404 }
+
+/** The HTML of every page, the sitemap, robots.txt, and which frontends there are. */
+export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
+  const { frontends, catalog, publicUrl } = given
+  const remotes = frontends.filter(({ name }) => name !== 'shell')
+  const listed = { frontends: remotes.map(({ description }) => description) }
+  const shell = frontends.find(({ name }) => name === 'shell')
+  const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
+  const drawnByShell = shell ? await openingsOf(shell) : {}
+  const drawn = new Map(
+    await Promise.all(remotes.map(async (frontend) => [frontend.name, await openingsOf(frontend)] as const)),
+  )
+  const findPage = pageFinder(remotes)
+  const menu = menuOf(remotes)
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+
+  const inFrame = (page: Opening | undefined, path: string, withBar = true) =>
+    framed(drawnByShell, page ?? filledIn(drawnByShell['blank'], {}), { path, menu: withBar ? menu : [] })
+
+  async function shown(found: FoundPage | undefined, path: string, origin: string): Promise<Shown> {
+    if (!found)
+      return {
+        status: 404,
+        facts: factsOfMissing('404 Page Not Found'),
+        opening: inFrame(drawnByShell['not-found'], path),
+        replies: {},
+      }
+    const { frontend, pattern, route, params } = found
+    const openings = drawn.get(frontend.name) ?? {}
+    const withBar = route.bottomBar !== false
+    const plain = {
+      status: 200 as const,
+      facts: factsOfRoute(route, origin + pattern),
+      opening: inFrame(openings[pattern], path, withBar),
+      replies: {},
+    }
+    if (!route.outfit) return plain
+    const id = params['id'] ?? ''
+    const outfit = await readableOutfit(catalog, id)
+    if (outfit === 'unavailable')
+      return { ...plain, opening: inFrame(openings[`${pattern} loading`], path, withBar) }
+    if (outfit === 'missing')
+      return {
+        status: 404,
+        facts: factsOfMissing('Post not found'),
+        opening: inFrame(openings[`${pattern} missing`], path, withBar),
+        replies: {},
+      }
+    return {
+      status: 200,
+      facts: factsOfOutfit(outfit, origin),
+      opening: inFrame(outfitOpening(openings, pattern, outfit), path, withBar),
+      replies: { [catalogApi.readOutfit.path.replace(':id', encodeURIComponent(id))]: outfit },
+    }
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const path = request.url.split('?', 1)[0]!
+    if (/^\/(api|media|assets|internal)(\/|$)/.test(path))
+      return refuse('missing', 'unknown-path', 'There is nothing at this address.')
+    if (!template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
+    const found = findPage(path)
+    const { status, ...page } = await shown(found, path, originOf(request))
+    const nonce = newNonce()
+    return reply
+      .code(status)
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        documentOf(template, {
+          ...page,
+          nonce,
+          frontends: listed,
+          page: found && { frontend: found.frontend, files: found.route.files },
+        }),
+      )
+  }
+
+  const limitRead = given.limitersOf(catalogApi.readOutfit)
+  app.get('/*', {
+    async onRequest(request, reply) {
+      if (!findPage(request.url.split('?', 1)[0]!)?.route.outfit) return
+      for (const limit of limitRead) await limit.call(this, request, reply)
+    },
+    handler: answerPage,
+  })
+  app.get('/frontends.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(listed),
+  )
+  sitemapRoutes(app, { ...given, paths: indexedPaths(remotes), originOf })
+}
+
+const notBuilt = 'The frontends are not built yet: run `npm run build`.'
+
+const routesOf = (frontends: readonly BuiltFrontend[]) =>
+  frontends.flatMap(({ description }) => Object.entries(description.routes))
+
+/** What a visitor who is not signed in finds in the bottom bar. */
+const menuOf = (frontends: readonly BuiltFrontend[]): Menu =>
+  routesOf(frontends)
+    .flatMap(([to, { menu }]) => (menu && menu.audience !== 'signed-in' ? [{ ...menu, to }] : []))
+    .sort((one, other) => one.order - other.order)
+
+const indexedPaths = (frontends: readonly BuiltFrontend[]) =>
+  routesOf(frontends)
+    .filter(([path, { indexed }]) => indexed !== false && !path.includes(':'))
+    .map(([path]) => path)

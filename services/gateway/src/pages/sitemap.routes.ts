@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { singleFlight } from '@vitrine/concurrency'
+import { catalogApi, type ReplyOf } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escaped } from './markup.ts'
+
+type Part = ReplyOf<typeof catalogApi.readSitemap>
+type Address = { url: string; changedAt?: string }
+
+const freshForMs = 5 * 60_000
+/** Parts that are kept, 10,000 outfits each. */
+const maxKept = 100
+
+export type SitemapGiven = {
+  catalog: Forward | undefined
+  gatewayKey: string
+  /** Pages that are no outfits and may be indexed. */
+  paths: readonly string[]
+  originOf: (request: FastifyRequest) => string
+  now: () => Date
+}
+
+/** `/sitemap.xml`: the pages and every outfit; past 10,000 of them an index of parts. `/robots.txt` names it. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { catalog, gatewayKey, paths, originOf, now }: SitemapGiven,
+) {
+  const kept = new Map<number, { part: Part; until: number }>()
+  const flights = singleFlight<Part>()
+
+  const readPart = (page: number) =>
+    flights.join(String(page), async () => {
+      const known = kept.get(page)
+      if (known && known.until > now().getTime()) return known.part
+      const path = `${catalogApi.readSitemap.path}?page=${page}`
+      const part = await callEndpoint(catalog, catalogApi.readSitemap, {
+        path,
+        headers: visitorHeaders(gatewayKey, ''),
+      })
+      if (page > Math.max(1, part.pages)) return part
+      kept.delete(page)
+      kept.set(page, { part, until: now().getTime() + freshForMs })
+      const [oldest] = kept.keys()
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+      return part
+    })
+
+  const addressesOf = (origin: string, page: number, { outfits }: Part): Address[] => [
+    ...(page === 1 ? paths.map((path) => ({ url: origin + path })) : []),
+    ...outfits.map(({ id, changedAt }) => ({ url: `${origin}/post/${encodeURIComponent(id)}`, changedAt })),
+  ]
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request)
+    const first = await readPart(1)
+    if (first.pages <= 1) return answer(request, reply, urlSet(addressesOf(origin, 1, first)))
+    const parts = Array.from({ length: first.pages }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
+    return answer(request, reply, sitemapIndex(parts))
+  })
+  app.get('/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
+    const page = Number((request.params as { page: string }).page)
+    const part = page > 0 ? await readPart(page) : undefined
+    if (!part || page > Math.max(1, part.pages))
+      return refuse('missing', 'unknown-path', 'There is nothing at this address.')
+    return answer(request, reply, urlSet(addressesOf(originOf(request), page, part)))
+  })
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${freshForMs / 1000}`)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(originOf(request))),
+  )
+}
+
+const closed = ['/api', '/admin', '/auth', '/dashboard', '/favorites']
+
+const robotsText = (origin: string) =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const urlSet = (addresses: readonly Address[]) =>
+  [
+    declaration,
+    `<urlset xmlns="${namespace}">`,
+    ...addresses.map(
+      ({ url, changedAt }) =>
+        `<url><loc>${escaped(url)}</loc>${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}</url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const sitemapIndex = (parts: readonly string[]) =>
+  [
+    declaration,
+    `<sitemapindex xmlns="${namespace}">`,
+    ...parts.map((part) => `<sitemap><loc>${escaped(part)}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n')
+
+function answer(request: FastifyRequest, reply: FastifyReply, xml: string) {
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+  void reply.header('etag', etag).header('cache-control', `public, max-age=${freshForMs / 1000}`)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type('application/xml; charset=utf-8').send(xml)
+}

@@ -1,0 +1,199 @@
+/**
+ * The first page of a shopper's feed, through the gateway, in catalogues of several sizes: requests a second as a ratio to
+ * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
+ * Usage: npm run measure:feed -- [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ageRanges, genders, styles } from '@vitrine/contracts'
+import type { Engines } from '@vitrine/engines'
+import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { embeddedEngines } from '@vitrine/engines/embedded'
+import { startServer } from '@vitrine/faults/server'
+import { startStack } from '@vitrine/faults/stack'
+import { documentsOf } from '@vitrine/test-kit/projections'
+import { loadOf, type Measured } from './load.ts'
+import { outfitOf } from './place.ts'
+import { median, residentMb } from './processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    outfits: { type: 'string', default: '45,10000,100000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '8' },
+    distributed: { type: 'boolean', default: false },
+  },
+})
+const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
+  number,
+  number,
+  number,
+]
+const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
+const headers = { 'accept-encoding': 'br' }
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A shop that is open; `reopen` closes and opens it, and answers how many milliseconds the opening took. */
+type Shop = {
+  url: string
+  pids(): number[]
+  seed(write: (engines: Pick<Engines, 'documents'>) => Promise<void>): Promise<void>
+  openMs(): number
+  close(): Promise<void>
+}
+
+/** Limits are on and out of reach, as in the processes of a stack. */
+const settings = { LIMITS: 'on', LIMIT_READS: '1000000' }
+
+async function oneProcess(): Promise<Shop> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-feed-'))
+  const port = await freePort()
+  const start = () => startServer({ dataDirectory, port, settings })
+  let server = await start()
+  return {
+    url: server.url,
+    pids: () => [server.process.pid ?? 0],
+    async seed(write) {
+      await server.stop()
+      const open = embeddedEngines(dataDirectory)
+      await write(await open('catalog'))
+      await open.close()
+      server = await start()
+    },
+    openMs: () => server.readyMs,
+    async close() {
+      await server.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function processes(): Promise<Shop> {
+  const stack = await startStack({ power: false, say: console.log })
+  let openMs = 0
+  const engines = await stack.openEngines('catalog')
+  return {
+    url: stack.url,
+    pids: () =>
+      stack.services
+        .filter(({ service }) => service === 'gateway' || service === 'catalog')
+        .map(({ pid }) => pid ?? 0),
+    async seed(write) {
+      await stack.kill('catalog')
+      await write(engines)
+      const from = performance.now()
+      await stack.start('catalog')
+      openMs = performance.now() - from
+    },
+    openMs: () => openMs,
+    close: stack.stop,
+  }
+}
+
+/** Texts that compress about as well as those of people do. */
+const words = Array.from({ length: 3_000 }, (_, n) => (n * 2_654_435_761).toString(36).slice(-3 - (n % 7)))
+const hex = (random: () => number) =>
+  Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+
+/** What the catalog would have stored of so many publications, two in a hundred of the last day. */
+async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
+  const published = await documentsOf({ documents }, 'published-outfits')
+  const random = seededRandom(count)
+  const oneOf = <Value>(all: readonly Value[]): Value => all[Math.floor(random() * all.length)]!
+  for (let from = 0; from < count; from += 1_000)
+    await published.write(
+      Array.from({ length: Math.min(1_000, count - from) }, (_, n) => {
+        const id = `00000000-0000-4000-8000-${String(from + n).padStart(12, '0')}`
+        const at = new Date(Date.now() - random() * 50 * dayMs).toISOString()
+        const category = oneOf(styles)
+        const document = {
+          ...outfitOf(id, `Outfit ${from + n}`),
+          description: Array.from({ length: 40 }, () => oneOf(words)).join(' '),
+          images: [1, 2, 3].map(() => `/media/${hex(random)}-960x1200-${hex(random).slice(0, 6)}.webp`),
+          category,
+          styleCategory: category,
+          tags: ['linen', oneOf(styles), `tag ${Math.floor(random() * 500)}`],
+          targetGender: oneOf([null, ...genders]),
+          targetAgeGroup: oneOf([null, ...ageRanges]),
+          publishedAt: at,
+          createdAt: at,
+          changedAt: at,
+        }
+        return { id, version: 2, document }
+      }),
+    )
+}
+
+async function bareFastify(bytes: Buffer): Promise<{ url: string; child: ChildProcess }> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-feed-'))
+  const file = join(folder, 'page')
+  await writeFile(file, bytes)
+  const port = await freePort()
+  const script = join(import.meta.dirname, 'bare-bytes.ts')
+  const child = spawn(process.execPath, ['--no-warnings', script, String(port), file, 'br'])
+  await once(child.stdout, 'data')
+  await rm(folder, { recursive: true })
+  return { url: `http://127.0.0.1:${port}`, child }
+}
+
+/** The bytes as they go over the wire: fetch would decompress them. */
+async function bytesOf(url: string): Promise<Buffer> {
+  const { request } = await import('undici')
+  const { body, headers: answered } = await request(url, { headers })
+  if (answered['content-encoding'] !== 'br') throw new Error('The page did not come in brotli')
+  return Buffer.from(await body.arrayBuffer())
+}
+
+async function measure(shop: Shop, outfits: number) {
+  await shop.seed((engines) => seed(engines, outfits))
+  const atRest = shop.pids().map(residentMb)
+  const bytes = await bytesOf(shop.url + page)
+  const bare = await bareFastify(bytes)
+  const targets = [
+    { name: 'bare', url: bare.url + page, pids: [bare.child.pid ?? 0] },
+    { name: 'shop', url: shop.url + page, pids: shop.pids() },
+  ]
+  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await loadOf({ ...target, headers, connections, seconds: 2 })
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of targets)
+      measured.get(target.name)?.push(await loadOf({ ...target, headers, connections, seconds }))
+  bare.child.kill()
+  const of = (name: string, figure: keyof Measured) =>
+    median((measured.get(name) ?? []).map((one) => one[figure]))
+  const mb = (all: readonly number[]) => all.map(Math.round).join(' + ')
+  return {
+    'bytes of the page': bytes.length,
+    'requests/s': Math.round(of('shop', 'perSecond')),
+    'bare Fastify': Math.round(of('bare', 'perSecond')),
+    'of bare': (of('shop', 'perSecond') / of('bare', 'perSecond')).toFixed(2),
+    'CPU µs/request': Math.round(of('shop', 'cpuMicros')),
+    'bare CPU': Math.round(of('bare', 'cpuMicros')),
+    'p50 ms': of('shop', 'p50'),
+    'p99 ms': of('shop', 'p99'),
+    refused: of('shop', 'refused'),
+    'start, s': (shop.openMs() / 1000).toFixed(1),
+    'MB at rest': mb(atRest),
+    'MB after': mb(shop.pids().map(residentMb)),
+  }
+}
+
+const shop = await (values.distributed ? processes() : oneProcess())
+try {
+  const rows: Record<string, object> = {}
+  for (const outfits of values.outfits.split(',').map(Number))
+    rows[`${outfits} outfits`] = await measure(shop, outfits)
+  console.table(rows)
+} finally {
+  await shop.close()
+}
+process.exit()
