@@ -15,6 +15,8 @@ import { sitemapRoutes } from './published/sitemap.routes.ts'
 import { slotTable } from './published/slots.ts'
 import { publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
+import { searchIndex } from './search/search-index.ts'
+import { searchRoutes } from './search/search.routes.ts'
 
 const scheduleEveryMs = 1_000
 const generationEveryMs = 500
@@ -29,7 +31,8 @@ export const catalog = defineService({
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
-    const published = publishedInMemory({ stored, slots, parts: [order, ranked] })
+    const search = searchIndex()
+    const published = publishedInMemory({ stored, slots, parts: [order, ranked, search] })
     const handleOutfit = outfitHandler(engines, {
       async project(events) {
         await projections.apply(events)
@@ -42,6 +45,7 @@ export const catalog = defineService({
         outfitRoutes({ handleOutfit, now })(app)
         const pages = feedPages({ published, order, ranking: ranked })
         feedRoutes({ pages, published, stored, editable, now })(app)
+        searchRoutes({ search, published })(app)
         sitemapRoutes({ published, order })(app)
         editorRoutes({ editable })(app)
       },

@@ -1,6 +1,6 @@
 import { ageRanges, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
-import { growable } from './growable.ts'
+import { column } from '../published/column.ts'
 
 /** What a search can be narrowed by, and the values of each, in the order in which they are shown. */
 export const filterValues = {
@@ -25,7 +25,7 @@ export function filterColumns() {
   const columns = filterNames.map((name) => ({
     name,
     values: filterValues[name] as readonly string[],
-    codes: growable(Uint8Array),
+    codes: column(Uint8Array),
   }))
 
   const codeOf = (values: readonly string[], value: string | null) =>
@@ -34,7 +34,7 @@ export function filterColumns() {
   /** The codes that an outfit may have in each column, or none where nothing was chosen. */
   const wanted = (filters: Filters) =>
     columns.map(({ name, values, codes }) => ({
-      codes: codes.array,
+      codes: codes.values(),
       code: filters[name] === undefined ? undefined : codeOf(values, filters[name]),
     }))
 

@@ -4,6 +4,8 @@ import { singular } from './plurals.ts'
 export type Word = { text: string; term: string; start: number; end: number }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*/gu
+const plainWordPattern = /[a-z0-9]+(?:['’][a-z0-9]+)*/gi
+const notPlain = /[^\u0000-\u007f’…–—]/
 const notLetters = /[^\p{L}\p{N}]+/gu
 const whole: Record<string, string> = {
   ß: 'ss',
@@ -31,18 +33,30 @@ export function fold(word: string): string {
     .slice(0, longestWord)
 }
 
+type Folded = { text: string; term: string }
+
+const mostRemembered = 5_000
+const remembered = new Map<string, Folded>()
+
+/** Words are few and come often: each is folded once in a while, and remembered. */
+function folded(written: string): Folded {
+  const known = remembered.get(written)
+  if (known) return known
+  const text = fold(written)
+  const made = { text, term: singular(text) }
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(written, made)
+  return made
+}
+
 /** The words of a text in their order, with their places in the text as it was given. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const match of text.matchAll(wordPattern)) {
-    const folded = fold(match[0])
-    if (folded)
-      words.push({
-        text: folded,
-        term: singular(folded),
-        start: match.index,
-        end: match.index + match[0].length,
-      })
+  const pattern = notPlain.test(text) ? wordPattern : plainWordPattern
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { text: word, term } = folded(match[0])
+    if (word) words.push({ text: word, term, start: match.index, end: pattern.lastIndex })
   }
   return words
 }

@@ -10,6 +10,9 @@ export const highestImpact = 255
 export const slotOf = (entry: number): number => entry >>> 8
 export const impactOf = (entry: number): number => entry & 0xff
 
+const fewAdded = 200
+const inOrder = (one: string, other: string) => (one < other ? -1 : 1)
+
 type Stored = { text: string; id: number; entries: Uint32Array; size: number }
 
 /** Terms and where they stand. Postings are exact at all times: what is removed leaves nothing behind. */
@@ -18,6 +21,8 @@ export function invertedIndex() {
   const byId: (Stored | undefined)[] = []
   const freeIds: number[] = []
   const vocabulary: string[] = []
+  /** Terms that are not in the vocabulary yet: they are put in their places when it is asked for. */
+  const added = new Set<string>()
   /** The terms of each slot, to take them out again. */
   const held: string[] = []
 
@@ -27,7 +32,7 @@ export function invertedIndex() {
     const term = { text, id: freeIds.pop() ?? byId.length, entries: new Uint32Array(2), size: 0 }
     byId[term.id] = term
     byText.set(text, term)
-    vocabulary.splice(lowerBound(vocabulary, text), 0, text)
+    added.add(text)
     return term
   }
 
@@ -35,12 +40,23 @@ export function invertedIndex() {
     byText.delete(term.text)
     byId[term.id] = undefined
     freeIds.push(term.id)
-    vocabulary.splice(lowerBound(vocabulary, term.text), 1)
+    if (!added.delete(term.text)) vocabulary.splice(lowerBound(vocabulary, term.text), 1)
+  }
+
+  function order() {
+    if (added.size > fewAdded) {
+      for (const text of added) vocabulary.push(text)
+      vocabulary.sort(inOrder)
+    } else for (const text of added) vocabulary.splice(lowerBound(vocabulary, text), 0, text)
+    added.clear()
   }
 
   return {
     /** Every term that stands somewhere, in order. */
-    vocabulary: vocabulary as readonly string[],
+    get vocabulary(): readonly string[] {
+      if (added.size) order()
+      return vocabulary
+    },
     get: (text: string): Term | undefined => byText.get(text),
 
     put(slot: number, impacts: ReadonlyMap<string, number>): void {
@@ -97,7 +113,7 @@ function insert(term: Stored, entry: number) {
     term.entries = grown
   }
   const place = placeOf(term, slotOf(entry))
-  term.entries.copyWithin(place + 1, place, term.size)
+  if (place < term.size) term.entries.copyWithin(place + 1, place, term.size)
   term.entries[place] = entry
   term.size += 1
 }
@@ -112,8 +128,13 @@ function take(term: Stored, slot: number) {
 
 const high = 0x8000
 /** Ids as a string: two bytes each below 32,768, four above, and none of the overhead of an array. */
-const pack = (ids: readonly number[]) =>
-  String.fromCharCode(...ids.flatMap((id) => (id < high ? [id] : [high | (id >> 15), id & (high - 1)])))
+function pack(ids: readonly number[]): string {
+  const units: number[] = []
+  for (const id of ids)
+    if (id < high) units.push(id)
+    else units.push(high | (id >> 15), id & (high - 1))
+  return String.fromCharCode(...units)
+}
 
 function* unpack(packed: string): Generator<number> {
   for (let at = 0; at < packed.length; at += 1) {

@@ -1,18 +1,22 @@
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { column } from '../published/column.ts'
+import { timeOf } from '../published/date-order.ts'
+import { lru } from '../published/lru.ts'
 import { expandQuery } from './expand-query.ts'
 import { filterColumns, type FacetCounts, type Filters } from './filter-columns.ts'
 import { foldText } from './fold.ts'
-import { growable } from './growable.ts'
 import { impactsOf } from './impact.ts'
 import { invertedIndex } from './inverted-index.ts'
 import { matcher, type Match } from './match.ts'
-import { matchCache } from './match-cache.ts'
 import { comparePositions, firstOf, type Position } from './ranking.ts'
 import { completions, type Completion } from './suggest.ts'
 
 export type Search = { query: string; filters: Filters }
 export type Found = Position & { slot: number }
 export type Results = { total: number; found: Found[]; more: boolean; terms: ReadonlySet<string> }
+
+const mostBytes = 8 * 1024 * 1024
+const besideSlots = 4_096
 
 /**
  * Outfits by their words and by what a search can be narrowed to. A slot is a small number that whoever keeps the
@@ -22,42 +26,43 @@ export function searchIndex() {
   const words = invertedIndex()
   const tags = invertedIndex()
   const columns = filterColumns()
-  const publishedAt = growable(Float64Array)
+  const publishedAt = column(Float64Array)
   const ids: (string | undefined)[] = []
-  const matches = matchCache()
   const matchWords = matcher(words)
+  /** What the last queries found, for as long as nothing changes: pages, facets and suggestions ask the same again. */
+  const matches = lru<string, { version: number; match: Match }>({
+    most: mostBytes,
+    weigh: ({ match }) => besideSlots + 8 * match.slots.length,
+  })
+  let version = 0
   let size = 0
 
-  function* everySlot() {
-    for (let slot = 0; slot < ids.length; slot += 1) if (ids[slot] !== undefined) yield slot
+  function everything(): Match {
+    const slots = new Uint32Array(size)
+    let count = 0
+    for (let slot = 0; slot < ids.length; slot += 1) if (ids[slot] !== undefined) slots[count++] = slot
+    return { slots, scores: new Uint32Array(size), terms: new Set() }
   }
 
-  const everything = (): Match => {
-    const slots = Uint32Array.from(everySlot())
-    return { slots, scores: new Uint32Array(slots.length), terms: new Set() }
+  function match(query: string): Match {
+    const key = foldText(query)
+    const known = matches.get(key)
+    if (known?.version === version) return known.match
+    const meanings = expandQuery(words, query)
+    const match = meanings.length ? matchWords(meanings, { slots: ids.length, outfits: size }) : everything()
+    matches.set(key, { version, match })
+    return match
   }
-
-  const match = (query: string): Match =>
-    matches.of(foldText(query), () => {
-      const meanings = expandQuery(words, query)
-      return meanings.length ? matchWords(meanings, { slots: ids.length, outfits: size }) : everything()
-    })
-
-  const isBetter = (one: Found, other: Found) => comparePositions(one, other)
 
   return {
-    get size() {
-      return size
-    },
-
     put(slot: number, outfit: StoredOutfit): void {
       words.put(slot, impactsOf(outfit))
       tags.put(slot, new Map(outfit.tags.map((tag) => [foldText(tag), 1])))
       columns.put(slot, outfit)
-      publishedAt.set(slot, Date.parse(outfit.publishedAt ?? '') || 0)
+      publishedAt.set(slot, timeOf(outfit.publishedAt))
       ids[slot] = outfit.id
       size += 1
-      matches.clear()
+      version += 1
     },
 
     remove(slot: number): void {
@@ -66,7 +71,7 @@ export function searchIndex() {
       tags.remove(slot)
       ids[slot] = undefined
       size -= 1
-      matches.clear()
+      version += 1
     },
 
     /** The best that match, behind a position; a query without words finds everything, the newest first. */
@@ -78,7 +83,8 @@ export function searchIndex() {
     }: Search & { limit: number; after?: Position | undefined }): Results {
       const { slots, scores, terms } = match(query)
       const passes = columns.matcher(filters)
-      const best = firstOf(limit + 1, isBetter)
+      const best = firstOf<Found>(limit + 1, comparePositions)
+      const times = publishedAt.values()
       let total = 0
       for (let at = 0; at < slots.length; at += 1) {
         const slot = slots[at] as number
@@ -87,7 +93,7 @@ export function searchIndex() {
         const found = {
           slot,
           score: scores[at] as number,
-          publishedAt: publishedAt.array[slot] as number,
+          publishedAt: times[slot] as number,
           id: ids[slot] as string,
         }
         if (!after || comparePositions(after, found) < 0) best.offer(found)

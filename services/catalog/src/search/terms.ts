@@ -23,9 +23,9 @@ export function termsOf(text: string): TermAt[] {
     if (!isStopWord(word)) terms.push(word)
     const next = words[index + 1]
     if (!next) break
-    const compound = phraseOf([word.term, next.term])
-    if (hyphens.has(text.slice(word.end, next.start)) && !phrases.has(compound))
-      terms.push({ term: compound, start: word.start, end: next.end })
+    const hyphened = next.start - word.end === 1 && hyphens.has(text.charAt(word.end))
+    const compound = hyphened ? phraseOf([word.term, next.term]) : ''
+    if (compound && !phrases.has(compound)) terms.push({ term: compound, start: word.start, end: next.end })
     if (phraseStarts.has(word.term)) terms.push(...phrasesFrom(words, index))
   }
   return terms

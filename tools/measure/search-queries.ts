@@ -1,0 +1,96 @@
+import type { Outfit } from '@vitrine/contracts'
+import { seededRandom } from '@vitrine/engine-testing'
+import { contentOf, textOf } from './search-catalogue.ts'
+
+export type Query = { text: string; season: string | undefined; wanted: string; damage: string }
+
+/** What a shopper would say for it; written down here, beside what the engine knows. */
+const otherWords: Record<string, string> = {
+  trainers: 'sneakers',
+  trousers: 'pants',
+  sweater: 'jumper',
+  tee: 'tshirt',
+  waistcoat: 'vest',
+  plaid: 'tartan',
+  jumpsuit: 'romper',
+  sunglasses: 'sunnies',
+  headscarf: 'bandana',
+  joggers: 'sweatpants',
+  hoodie: 'hoody',
+  bag: 'purse',
+  backpack: 'rucksack',
+  knitted: 'knit',
+  striped: 'stripe',
+}
+const mostAlike = 3
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Two to four words of one outfit's title and products that, as they are written, at most three outfits have; then a
+ * third with a typo, a sixth in another number, a sixth with a synonym, and a quarter narrowed to the outfit's season.
+ */
+export function queriesFor(outfits: readonly Outfit[], count: number, seed: number): Query[] {
+  const random = seededRandom(seed)
+  const upTo = (most: number) => Math.floor(random() * most)
+  const standsIn = new Map<string, number[]>()
+  outfits.forEach((outfit, at) => {
+    for (const word of new Set(Object.values(textOf(outfit)).flatMap(contentOf))) {
+      const places = standsIn.get(word)
+      if (places) places.push(at)
+      else standsIn.set(word, [at])
+    }
+  })
+  const alike = (words: readonly string[]) => {
+    const [first = [], ...rest] = words
+      .map((word) => standsIn.get(word) ?? [])
+      .sort((one, other) => one.length - other.length)
+    return first.filter((at) => rest.every((places) => holds(places, at))).length
+  }
+  const damaged = (words: string[]): { words: string[]; damage: string } => {
+    const kind = random()
+    const changed = (at: number, word: string) => words.with(at, word)
+    const long = words.findIndex((word) => word.length >= 5 && !(word in otherWords))
+    const known = words.findIndex((word) => word in otherWords)
+    if (kind < 0.33 && long >= 0) return { words: changed(long, typo(words[long] as string)), damage: 'typo' }
+    if (kind < 0.5 && long >= 0)
+      return { words: changed(long, otherNumber(words[long] as string)), damage: 'number' }
+    if (known >= 0)
+      return { words: changed(known, otherWords[words[known] as string] as string), damage: 'synonym' }
+    return { words, damage: 'none' }
+  }
+  const typo = (word: string) => {
+    const at = 1 + upTo(word.length - 2)
+    const kind = upTo(4)
+    const letter = letters[upTo(26)] as string
+    const [start, here, rest] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
+    if (kind === 0) return start + rest
+    if (kind === 1) return start + letter + here + rest
+    if (kind === 2) return start + letter + rest
+    return start + rest.charAt(0) + here + rest.slice(1)
+  }
+  const otherNumber = (word: string) => (/s$/.test(word) ? word.replace(/(?<!s)s$/, '') : `${word}s`)
+
+  const queries: Query[] = []
+  while (queries.length < count) {
+    const outfit = outfits[upTo(outfits.length)] as Outfit
+    const product = outfit.products[upTo(outfit.products.length)]?.name ?? ''
+    const offered = [...new Set(contentOf(`${product} ${outfit.title}`))].sort(() => random() - 0.5)
+    const length = [2, 3, 4].find((length) => alike(offered.slice(0, length)) <= mostAlike)
+    if (length === undefined || offered.length < length) continue
+    const { words, damage } = damaged(offered.slice(0, length))
+    const season = random() < 0.25 ? (outfit.season ?? undefined) : undefined
+    queries.push({ text: words.join(' '), season, wanted: outfit.id, damage })
+  }
+  return queries
+}
+
+/** Whether an ascending list holds a number. */
+function holds(places: readonly number[], wanted: number): boolean {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((places[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return places[low] === wanted
+}
