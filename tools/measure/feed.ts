@@ -95,6 +95,15 @@ async function processes(): Promise<Shop> {
   }
 }
 
+/** Texts that compress about as well as those of people do. */
+const words = Array.from({ length: 3_000 }, (_, n) => (n * 2_654_435_761).toString(36).slice(-3 - (n % 7)))
+const hex = (random: () => number) =>
+  Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+
 /** What the catalog would have stored of so many publications, two in a hundred of the last day. */
 async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
   const published = await documentsOf({ documents }, 'published-outfits')
@@ -108,6 +117,8 @@ async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
         const category = oneOf(styles)
         const document = {
           ...outfitOf(id, `Outfit ${from + n}`),
+          description: Array.from({ length: 40 }, () => oneOf(words)).join(' '),
+          images: [1, 2, 3].map(() => `/media/${hex(random)}-960x1200-${hex(random).slice(0, 6)}.webp`),
           category,
           styleCategory: category,
           tags: ['linen', oneOf(styles), `tag ${Math.floor(random() * 500)}`],

@@ -40,7 +40,7 @@ export function SearchPage() {
       <PageHeader title={title} tone={header} actions={restart} />
       <Page width="wide">
         <SearchForm criteria={criteria} onSearch={search} />
-        <section aria-labelledby={id} aria-busy={searching}>
+        <section aria-labelledby={id}>
           <div className={styles.above}>
             <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
               {headingOf(criteria)}

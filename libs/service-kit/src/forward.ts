@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import type { FastifyInstance } from 'fastify'
 
 export type ForwardedRequest = {
   method: string
@@ -20,27 +19,6 @@ export type Forward = (request: ForwardedRequest) => Promise<ForwardedReply>
 
 /** How to reach each service: the only thing that a service knows of another. */
 export type Directory = Readonly<Record<string, Forward>>
-
-type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
-
-/** A service in this process. */
-export const inProcess =
-  (app: FastifyInstance): Forward =>
-  async ({ method, path, headers, body, long = false }) => {
-    const request = {
-      method: method as InjectMethod,
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    }
-    const reply = long ? await app.inject({ ...request, payloadAsStream: true }) : await app.inject(request)
-    const { statusCode: status, headers: answered } = reply
-    return {
-      status,
-      headers: answered as IncomingHttpHeaders,
-      body: long ? reply.stream() : reply.rawPayload,
-    }
-  }
 
 export async function readAll(body: Buffer | Readable): Promise<Buffer> {
   if (Buffer.isBuffer(body)) return body

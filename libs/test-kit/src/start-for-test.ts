@@ -1,6 +1,13 @@
 import type { Caller, Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
-import { operator, startService, visitorHeaders, type Directory, type Service } from '@vitrine/service-kit'
+import {
+  operator,
+  startService,
+  visitorHeaders,
+  type Directory,
+  type Log,
+  type Service,
+} from '@vitrine/service-kit'
 import { gatewayKey, tokenFor } from './callers.ts'
 import { enginesWith } from './engines-with.ts'
 import { storageForTest, type TestStorage } from './storage.fixtures.ts'
@@ -31,14 +38,14 @@ type Unrecorded = Omit<RecordedEvent, 'id' | 'at'> & { at?: string }
  */
 export async function startForTest(
   service: Service,
-  given: { now?: () => Date; directory?: Directory; storage?: TestStorage } = {},
+  given: { now?: () => Date; directory?: Directory; storage?: TestStorage; log?: Log } = {},
 ) {
   const storage = given.storage ?? (await storageForTest())
   const open = storage.open()
   let engines: Engines | undefined
   const running = await startService(service, {
     gatewayKey,
-    log: false,
+    log: given.log ?? false,
     directory: { ...storage.owners.directory, ...given.directory },
     ...(given.now ? { now: given.now } : {}),
     openEngines: async (name) => {

@@ -59,7 +59,7 @@ test('the search, its filters and suggestions, and nothing found', async ({ shop
   await expect(page.getByRole('article').first()).toBeVisible()
   await check(page)
   await page.getByRole('button', { name: 'Filters (active)' }).click()
-  await expect(page.getByLabel('Season')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Season' })).toBeVisible()
   await check(page)
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('line')
   await expect(page.getByRole('option').filter({ hasText: /linen/i }).first()).toBeVisible()

@@ -26,10 +26,10 @@ test('a search with a typo finds, a filter narrows it, and a chip takes the filt
   const found = await results(page).count()
 
   await filters(page).click()
-  await page.getByLabel('Season').selectOption('spring')
+  await page.getByRole('combobox', { name: 'Season' }).selectOption('spring')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => query(page)).toEqual({ query: 'treanch', season: 'spring' })
-  await expect(page.getByLabel('Season')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Season' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters (active)' })).toBeVisible()
   await expect(
     results(page)
@@ -111,7 +111,7 @@ test('a search that fails is said, and tried again when asked', async ({ shopper
   await expect(results(page).first()).toBeVisible()
 })
 
-test('while a search is slow its placeholders show, and a newer one is never overwritten', async ({
+test('a slow search says that it is under way, and never overwrites a newer one', async ({
   shopper: page,
 }) => {
   await page.route('**/api/search?query=silk*', async (route) => {

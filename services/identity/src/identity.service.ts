@@ -1,12 +1,23 @@
 import { repeat } from '@vitrine/concurrency'
+import { userNews } from '@vitrine/contracts'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
+import { accountRoutes } from './account/account.routes.ts'
+import { accountsFrom } from './account/accounts.ts'
+import { sessionListRoutes } from './account/session-list.routes.ts'
+import { shopperCredentials } from './account/shopper-credentials.ts'
+import { visitorsFrom } from './account/visitors.ts'
+import { administratorCredentials } from './administrator/administrator-credentials.ts'
 import { administratorDecider } from './administrator/administrator.decider.ts'
 import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'
-import { administratorCredentials } from './administrator/credentials.ts'
 import { ensureAdministrator, type OnFirstAdministrator } from './administrator/first-administrator.ts'
-import { loginLimits, noLimits } from './password/login-limits.ts'
+import { mailQueue } from './mail/mail-queue.ts'
+import { smtpMailer } from './mail/mailer.ts'
+import { attemptCounts, noCounts } from './password/attempt-limits.ts'
+import { credentialsIn } from './password/credentials.ts'
+import { passwordResets } from './password/password-resets.ts'
+import { passwordRoutes } from './password/password.routes.ts'
 import { boundedPasswords } from './password/passwords.ts'
 import { cookiesFor } from './session/cookies.ts'
 import { activeSessions } from './session/active-sessions.projection.ts'
@@ -14,14 +25,23 @@ import { sessionDecider } from './session/session.decider.ts'
 import { sessionEvents } from './session/session.events.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { sessionsFrom } from './session/sessions.ts'
-import { dayMs, namedAdministrator, sessionLengths, type IdentitySettings } from './settings.ts'
+import {
+  dayMs,
+  hourMs,
+  mailSettings,
+  namedAdministrator,
+  sessionLengths,
+  type IdentitySettings,
+} from './settings.ts'
 import { signingKeys } from './token/signing-keys.ts'
-import { userProfiles } from './user/profiles.ts'
+import { trailIn } from './trail.ts'
 import { userDecider } from './user/user.decider.ts'
 import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'
+import { usersFrom } from './user/users.ts'
 
-const sweepEveryMs = 60 * 60 * 1000
+const repairEveryMs = 60 * 1000
+const sweepEveryMs = hourMs
 
 export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirstAdministrator }
 
@@ -32,7 +52,6 @@ export const identity = (settings: IdentityOptions) =>
     async build({ engines: { eventStore: store, documents }, projections, now, log, failed }) {
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')
-      const snapshots = { documents, version: 1 }
       const handleAdministrator = commandHandler({
         store,
         kind: 'administrator',
@@ -44,7 +63,7 @@ export const identity = (settings: IdentityOptions) =>
         kind: 'user',
         decider: userDecider,
         events: userEvents,
-        snapshots,
+        snapshots: { documents, version: 2 },
         onFailed,
       })
       const handleSession = commandHandler({
@@ -53,47 +72,103 @@ export const identity = (settings: IdentityOptions) =>
         decider: sessionDecider,
         events: sessionEvents,
         project: projections.apply,
-        snapshots,
+        snapshots: { documents, version: 1 },
         onFailed,
       })
 
       const lengths = sessionLengths(settings)
-      const sessions = sessionsFrom({ active, handle: handleSession, lengths, now })
+      const sessions = sessionsFrom({ active, documents, handle: handleSession, lengths, now })
       const cookies = cookiesFor({ security: settings.COOKIE_SECURE, lengths })
       const keys = signingKeys({ documents, now, lifetimeMs: settings.SIGNING_KEY_DAYS * dayMs })
-      const profiles = userProfiles(documents)
-      const passwords = boundedPasswords({ waiting: settings.LOGINS_WAITING })
-      const credentials = await administratorCredentials({ documents, passwords })
-      const limits = settings.LIMITS
-        ? loginLimits({
-            perAddress: settings.LOGINS_PER_ADDRESS,
-            perAccount: settings.LOGINS_PER_ACCOUNT,
-            windowMs: settings.LOGIN_WINDOW_MINUTES * 60_000,
-            now,
-          })
-        : noLimits
+      const passwords = await boundedPasswords({ waiting: settings.LOGINS_WAITING })
+      const administrators = credentialsIn(administratorCredentials, { documents, passwords })
+      const users = usersFrom({ documents, handle: handleUser, endDevices: sessions.endAllOf, now })
+      const credentials = credentialsIn(shopperCredentials, { documents, passwords })
+      const accounts = accountsFrom({ credentials, passwords, sessions, users, now })
+      const visitors = visitorsFrom({ sessions, cookies, users, accounts })
+      const trail = trailIn(log)
+
+      const windowMs = settings.LOGIN_WINDOW_MINUTES * 60_000
+      const counts = settings.LIMITS ? attemptCounts({ documents, windowMs, now }) : noCounts
+      const ofLogins = { perAddress: settings.LOGINS_PER_ADDRESS, perAccount: settings.LOGINS_PER_ACCOUNT }
+      const limits = {
+        administrators: counts.limits('administrator', ofLogins),
+        logins: counts.limits('shopper', ofLogins),
+        registrations: counts.limits('registration', { perAddress: settings.REGISTRATIONS_PER_ADDRESS }),
+        resets: counts.limits('reset', { perAddress: settings.RESETS_PER_ADDRESS }),
+      }
+
+      const mail = mailSettings(settings)
+      const mailer = mail && smtpMailer(mail)
+      const onMailFailed = failed('a mail could not be sent')
+      const queue = mailQueue({
+        onFailed: (error, isGivenUp) =>
+          isGivenUp ? onMailFailed(error) : log.warn((error as Error).message),
+      })
+      const mostPerAccount = settings.RESETS_PER_ACCOUNT
+      const resets =
+        mail && mailer
+          ? passwordResets({ ...mail, accounts, counts, mostPerAccount, mailer, queue, now })
+          : undefined
 
       await keys.current()
       const found = await ensureAdministrator(
-        { credentials, sessions, handle: handleAdministrator, now },
+        { credentials: administrators, passwords, sessions, handle: handleAdministrator, now },
         { named: namedAdministrator(settings), onFirstAdministrator: settings.onFirstAdministrator },
       )
       if (found === 'nobody') log.warn('there is no administrator: set ADMIN_USERNAME and ADMIN_PASSWORD')
 
       return {
         routes(app) {
-          administratorRoutes({ credentials, limits, sessions, cookies })(app)
+          administratorRoutes({
+            credentials: administrators,
+            limits: limits.administrators,
+            sessions,
+            cookies,
+            trail,
+          })(app)
           sessionRoutes({ sessions, keys, now })(app)
-          userRoutes({ handle: handleUser, profiles, sessions, cookies, now })(app)
+          userRoutes({ users, visitors, sessions, cookies, now })(app)
+          accountRoutes({ accounts, users, visitors, sessions, limits, trail })(app)
+          sessionListRoutes({ sessions, visitors })(app)
+          passwordRoutes({ accounts, visitors, resets, limits, trail })(app)
         },
-        publishes: ['SessionEnded'],
+        publishes: ['SessionEnded', ...userNews.types],
         workers: [
+          () =>
+            repeat({
+              everyMs: repairEveryMs,
+              work: async () => {
+                await accounts.repair()
+                await users.repair()
+              },
+              onFailed: failed('what was cut off could not be brought to its end'),
+            }),
+          () =>
+            repeat({
+              everyMs: repairEveryMs,
+              work: (stopping) => counts.sweep(stopping),
+              onFailed: failed('attempts that no longer count could not be forgotten'),
+            }),
           () =>
             repeat({
               everyMs: sweepEveryMs,
               work: (stopping) => sessions.endExpired(stopping),
               onFailed: failed('expired sessions could not be ended'),
             }),
+          () =>
+            repeat({
+              everyMs: sweepEveryMs,
+              work: async () => {
+                const before = now().getTime() - hourMs
+                await Promise.all([users.forgetRemovals(before), accounts.forgetRemovals(before)])
+              },
+              onFailed: failed('who was deleted could not be forgotten altogether'),
+            }),
+          () => async () => {
+            await queue.stop()
+            mailer?.close()
+          },
         ],
       }
     },

@@ -25,8 +25,22 @@ export const identitySettings = z
     LOGINS_PER_ADDRESS: count(60),
     LOGINS_PER_ACCOUNT: count(10),
     LOGIN_WINDOW_MINUTES: count(15),
-    /** Passwords that may wait to be checked; two are checked at a time. */
+    /** Accounts opened, and links asked for, from one address in one window. */
+    REGISTRATIONS_PER_ADDRESS: count(20),
+    RESETS_PER_ADDRESS: count(20),
+    /** Links that are mailed to one account in one window, wherever they are asked for. */
+    RESETS_PER_ACCOUNT: count(3),
+    /** Passwords that may wait to be checked; two are checked at a time, on a machine with two cores one. */
     LOGINS_WAITING: count(50),
+    /** Where mail is sent from; without it no password is reset by mail. `smtps:` or `smtp:`, with user and password. */
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' })
+      .optional(),
+    MAIL_FROM: z.string().trim().min(3).max(320).optional(),
+    /** Where shoppers reach the shop: what links in mails begin with. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+      .optional(),
   })
   .refine(
     ({ ADMIN_USERNAME, ADMIN_PASSWORD }) => (ADMIN_USERNAME === undefined) === (ADMIN_PASSWORD === undefined),
@@ -35,9 +49,17 @@ export const identitySettings = z
       message: 'must be given together with ADMIN_USERNAME, or neither',
     },
   )
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'must be given together with SMTP_URL: whom mails come from',
+  })
+  .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'must be given together with SMTP_URL: where links in mails lead',
+  })
 export type IdentitySettings = z.infer<typeof identitySettings>
 
-const hourMs = 60 * 60 * 1000
+export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 
 export const sessionLengths = (settings: IdentitySettings): SessionLengths => ({
@@ -57,3 +79,6 @@ export const sessionLengths = (settings: IdentitySettings): SessionLengths => ({
 
 export const namedAdministrator = ({ ADMIN_USERNAME, ADMIN_PASSWORD }: IdentitySettings) =>
   ADMIN_USERNAME && ADMIN_PASSWORD ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } : undefined
+
+export const mailSettings = ({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: IdentitySettings) =>
+  SMTP_URL && MAIL_FROM && PUBLIC_URL ? { url: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL } : undefined

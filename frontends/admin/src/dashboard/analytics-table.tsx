@@ -1,6 +1,6 @@
 import type { AnalyticsRow } from '@vitrine/contracts'
 import { Badge, Button, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
-import { Tooltip, TooltipProvider } from '@vitrine/ui/tooltip'
+import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
 import { countText, rateOf, rateText } from './figures.ts'
@@ -32,27 +32,25 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <TooltipProvider>
-              {columns.map((column) => (
-                <th
-                  key={column.order}
-                  scope="col"
-                  aria-sort={sortWord(column.order, order)}
-                  className={column.order === 'title' ? undefined : styles.number}
-                >
-                  <Tooltip text={column.hint}>
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() => setOrder(order === column.order ? undefined : column.order)}
-                    >
-                      {column.label}
-                      {order === column.order ? <ChevronDownIcon size={12} /> : null}
-                    </button>
-                  </Tooltip>
-                </th>
-              ))}
-            </TooltipProvider>
+            {columns.map((column) => (
+              <th
+                key={column.order}
+                scope="col"
+                aria-sort={sortWord(column.order, order)}
+                className={column.order === 'title' ? undefined : styles.number}
+              >
+                <Tooltip text={column.hint}>
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() => setOrder(order === column.order ? undefined : column.order)}
+                  >
+                    {column.label}
+                    {order === column.order ? <ChevronDownIcon size={12} /> : null}
+                  </button>
+                </Tooltip>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

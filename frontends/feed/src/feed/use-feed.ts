@@ -4,9 +4,12 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
+import type { FeedOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
 import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
 import { useMemo } from 'react'
+
+type FeedPage = OutfitPage<FeedOutfit>
 
 /** Preferences rank the outfits and hide none. */
 const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
@@ -18,7 +21,7 @@ const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({
     queryKey: ['/api/outfits', preferencesIn(quiz)],
-    queryFn: async ({ pageParam, signal }): Promise<OutfitPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
       const query = pageParam ? queryIn(pageParam) : preferencesIn(quiz)
       const { reply, headers } = await callWithHeaders('GET /api/outfits', { query, signal })
       return { outfits: reply, next: nextIn(headers) }

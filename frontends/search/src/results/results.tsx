@@ -15,17 +15,19 @@ export function Results({ search, onClear }: ResultsProps) {
   const { outfits, searching, stale, failed, retry } = search
   if (failed)
     return (
-      <Notice
-        level={3}
-        title="Failed to search outfits"
-        actions={
-          <Button variant="primary" busy={searching} onClick={retry}>
-            Retry
-          </Button>
-        }
-      >
-        Something went wrong on the way. Your search is still here.
-      </Notice>
+      <div role="alert">
+        <Notice
+          level={3}
+          title="Failed to search outfits"
+          actions={
+            <Button variant="primary" busy={searching} onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          Something went wrong on the way. Your search is still here.
+        </Notice>
+      </div>
     )
   if (!outfits) return <ResultsSkeleton />
   if (outfits.length === 0)
@@ -40,7 +42,7 @@ export function Results({ search, onClear }: ResultsProps) {
     )
   return (
     <>
-      <div className={styles.grid} data-stale={stale || undefined}>
+      <div className={styles.grid} aria-busy={stale}>
         {outfits.map((outfit, index) => (
           <ResultCard key={outfit.id} outfit={outfit} eager={index < firstRow} />
         ))}
@@ -53,7 +55,7 @@ export function Results({ search, onClear }: ResultsProps) {
 const ResultsSkeleton = () => (
   <div className={styles.grid} aria-hidden>
     {Array.from({ length: placeholders }, (_, index) => (
-      <div key={index} className={styles.placeholder} data-testid="placeholder">
+      <div key={index} className={styles.placeholder}>
         <Skeleton className={styles.placeholderPicture} />
         <Skeleton width="45%" height="0.75rem" />
         <Skeleton width="85%" height="1.25rem" />

@@ -42,7 +42,7 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
     event.stopPropagation()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if ((event.target as Element).closest('[data-still]')) return
+    if (event.defaultPrevented || (event.target as Element).closest('[data-still]')) return
     if (event.key === 'ArrowLeft') carousel.previous()
     else if (event.key === 'ArrowRight') carousel.next()
     else return

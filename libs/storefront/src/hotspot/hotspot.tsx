@@ -1,14 +1,22 @@
 import type { Product } from '@vitrine/contracts'
-import { useRef } from 'react'
+import { useRef, type ButtonHTMLAttributes } from 'react'
 import { priceText } from '../product/price.ts'
 import type { Point } from './hotspot-geometry.ts'
 import { ProductTooltip } from './product-tooltip.tsx'
 import { useTap } from './use-tap.ts'
 import styles from './hotspot.module.css'
 
-type HotspotProps = { product: Product; place: Point; open: boolean; onOpen: () => void; onClose: () => void }
+type HotspotProps = {
+  product: Product
+  place: Point
+  /** Its part in the group's one Tab stop. */
+  roving: ButtonHTMLAttributes<HTMLButtonElement>
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
 
-export function Hotspot({ product, place, open, onOpen, onClose }: HotspotProps) {
+export function Hotspot({ product, place, roving, open, onOpen, onClose }: HotspotProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tap = useTap(open ? onClose : onOpen)
   return (
@@ -21,6 +29,7 @@ export function Hotspot({ product, place, open, onOpen, onClose }: HotspotProps)
         aria-label={`${product.name}, ${priceText(product.price)}`}
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...roving}
         {...tap}
       >
         <span className={styles.dot} />

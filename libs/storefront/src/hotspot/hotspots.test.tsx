@@ -52,9 +52,26 @@ describe('the hotspots of a picture', () => {
     expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'true'])
   })
 
-  it('are reached by keyboard, as are the pictures', async () => {
+  it('are one stop of the keyboard, as are the pictures', async () => {
     open()
-    ;(await spot(/Wool coat/)).focus()
+    await spot(/Wool coat/)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(await spot(/Wool coat/))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(await spot(/Boots/))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture 1 of 2' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await spot(/Straw hat/)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture 2 of 2' }))
+    await userEvent.keyboard('{Home}')
+    await spot(/Wool coat/)
+  })
+
+  it('leave the arrow keys to the pictures everywhere else in the gallery', async () => {
+    open()
+    await spot(/Wool coat/)
+    screen.getByRole('region', { name: 'Pictures of Look' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     await spot(/Straw hat/)
     await userEvent.keyboard('{ArrowLeft}')

@@ -1,4 +1,5 @@
 import { placeOf, type Product } from '@vitrine/contracts'
+import { useRoving } from '@vitrine/ui'
 import { useCallback, useState } from 'react'
 import { Hotspot } from './hotspot.tsx'
 import { placeHotspots, type Point, type Size } from './hotspot-geometry.ts'
@@ -12,15 +13,17 @@ type HotspotsProps = { products: readonly Product[]; picture: Size; container: S
 /** The products of the visible picture, each where it is worn; one of them open at a time. */
 export function Hotspots({ products, picture, container }: HotspotsProps) {
   const [open, setOpen] = useState<string>()
+  const { group, item } = useRoving()
   const close = useCallback(() => setOpen(undefined), [])
   const places = placeHotspots(products.map(percentOf), picture, container)
   return (
-    <div className={styles.layer}>
+    <div {...group} className={styles.layer} role="group" aria-label="Products on this picture">
       {products.map((product, index) => (
         <Hotspot
           key={product.id}
           product={product}
           place={places[index]!}
+          roving={item(index)}
           open={open === product.id}
           onOpen={() => setOpen(product.id)}
           onClose={close}

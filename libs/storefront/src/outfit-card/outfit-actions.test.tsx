@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FeedReason } from '@vitrine/contracts'
 import { layOut } from '../fixtures/browser.fixtures.ts'
 import { leave, outfit, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
 import { OutfitActions } from './outfit-actions.tsx'
@@ -86,6 +87,52 @@ describe('what is liked and saved', () => {
     await press('Like')
     await waitFor(() => expect(to('GET /api/interactions/ids')).toHaveLength(2))
     expect(pressed('Like')).toBe(true)
+  })
+})
+
+describe('the actions of a card', () => {
+  it('have their names in sight, and a hint that tells them apart', async () => {
+    open()
+    for (const [name, hint] of [
+      ['Like', 'A thumbs-up for this look'],
+      ['Save', 'Sets this look aside on this device, no account needed'],
+      ['Add to Favorites', 'Keeps this look in your account, on every device'],
+    ] as const) {
+      const action = await screen.findByRole('button', { name })
+      expect(action.textContent).toBe(name)
+      await userEvent.hover(action)
+      expect(await screen.findByRole('tooltip', { name: hint })).toBeTruthy()
+      await userEvent.unhover(action)
+    }
+  })
+
+  it('are one stop of the keyboard', async () => {
+    open()
+    const first = await screen.findByRole('button', { name: 'Like' })
+    act(() => first.focus())
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to Favorites' }))
+    await userEvent.tab({ shift: true })
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Outfit o1' }))
+  })
+})
+
+describe('the reason of a card', () => {
+  const card = (reason?: FeedReason) =>
+    visit(
+      { '/': () => <OutfitCard outfit={{ ...one, ...(reason ? { reason } : {}) }} folio={1} first /> },
+      '/',
+    )
+
+  it('is said where the feed gives one', async () => {
+    card({ kind: 'style', value: 'boho' })
+    expect(await screen.findByText('Because you like boho')).toBeTruthy()
+  })
+
+  it('is left out where it gives none', async () => {
+    card()
+    await screen.findByRole('button', { name: 'Like' })
+    expect(screen.queryByText(/^Because|^For|^New/)).toBeNull()
   })
 })
 

@@ -2,36 +2,58 @@ import type { Outfit } from '@vitrine/contracts'
 import {
   BookmarkFilledIcon,
   BookmarkIcon,
+  Button,
   HeartFilledIcon,
   HeartIcon,
-  IconButton,
   ThumbIcon,
+  useRoving,
+  type ButtonProps,
 } from '@vitrine/ui'
+import { Tooltip } from '@vitrine/ui/tooltip'
 import { useFavorite } from '../favorite/use-favorite.ts'
 import { useInteraction } from '../interaction/use-interaction.ts'
+import { actionWords } from './card-words.ts'
 import styles from './outfit-card.module.css'
 
 export function OutfitActions({ outfit }: { outfit: Pick<Outfit, 'id'> }) {
   const like = useInteraction('like', outfit.id)
   const save = useInteraction('save', outfit.id)
   const { favorite, pending, toggle } = useFavorite('post', outfit.id)
+  const { group, item } = useRoving()
   return (
-    <div className={styles.actions} role="group" aria-label="Keep this outfit">
-      <IconButton label="Like" pressed={like.on} onClick={like.toggle} className={styles.like}>
-        <ThumbIcon />
-      </IconButton>
-      <IconButton label="Save" pressed={save.on} onClick={save.toggle}>
-        {save.on ? <BookmarkFilledIcon /> : <BookmarkIcon />}
-      </IconButton>
-      <IconButton
-        label="Add to Favorites"
-        pressed={favorite}
+    <div {...group} className={styles.actions} role="group" aria-label="Keep this outfit">
+      <Action
+        words={actionWords.like}
+        icon={<ThumbIcon size={20} fill={like.on ? 'currentColor' : 'none'} />}
+        aria-pressed={like.on}
+        onClick={like.toggle}
+        {...item(0)}
+      />
+      <Action
+        words={actionWords.save}
+        icon={save.on ? <BookmarkFilledIcon size={20} /> : <BookmarkIcon size={20} />}
+        aria-pressed={save.on}
+        onClick={save.toggle}
+        {...item(1)}
+      />
+      <Action
+        words={actionWords.favorite}
+        icon={favorite ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
+        aria-pressed={favorite}
         disabled={pending}
         onClick={toggle}
-        className={styles.favorite}
-      >
-        {favorite ? <HeartFilledIcon /> : <HeartIcon />}
-      </IconButton>
+        {...item(2)}
+      />
     </div>
   )
 }
+
+type ActionProps = ButtonProps & { words: (typeof actionWords)[keyof typeof actionWords] }
+
+const Action = ({ words, ...rest }: ActionProps) => (
+  <Tooltip text={words.hint}>
+    <Button variant="quiet" className={styles.action} {...rest}>
+      {words.label}
+    </Button>
+  </Tooltip>
+)

@@ -1,21 +1,23 @@
-import type { Outfit } from '@vitrine/contracts'
+import type { FeedOutfit } from '@vitrine/contracts'
 import { memo, useId, useRef } from 'react'
 import { Link } from '@vitrine/web-kit/router'
 import { Byline } from '../editorial/byline.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { galleryShape } from '../gallery/picture-size.ts'
+import { reasonText } from './card-words.ts'
 import { OutfitActions } from './outfit-actions.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { useRememberedHeight } from './use-remembered-height.ts'
 import styles from './outfit-card.module.css'
 
-type OutfitCardProps = { outfit: Outfit; folio: number; first: boolean }
+type OutfitCardProps = { outfit: FeedOutfit; folio: number; first: boolean }
 
 /** One look: its pictures, what is said of it, and what one can do with it. */
 export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: OutfitCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const containIntrinsicSize = useRememberedHeight(card, outfit.id)
+  const reason = outfit.reason && reasonText(outfit.reason)
   const to = `/post/${encodeURIComponent(outfit.id)}`
   const style = { ...galleryShape(outfit.images), containIntrinsicSize }
   return (
@@ -31,6 +33,7 @@ export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: Out
           </h2>
           <p className={styles.description}>{outfit.description}</p>
         </div>
+        {reason ? <p className={styles.reason}>{reason}</p> : null}
         <OutfitActions outfit={outfit} />
         {outfit.review ? <ReviewBlock review={outfit.review} /> : null}
       </div>

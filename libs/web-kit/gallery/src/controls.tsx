@@ -13,7 +13,7 @@ import {
   TextArea,
   TextField,
 } from '@vitrine/ui'
-import { Tooltip, TooltipProvider } from '@vitrine/ui/tooltip'
+import { Tooltip } from '@vitrine/ui/tooltip'
 import { useState } from 'react'
 import styles from './gallery.module.css'
 
@@ -39,13 +39,13 @@ export function Controls() {
           </Button>
         </div>
         <div className={styles.row}>
-          <TooltipProvider>
+          <>
             <Tooltip text="Add to Favorites">
               <IconButton label="Add to Favorites" pressed={liked} onClick={() => setLiked(!liked)}>
                 {liked ? <HeartFilledIcon /> : <HeartIcon />}
               </IconButton>
             </Tooltip>
-          </TooltipProvider>
+          </>
           <span className={styles.photo}>
             <IconButton label="Like" onImage>
               <HeartIcon />

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { gatewayKey } from '@vitrine/test-kit'
@@ -22,6 +23,24 @@ describe('forwarding', () => {
       (await app.inject({ method: 'POST', url: '/api/affiliate-click', headers, payload })).statusCode,
     ).toBe(204)
     expect(String(tracking.asked[0]?.body)).toBe(payload)
+  })
+  it('passes on what was compressed as it is, and who has it already is told so', async () => {
+    const body = 'linen '.repeat(1_000)
+    const headers = { 'content-encoding': 'br', etag: '"1-br"', vary: 'Accept-Encoding' }
+    const catalog = service({ body, headers })
+    const app = await open({ catalog: catalog.forward })
+    const asking = { 'accept-encoding': 'gzip, br', 'if-none-match': '"0-br"' }
+    const reply = await app.inject({ url: '/api/outfits', headers: asking })
+    expect(catalog.asked[0]?.headers).toMatchObject(asking)
+    expect(reply.headers).toMatchObject(headers)
+    expect(reply.body).toBe(JSON.stringify(body))
+  })
+  it('compresses what came as it is', async () => {
+    const body = 'linen '.repeat(1_000)
+    const app = await open({ catalog: service({ body }).forward })
+    const reply = await app.inject({ url: '/api/outfits', headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(JSON.stringify(body))
   })
   it('passes refusals on as they are', async () => {
     const catalog = service({ status: 404, body: { code: 'outfit-missing' } })

@@ -14,15 +14,7 @@ const hopByHop = [
 ]
 
 /** What a client may not say about itself: the gateway says it. */
-const oursAlone = [
-  'accept-encoding',
-  'authorization',
-  'cookie',
-  'forwarded',
-  'host',
-  'traceparent',
-  'tracestate',
-]
+const oursAlone = ['authorization', 'cookie', 'forwarded', 'host', 'traceparent', 'tracestate']
 
 const notForwarded = new Set([...hopByHop, ...oursAlone])
 const notReturned = new Set([...hopByHop, 'date'])

@@ -2,16 +2,23 @@ import { identityApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { LoginLimits } from '../password/login-limits.ts'
+import type { AttemptLimits } from '../password/attempt-limits.ts'
+import { accountOf, type Credentials } from '../password/credentials.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { accountOf, type Credentials } from './credentials.ts'
+import type { Trail } from '../trail.ts'
 
-type Given = { credentials: Credentials; limits: LoginLimits; sessions: Sessions; cookies: Cookies }
+type Given = {
+  credentials: Credentials
+  limits: AttemptLimits
+  sessions: Sessions
+  cookies: Cookies
+  trail: Trail
+}
 
 /** How an administrator signs in and out. */
 export const administratorRoutes =
-  ({ credentials, limits, sessions, cookies }: Given) =>
+  ({ credentials, limits, sessions, cookies, trail }: Given) =>
   (app: FastifyInstance) => {
     serve(app, identityApi.checkAdministrator, async (call) => {
       const session = await sessions.find(cookies.read('administrator', call))
@@ -22,14 +29,18 @@ export const administratorRoutes =
       const { username, password } = call.body
       if (!username.trim() || !password)
         return refuse('invalid', 'login-incomplete', 'Please enter both username and password')
-      const attempt = { account: accountOf(username), address: call.visitor.address }
-      limits.admit(attempt)
-      const credential = await credentials.check({ username, password })
-      if (!credential) return refuse('unauthenticated', 'login-refused', 'Invalid credentials')
-      limits.forgive(attempt)
+      const { address } = call.visitor
+      const attempt = { account: accountOf(username), address }
+      const { personId, name } = await trail.refusals('login of an administrator', address, async () => {
+        await limits.admit(attempt)
+        const stored = await credentials.check({ name: username, password })
+        return stored?.document ?? refuse('unauthenticated', 'login-refused', 'Invalid credentials')
+      })
+      await limits.forgive(attempt)
+      trail.note('login of an administrator', address)
       await sessions.end(cookies.read('administrator', call))
-      cookies.set('administrator', await sessions.start('administrator', credential.administratorId), call)
-      return { authenticated: true as const, username: credential.username }
+      cookies.set('administrator', await sessions.start('administrator', personId), call)
+      return { authenticated: true as const, username: name }
     })
 
     serve(app, identityApi.logoutAdministrator, async (call) => {

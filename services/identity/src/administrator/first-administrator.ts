@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { HandleCommand } from '@vitrine/event-sourcing'
+import type { Credentials } from '../password/credentials.ts'
+import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { AdministratorCommand, AdministratorState } from './administrator.decider.ts'
 import type { AdministratorEvent } from './administrator.events.ts'
-import type { Credentials, Given } from './credentials.ts'
 
 export type HandleAdministrator = HandleCommand<AdministratorState, AdministratorCommand, AdministratorEvent>
 
+export type Named = { username: string; password: string }
+
 /** Told once, when a password was made up because none was given; it cannot be read again. */
-export type OnFirstAdministrator = (credentials: Given) => void
+export type OnFirstAdministrator = (credentials: Named) => void
 
 type Around = {
   credentials: Credentials
+  passwords: Passwords
   sessions: Sessions
   handle: HandleAdministrator
   now: () => Date
@@ -20,29 +24,46 @@ type Around = {
 /** Makes sure that somebody can sign in: who is named in the settings, or else an administrator made up here. */
 export async function ensureAdministrator(
   around: Around,
-  given: { named: Given | undefined; onFirstAdministrator: OnFirstAdministrator | undefined },
+  given: { named: Named | undefined; onFirstAdministrator: OnFirstAdministrator | undefined },
 ): Promise<'ready' | 'nobody'> {
-  const { credentials } = around
   if (given.named) {
     await ensureNamed(around, given.named)
     return 'ready'
   }
-  if (!(await credentials.areEmpty())) return 'ready'
+  if ((await around.credentials.count()) > 0) return 'ready'
   if (!given.onFirstAdministrator) return 'nobody'
   const madeUp = { username: 'admin', password: randomBytes(18).toString('base64url') }
-  const isFirst = await credentials.add(madeUp)
+  const isFirst = await add(around, madeUp)
   await record(around, madeUp.username, 'CreateAdministrator')
   if (isFirst) given.onFirstAdministrator(madeUp)
   return 'ready'
 }
 
-async function ensureNamed(around: Around, named: Given) {
+async function ensureNamed(around: Around, named: Named) {
   const isKnown = (await around.credentials.get(named.username)) !== undefined
-  const isNew = !isKnown && (await around.credentials.add(named))
+  const isNew = !isKnown && (await add(around, named))
   const administratorId = await record(around, named.username, 'CreateAdministrator')
-  if (isNew || !(await around.credentials.change(named))) return
+  if (isNew || !(await change(around, named))) return
   await record(around, named.username, 'ChangePassword')
   await around.sessions.endAllOf(administratorId)
+}
+
+/** Answers whether the name was still free. */
+const add = async ({ credentials, passwords }: Around, { username, password }: Named) =>
+  credentials.add({
+    personId: randomUUID(),
+    name: username.trim(),
+    passwordHash: await passwords.hash(password),
+  })
+
+/** Answers whether the password was another one. */
+async function change({ credentials, passwords }: Around, { username, password }: Named): Promise<boolean> {
+  const stored = await credentials.get(username)
+  if (!stored || (await passwords.verify(stored.document.passwordHash, password))) return false
+  return credentials.replace(stored, {
+    ...stored.document,
+    passwordHash: await passwords.hash(password),
+  })
 }
 
 async function record(
@@ -50,9 +71,9 @@ async function record(
   username: string,
   type: AdministratorCommand['type'],
 ) {
-  const credential = await credentials.get(username)
-  if (!credential) throw new Error('the administrator could not be stored')
-  const { administratorId } = credential
+  const stored = await credentials.get(username)
+  if (!stored) throw new Error('the administrator could not be stored')
+  const administratorId = stored.document.personId
   await handle(administratorId, { type, administratorId }, { at: now().toISOString() })
   return administratorId
 }

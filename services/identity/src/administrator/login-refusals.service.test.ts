@@ -140,7 +140,7 @@ describe('more logins than can be checked', () => {
     )
     const served = answers.filter(({ status }) => status === 200)
     const away = answers.filter(({ status }) => status === 503)
-    expect(served.length).toBeGreaterThanOrEqual(6)
+    expect(served.length).toBeGreaterThanOrEqual(5)
     expect(served.length + away.length).toBe(30)
     expect(away[0]?.headers['retry-after']).toBe('2')
     await service.stop()

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals'
-import { boundedPasswords } from './passwords.ts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { boundedPasswords, type Passwords } from './passwords.ts'
 
 describe('passwords', () => {
-  const passwords = boundedPasswords({ waiting: 10 })
+  let passwords: Passwords
+  beforeAll(async () => {
+    passwords = await boundedPasswords({ waiting: 10, atOnce: 2 })
+  })
 
   it('are kept as argon2id, with the cost that was decided', async () => {
     expect(await passwords.hash('open sesame')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -12,6 +15,10 @@ describe('passwords', () => {
     expect(await passwords.verify(hashed, 'open sesame')).toBe(true)
     expect(await passwords.verify(hashed, 'Open sesame')).toBe(false)
     expect(await passwords.verify(hashed, '')).toBe(false)
+  })
+  it('are never those of nobody', async () => {
+    expect(await passwords.verify(undefined, 'open sesame')).toBe(false)
+    expect(await passwords.verify(undefined, '')).toBe(false)
   })
   it('are salted', async () => {
     expect(await passwords.hash('the same')).not.toBe(await passwords.hash('the same'))

@@ -1,24 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { semaphore } from '@vitrine/concurrency'
 import { refuse } from '@vitrine/event-sourcing'
 import { hash, verify } from '@node-rs/argon2'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  verify(hashed: string, password: string): Promise<boolean>
+  /** Without a hash, which is nobody's, it is as slow and never true. */
+  verify(hashed: string | undefined, password: string): Promise<boolean>
 }
 
-/** argon2id, the library's default kind; 19 MiB each, so only two at a time. */
+/** argon2id, the library's default kind; 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each works a core of its own to capacity: one is left to everything else, and two of libuv's four threads. */
+const coresToSpare = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 const refuseBusy = (): never =>
   refuse('unavailable', 'service-unavailable', 'Too many sign-ins at once. Please try again.', {
     retryAfter: 2,
   })
 
-export function boundedPasswords({ waiting }: { waiting: number }): Passwords {
-  const { run } = semaphore({ atOnce: 2, waiting, refuse: refuseBusy })
+export async function boundedPasswords({
+  waiting,
+  atOnce = coresToSpare,
+}: {
+  waiting: number
+  atOnce?: number
+}): Promise<Passwords> {
+  const { run } = semaphore({ atOnce, waiting, refuse: refuseBusy })
+  const nobodysHash = await hash(randomBytes(32), cost)
   return {
     hash: (password) => run(() => hash(password, cost)),
-    verify: (hashed, password) => run(() => verify(hashed, password)),
+    verify: (hashed, password) => run(() => verify(hashed ?? nobodysHash, password)),
   }
 }

@@ -9,6 +9,7 @@ const facts = {
   session: 's',
   kind: 'administrator',
   personId: 'ada',
+  startedAt: 0,
   expiresAt: 1_000,
   latestEnd: 3_000,
 } as const

@@ -27,7 +27,7 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent>
       case 'StartSession': {
         if (state.status !== 'absent') return []
         const { session, kind, personId, now, length } = command
-        const times = { expiresAt: now + length.idleMs, latestEnd: now + length.longestMs }
+        const times = { startedAt: now, expiresAt: now + length.idleMs, latestEnd: now + length.longestMs }
         return [{ type: 'SessionStarted', data: { session, kind, personId, ...times } }]
       }
       case 'UseSession': {

@@ -4,11 +4,15 @@ import { z } from 'zod'
 const SessionKind = z.enum(['administrator', 'shopper', 'device'])
 export type SessionKind = z.infer<typeof SessionKind>
 
-/** `session` is the public handle. Times in ms epoch; nothing prolongs a session past `latestEnd`. */
+/**
+ * `session` is the public handle. Times in ms epoch; nothing prolongs a session past `latestEnd`. When they started was
+ * not written of the first ones.
+ */
 export const SessionFacts = z.object({
   session: z.string(),
   kind: SessionKind,
   personId: z.string(),
+  startedAt: z.number().optional(),
   expiresAt: z.number(),
   latestEnd: z.number(),
 })

@@ -33,7 +33,7 @@ async function opened() {
     project: projections.apply,
   })
   const lengths = sessionLengths(identitySettings.parse({}))
-  const sessions = sessionsFrom({ active, handle, lengths, now: time.now })
+  const sessions = sessionsFrom({ active, documents: engines.documents, handle, lengths, now: time.now })
   const start = (kind: 'administrator' | 'device', personId: string, count = 1) =>
     Promise.all(Array.from({ length: count }, () => sessions.start(kind, personId)))
   const streamOf = (secret: string) => `session-${handleOf(secret)}`

@@ -1,4 +1,4 @@
-import type { Find } from '@vitrine/engines'
+import type { Documents, Find } from '@vitrine/engines'
 import type { HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt, isOutage } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
@@ -9,8 +9,8 @@ import type { ActiveSessions } from './active-sessions.projection.ts'
 export type SessionLengths = Record<SessionKind, SessionLength>
 
 export type Sessions = {
-  /** Answers the secret: the only time that it is seen. */
-  start(kind: SessionKind, personId: string): Promise<string>
+  /** Answers the secret: the only time that it is seen. What its device is called is kept until it ends. */
+  start(kind: SessionKind, personId: string, device?: string | null): Promise<string>
   /** The session that a secret opens, if it is not over. */
   find(secret: string | undefined): Promise<SessionFacts | undefined>
   /** The same, and it lasts longer for it. */
@@ -18,12 +18,21 @@ export type Sessions = {
   /** Whether its end moved within the last hour: what keeps a copy of it may want a fresh one. */
   wasProlongedLately(secret: string): Promise<boolean>
   end(secret: string | undefined): Promise<void>
-  endAllOf(personId: string): Promise<void>
+  /** All of a person's, or those that are meant. */
+  endAllOf(personId: string, isMeant?: (session: SessionFacts) => boolean): Promise<void>
+  /** Where a person is signed in, the latest to expire first; no more than can be shown. */
+  listOf(personId: string): Promise<ListedSession[]>
   /** One after the other, until `signal` is aborted. What cannot be ended holds up no other, and is thrown at the end. */
   endExpired(signal: AbortSignal): Promise<void>
 }
 
+export type ListedSession = SessionFacts & { device: string | null }
+
+/** Beside a session, for as long as it lasts: what its device is called, and when it is over at the latest. */
+type Device = { name: string; latestEnd: number }
+
 const pageSize = 100
+const longestList = 100
 /** Sessions that were removed sort before all others: they are passed over. */
 const soonestToExpire = {
   sort: { by: 'expiresAt', direction: 'ascending' },
@@ -33,13 +42,19 @@ const hourMs = 60 * 60 * 1000
 
 export function sessionsFrom(given: {
   active: ActiveSessions
+  documents: Documents
   handle: HandleCommand<SessionState, SessionCommand, SessionEvent>
   lengths: SessionLengths
   now: () => Date
 }): Sessions {
   const { active, handle, lengths, now } = given
   const contextOf = contextAt(now)
-  const endByHandle = (session: string, by?: string) => handle(session, { type: 'EndSession' }, contextOf(by))
+  const devices = given.documents.collection<Device>('session-devices', { indexes: [['latestEnd']] })
+
+  async function endByHandle(session: string, facts?: SessionFacts) {
+    const { state } = await handle(session, { type: 'EndSession' }, contextOf(facts?.personId))
+    if (state.status === 'ended' && (!facts || facts.kind === 'shopper')) await devices.remove(session, 1)
+  }
 
   /** Page by page: however many sessions there are, few are held at a time, and each is met once. */
   async function* eachOf(find: Omit<Find, 'limit' | 'skip'>) {
@@ -52,6 +67,19 @@ export function sessionsFrom(given: {
     }
   }
 
+  /** What is left of sessions that ended in a crash. */
+  async function forgetDevices(signal: AbortSignal) {
+    const moment = now().getTime()
+    const soonest = { by: 'latestEnd', direction: 'ascending' } as const
+    while (!signal.aborted) {
+      const page = await devices.find({ sort: soonest, after: { value: 0, id: '' }, limit: pageSize })
+      const past = page.filter(({ document }) => document.latestEnd <= moment)
+      await devices.write(past.map(({ id, version }) => ({ id, version })))
+      if (past.length < pageSize) break
+    }
+    await devices.forgetRemovals(moment)
+  }
+
   async function find(secret: string | undefined) {
     const session = secret && handleOf(secret)
     const found = session ? (await active.get(session))?.document : undefined
@@ -59,7 +87,7 @@ export function sessionsFrom(given: {
   }
 
   return {
-    async start(kind, personId) {
+    async start(kind, personId, device) {
       const secret = newSecret()
       const session = handleOf(secret) ?? ''
       const at = now().getTime()
@@ -71,6 +99,7 @@ export function sessionsFrom(given: {
         now: at,
         length: lengths[kind],
       } as const
+      if (device) await devices.put(session, 1, { name: device, latestEnd: at + lengths[kind].longestMs })
       await handle(session, command, contextOf(personId))
       return secret
     },
@@ -93,10 +122,19 @@ export function sessionsFrom(given: {
     },
     async end(secret) {
       const session = secret && handleOf(secret)
-      if (session) await endByHandle(session, (await find(secret))?.personId)
+      if (session) await endByHandle(session, (await active.get(session))?.document)
     },
-    async endAllOf(personId) {
-      for await (const { id } of eachOf({ where: { personId } })) await endByHandle(id)
+    async endAllOf(personId, isMeant = () => true) {
+      for await (const { id, document } of eachOf({ where: { personId } }))
+        if (isMeant(document)) await endByHandle(id, document)
+    },
+    async listOf(personId) {
+      const sort = { by: 'expiresAt', direction: 'descending' } as const
+      const found = await active.find({ where: { personId, kind: 'shopper' }, sort, limit: longestList })
+      const current = found.filter(({ document }) => document.expiresAt > now().getTime())
+      const named = await devices.getMany(current.map(({ id }) => id))
+      const nameOf = new Map(named.map(({ id, document }) => [id, document.name]))
+      return current.map(({ id, document }) => ({ ...document, device: nameOf.get(id) ?? null }))
     },
     async endExpired(signal) {
       let failures = 0
@@ -105,12 +143,14 @@ export function sessionsFrom(given: {
         const moment = now().getTime()
         if (signal.aborted || document.expiresAt > moment) break
         try {
-          await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
+          const { state } = await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
+          if (state.status === 'ended' && document.kind === 'shopper') await devices.remove(id, 1)
         } catch (error) {
           if (isOutage(error)) throw error
           if (++failures === 1) first = error
         }
       }
+      await forgetDevices(signal)
       if (failures > 0) throw new Error(`${failures} expired sessions could not be ended`, { cause: first })
     },
   }

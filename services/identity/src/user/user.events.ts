@@ -1,8 +1,22 @@
-import { event, eventSchema } from '@vitrine/contracts'
+import { AccountOpened, event, eventSchema, UserDeleted, UserMerged } from '@vitrine/contracts'
 import { z } from 'zod'
 
 const user = z.object({ userId: z.string() })
 
+/** `revision`: of the profile that has them; not written of the first ones. */
+const UserTastesChanged = event('UserTastesChanged', user.extend({ revision: z.number().optional() }))
+/** `registration`: which one it was, of several at once on one device. */
+const OwnAccountOpened = event(
+  'AccountOpened',
+  AccountOpened.shape.data.extend({ registration: z.string().optional() }),
+)
+
 /** Ids and facts only: what a user answered or is called stays in the profile. */
-export const userEvents = eventSchema([event('UserCreated', user), event('UserTastesChanged', user)])
+export const userEvents = eventSchema([
+  event('UserCreated', user),
+  UserTastesChanged,
+  OwnAccountOpened,
+  UserMerged,
+  UserDeleted,
+])
 export type UserEvent = ReturnType<typeof userEvents.parse>

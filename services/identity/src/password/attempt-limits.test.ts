@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { visitorNetwork } from './login-limits.ts'
+import { visitorNetwork } from './attempt-limits.ts'
 
 describe('what counts as one visitor', () => {
   it.each([

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@vitrine/contracts'
+import type { Stored } from '@vitrine/engines'
+import { refuse } from '@vitrine/event-sourcing'
+import { eachTried } from '../each-tried.ts'
+import type { Credentials } from '../password/credentials.ts'
+import type { Passwords } from '../password/passwords.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { Details, Users } from '../user/users.ts'
+import type { ShopperCredential } from './shopper-credentials.ts'
+
+export type Given = { email: string; password: string }
+type Current = Stored<ShopperCredential>
+
+/** Somebody who knows the password of an account, and the credential that says so. */
+export type Known = { user: User; credential: ShopperCredential }
+
+export type Accounts = {
+  /** Opens an account, of this anonymous user where there is one. Refused when the address has one already. */
+  register(given: Given, details: Details, anonymousId: string | undefined): Promise<Known>
+  /** Refused alike, and as late, for an unknown address and a wrong password. */
+  authenticate(given: Given): Promise<Known>
+  /** Refused when the password was changed or the account deleted meanwhile: such a session would outlive it. */
+  startSession(known: Known, device: string | null): Promise<string>
+  /** Ends all sessions. */
+  changePassword(user: User, given: { password: string; newPassword: string }): Promise<Known>
+  delete(user: User, password: string): Promise<void>
+  /** Keeps the hash of the one secret that resets the password until then; undefined when there is no such account. */
+  keepReset(email: string, reset: { hash: string; expiresAt: number }): Promise<{ email: string } | undefined>
+  /** Sets a password by such a secret, once, and ends all sessions. */
+  resetPassword(hash: string, newPassword: string): Promise<void>
+  /** Brings to its end what was cut off. */
+  repair(): Promise<void>
+  forgetRemovals(before: number): Promise<void>
+}
+
+const repairedAtOnce = 100
+const steps = ['opening', 'ending-sessions', 'closing'] as const
+
+const refuseRegistered = () =>
+  refuse('conflict', 'email-registered', 'There is already an account with this email address.')
+const refuseLogin = () => refuse('unauthenticated', 'login-refused', 'Invalid email or password')
+const refusePassword = () => refuse('forbidden', 'password-wrong', 'The password is wrong.')
+const refuseReset = () =>
+  refuse('invalid', 'reset-refused', 'This link has expired or was used already. Please ask for a new one.')
+
+/**
+ * Accounts of shoppers. Each decision is one write of the credential, which says what is still to be done: from there on
+ * it only goes forward, by whoever comes upon it, and doing it twice does it once.
+ */
+export function accountsFrom(given: {
+  credentials: Credentials<ShopperCredential>
+  passwords: Passwords
+  sessions: Sessions
+  users: Users
+  now: () => Date
+}): Accounts {
+  const { credentials, passwords, sessions, users, now } = given
+
+  const finish = {
+    async opening(current: Current) {
+      const { personId, name, passwordHash, registration } = current.document
+      if (!registration) return
+      let userId = personId
+      // Somebody else may have become this device's user meanwhile: then it is a new one.
+      if (!(await users.openAccount(userId, registration)))
+        await users.openAccount((userId = registration.id), registration)
+      await sessions.endAllOf(userId, ({ kind }) => kind === 'device')
+      await credentials.replace(current, { personId: userId, name, passwordHash })
+    },
+    async 'ending-sessions'(current: Current) {
+      const { unfinished: _, changedAt = 0, ...credential } = current.document
+      await sessions.endAllOf(credential.personId, ({ startedAt = 0 }) => startedAt <= changedAt)
+      await credentials.replace(current, credential)
+    },
+    async closing(current: Current) {
+      const { personId } = current.document
+      await users.delete(personId)
+      await sessions.endAllOf(personId)
+      await credentials.remove(current)
+    },
+  }
+  /** The credential with everything done that was decided; none when the account is closed. */
+  async function settled(found: Current | undefined): Promise<Current | undefined> {
+    let current = found
+    while (current?.document.unfinished) {
+      await finish[current.document.unfinished](current)
+      current = await credentials.get(current.document.name)
+    }
+    return current
+  }
+  /** Who has this credential, once everything is done. */
+  async function known(found: Current | undefined): Promise<Known> {
+    const current = await settled(found)
+    const user = current && (await users.get(current.document.personId))
+    return user ? { user, credential: current.document } : refuseLogin()
+  }
+
+  /** Replaces the credential of somebody who knows the password, as it stands then. */
+  async function decide(
+    { user, password }: { user: User; password: string },
+    next: (credential: ShopperCredential) => ShopperCredential | Promise<ShopperCredential>,
+  ): Promise<Current> {
+    for (;;) {
+      const current = await settled(await credentials.check({ name: user.email ?? '', password }))
+      if (current?.document.personId !== user.id) return refusePassword()
+      const document = await next(current.document)
+      if (await credentials.replace(current, document))
+        return { ...current, version: current.version + 1, document }
+    }
+  }
+  const withPassword = ({ personId, name }: ShopperCredential, passwordHash: string): ShopperCredential => ({
+    personId,
+    name,
+    passwordHash,
+    unfinished: 'ending-sessions',
+    changedAt: now().getTime(),
+  })
+
+  return {
+    async register({ email, password }, details, anonymousId) {
+      const found = await credentials.get(email)
+      if (found && found.document.unfinished !== 'closing') return refuseRegistered()
+      await settled(found)
+      const [id, name, at] = [randomUUID(), email.trim(), now().toISOString()]
+      const isFirst = await credentials.add({
+        personId: anonymousId ?? id,
+        name,
+        passwordHash: await passwords.hash(password),
+        unfinished: 'opening',
+        registration: { id, email: name, at, ...details },
+      })
+      if (!isFirst) return refuseRegistered()
+      return known(await credentials.get(email))
+    },
+    authenticate: async ({ email, password }) => known(await credentials.check({ name: email, password })),
+    async startSession({ user, credential: { name, passwordHash } }, device) {
+      const secret = await sessions.start('shopper', user.id, device)
+      if ((await credentials.get(name))?.document.passwordHash === passwordHash) return secret
+      await sessions.end(secret)
+      return refuseLogin()
+    },
+    async changePassword(user, { password, newPassword }) {
+      const decided = await decide({ user, password }, async (credential) =>
+        withPassword(credential, await passwords.hash(newPassword)),
+      )
+      return known(decided)
+    },
+    async delete(user, password) {
+      const decided = await decide({ user, password }, ({ personId, name }) => ({
+        personId,
+        name,
+        passwordHash: '',
+        unfinished: 'closing',
+      }))
+      await settled(decided)
+    },
+    async keepReset(email, { hash: resetHash, expiresAt: resetExpiresAt }) {
+      for (;;) {
+        const current = await settled(await credentials.get(email))
+        if (!current) return undefined
+        const isKept = await credentials.replace(current, { ...current.document, resetHash, resetExpiresAt })
+        if (isKept) return { email: current.document.name }
+      }
+    },
+    async resetPassword(resetHash, newPassword) {
+      for (;;) {
+        const [found] = await credentials.find({ resetHash }, 1)
+        if (!found || (found.document.resetExpiresAt ?? 0) <= now().getTime()) return refuseReset()
+        const current = await settled(found)
+        if (current?.document.resetHash !== resetHash) continue
+        const next = withPassword(current.document, await passwords.hash(newPassword))
+        if (!(await credentials.replace(current, next))) continue
+        await settled(await credentials.get(next.name))
+        return
+      }
+    },
+    async repair() {
+      const found = await Promise.all(
+        steps.map((unfinished) => credentials.find({ unfinished }, repairedAtOnce)),
+      )
+      await eachTried(found.flat(), settled)
+    },
+    forgetRemovals: (before) => credentials.forgetRemovals(before),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Credential, CredentialKind } from '../password/credentials.ts'
+import type { Registration } from '../user/users.ts'
+
+/**
+ * `unfinished`: what was decided and is not done everywhere yet; whoever comes upon it brings it to its end.
+ * `registration`: while an account is being opened. `changedAt`: sessions from before are over (ms epoch).
+ * `resetHash`: of the secret in the newest link that was mailed.
+ */
+export type ShopperCredential = Credential & {
+  unfinished?: 'opening' | 'ending-sessions' | 'closing'
+  registration?: Registration
+  changedAt?: number
+  resetHash?: string
+  resetExpiresAt?: number
+}
+
+export const shopperCredentials: CredentialKind<ShopperCredential> = {
+  collection: 'shoppers',
+  indexes: [['unfinished'], ['resetHash']],
+}

@@ -1,0 +1,65 @@
+import type { User } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import type { Call } from '@vitrine/service-kit'
+import type { Endpoint } from '@vitrine/contracts'
+import type { Cookies } from '../session/cookies.ts'
+import { deviceName } from '../session/device-name.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { Users } from '../user/users.ts'
+import type { Accounts, Known } from './accounts.ts'
+
+type Asked = Pick<Call<Endpoint>, 'request' | 'reply' | 'fromGateway' | 'visitor' | 'caller'>
+
+export type Visitors = {
+  /** Whose session it is; refuses without one. */
+  shopper(call: Asked): Promise<User>
+  /** Who is signed in by the cookie, whether or not the call needs it. */
+  signedIn(call: Asked): Promise<User | undefined>
+  /** The user without an account for whom the device stands; a device never stands for an account. */
+  anonymous(call: Asked): Promise<User | undefined>
+  /** Begins a new session here in place of those before; the device then stands for nobody. */
+  signIn(known: Known, call: Asked): Promise<void>
+  signOut(call: Asked): Promise<void>
+}
+
+/** Who is at the other end, by the cookies of a call. */
+export function visitorsFrom(given: {
+  sessions: Sessions
+  cookies: Cookies
+  users: Users
+  accounts: Accounts
+}): Visitors {
+  const { sessions, cookies, users, accounts } = given
+
+  async function userBehind(kind: 'shopper' | 'device', call: Asked) {
+    const session = await sessions.use(cookies.read(kind, call))
+    return session?.kind === kind ? users.get(session.personId) : undefined
+  }
+  async function leave(kind: 'shopper' | 'device', call: Asked) {
+    const secret = cookies.read(kind, call)
+    if (!secret) return
+    await sessions.end(secret)
+    cookies.clear(kind, call)
+  }
+  return {
+    async shopper({ caller }) {
+      const user = caller.shopper && (await users.get(caller.shopper.id))
+      return user ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
+    },
+    signedIn: (call) => userBehind('shopper', call),
+    async anonymous(call) {
+      const user = await userBehind('device', call)
+      return user?.email === null ? user : undefined
+    },
+    async signIn(known, call) {
+      const secret = await accounts.startSession(known, deviceName(call.visitor.agent))
+      await sessions.end(cookies.read('shopper', call))
+      await leave('device', call)
+      cookies.set('shopper', secret, call)
+    },
+    async signOut(call) {
+      await sessions.end(cookies.read('shopper', call))
+      cookies.clear('shopper', call)
+    },
+  }
+}

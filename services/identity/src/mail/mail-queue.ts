@@ -1,0 +1,56 @@
+import { exponentialBackOff, retry, semaphore, type BackOff } from '@vitrine/concurrency'
+import { refuse } from '@vitrine/event-sourcing'
+import { isOutage } from '@vitrine/service-kit'
+import { MailFailed } from './mailer.ts'
+
+export type MailQueue = {
+  /** Nobody waits for it. What does not succeed within some minutes, or when too much waits already, is given up and told. */
+  add(work: () => Promise<void>): void
+  /** Resolves when nothing is under way; what waits to be tried again is given up. */
+  stop(): Promise<void>
+}
+
+const atOnce = 4
+const attempts = 8
+const isWorthAnother = (error: unknown) => (error instanceof MailFailed ? !error.isRefused : isOutage(error))
+
+/** Mails to be written and sent after the request that asked for them has been answered. */
+export function mailQueue(given: {
+  /** Hears of every failure; `isGivenUp`: it is not tried again. */
+  onFailed: (error: unknown, isGivenUp: boolean) => void
+  most?: number
+  backOff?: BackOff
+}): MailQueue {
+  const { onFailed, most = 1_000, backOff = exponentialBackOff(1_000, 60_000) } = given
+  const stopping = new AbortController()
+  const waiting = new Set<Promise<void>>()
+  const { run } = semaphore({ atOnce, waiting: most, refuse: refuseFull })
+
+  const done = async (work: () => Promise<void>) => {
+    try {
+      await retry(() => run(work), {
+        passes: isWorthAnother,
+        attempts,
+        backOff,
+        signal: stopping.signal,
+        onRetry: (error) => onFailed(error, false),
+      })
+    } catch (error) {
+      onFailed(error, true)
+    }
+  }
+  return {
+    add(work) {
+      if (waiting.size >= most || stopping.signal.aborted)
+        return onFailed(new Error('Too many mails wait'), true)
+      const one: Promise<void> = done(work).finally(() => waiting.delete(one))
+      waiting.add(one)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(waiting)
+    },
+  }
+}
+
+const refuseFull = (): never => refuse('unavailable', 'service-unavailable', 'Too many mails wait.')

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+
+export type Mail = { to: string; subject: string; text: string }
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Says why in a word: what a server answers may name the person. */
+export class MailFailed extends Error {
+  /** The server will not take this mail, however often it is sent. */
+  readonly isRefused: boolean
+  constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
+    super(`Mail cannot be sent: ${[code ?? 'unknown', responseCode].filter(Boolean).join(' ')}`)
+    this.name = 'MailFailed'
+    this.isRefused = (responseCode ?? 0) >= 500
+  }
+}
+
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({ url, ...timeouts }, { from })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        throw new MailFailed(error as { code?: string; responseCode?: number })
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Documents } from '@vitrine/engines'
+import { refuse } from '@vitrine/event-sourcing'
+import { networkOf } from '@vitrine/service-kit'
+import { slidingWindows } from './sliding-windows.ts'
+
+/** Who tries: an account as far as one is named, from an address. */
+export type Attempt = { account?: string; address: string }
+
+export type AttemptLimits = {
+  /** Counts an attempt, or refuses it. */
+  admit(attempt: Attempt): Promise<void>
+  /** The right password was given: the account's count at this address starts anew. */
+  forgive(attempt: Attempt): Promise<void>
+}
+
+type Most = { perAddress: number; perAccount?: number }
+type Kind = 'administrator' | 'shopper' | 'registration' | 'reset'
+
+export type AttemptCounts = {
+  /** Counts attempts of a kind per address, and per account at an address: whoever guesses locks out himself and not the owner. */
+  limits(kind: Kind, most: Most): AttemptLimits
+  /** Whether one more for an account is within the limit, wherever it is asked for. */
+  isWithin(kind: Kind, given: { account: string; most: number }): Promise<boolean>
+  sweep(signal: AbortSignal): Promise<void>
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 household or server owns. */
+export const visitorNetwork = (address: string): string =>
+  networkOf(address, { ipv4: 32, ipv6: 64 })?.prefix ?? address
+
+/** What all processes count together. */
+export function attemptCounts(given: {
+  documents: Documents
+  windowMs: number
+  now: () => Date
+}): AttemptCounts {
+  const windows = slidingWindows(given)
+  const now = () => given.now().getTime()
+  return {
+    limits(kind, { perAddress, perAccount = perAddress }) {
+      const accountThere = ({ account, address }: Attempt) =>
+        `${kind} ${visitorNetwork(address)} ${account ?? ''}`
+      return {
+        async admit(attempt) {
+          const waitMs =
+            (attempt.account &&
+              (await windows.take(accountThere(attempt), { most: perAccount, now: now() }))) ||
+            (await windows.take(`${kind} ${visitorNetwork(attempt.address)}`, {
+              most: perAddress,
+              now: now(),
+            }))
+          if (waitMs)
+            refuse('too-many', 'too-many-requests', 'Too many attempts. Please try again later.', {
+              retryAfter: Math.ceil(waitMs / 1000),
+            })
+        },
+        forgive: (attempt) => windows.forget(accountThere(attempt)),
+      }
+    },
+    isWithin: async (kind, { account, most }) =>
+      (await windows.take(`${kind} of ${account}`, { most, now: now() })) === 0,
+    sweep: (signal) => windows.sweep({ now: now(), signal }),
+  }
+}
+
+/** Counts nothing and lets everybody through. */
+export const noCounts: AttemptCounts = {
+  limits: () => ({ admit: async () => {}, forgive: async () => {} }),
+  isWithin: async () => true,
+  sweep: async () => {},
+}

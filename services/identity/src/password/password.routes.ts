@@ -1,0 +1,56 @@
+import { identityApi } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
+import { serve } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../account/accounts.ts'
+import type { Visitors } from '../account/visitors.ts'
+import type { Trail } from '../trail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import { accountOf } from './credentials.ts'
+import type { PasswordResets } from './password-resets.ts'
+
+type Given = {
+  accounts: Accounts
+  visitors: Visitors
+  /** Only where mail is set up. */
+  resets: PasswordResets | undefined
+  limits: { logins: AttemptLimits; resets: AttemptLimits }
+  trail: Trail
+}
+
+const refuseUnavailable = () =>
+  refuse('missing', 'reset-unavailable', 'Passwords are not reset by mail here.')
+
+/** How a password is changed, and a forgotten one replaced. */
+export const passwordRoutes =
+  ({ accounts, visitors, resets, limits, trail }: Given) =>
+  (app: FastifyInstance) => {
+    serve(app, identityApi.readAccountOptions, async () => ({ passwordReset: resets !== undefined }))
+
+    serve(app, identityApi.changePassword, async (call) => {
+      const { address } = call.visitor
+      const user = await visitors.shopper(call)
+      const attempt = { account: accountOf(user.email ?? ''), address }
+      const known = await trail.refusals('password change', address, async () => {
+        await limits.logins.admit(attempt)
+        return accounts.changePassword(user, call.body)
+      })
+      await limits.logins.forgive(attempt)
+      await visitors.signIn(known, call)
+    })
+
+    serve(app, identityApi.requestPasswordReset, async ({ body, visitor: { address } }) => {
+      if (!resets) return refuseUnavailable()
+      await trail.refusals('password reset', address, () => limits.resets.admit({ address }))
+      resets.request(body.email)
+    })
+
+    serve(app, identityApi.resetPassword, async ({ body, visitor: { address } }) => {
+      if (!resets) return refuseUnavailable()
+      await trail.refusals('password reset', address, async () => {
+        await limits.resets.admit({ address })
+        await resets.confirm(body)
+      })
+      trail.note('password reset', address)
+    })
+  }

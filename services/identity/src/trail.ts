@@ -1,0 +1,28 @@
+import { Refusal } from '@vitrine/event-sourcing'
+import { networkOf, type Log } from '@vitrine/service-kit'
+
+/** Who signed in, or tried to: when, to what, from which network. Never a name, an address as a whole, a password or a token. */
+export type Trail = {
+  note(what: string, address: string): void
+  /** Does the work, and notes what it refuses. */
+  refusals<Result>(what: string, address: string, work: () => Promise<Result>): Promise<Result>
+}
+
+const networkBits = { ipv4: 24, ipv6: 48 } as const
+
+/** Its lines are written whatever the level of the log around it. */
+export function trailIn(log: Log): Trail {
+  const lines = log.child({ trail: 'identity' }, { level: 'info' })
+  const from = (address: string) => ({ network: networkOf(address, networkBits)?.prefix ?? 'unknown' })
+  return {
+    note: (what, address) => lines.info(from(address), what),
+    async refusals(what, address, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal) lines.warn({ ...from(address), code: error.code }, `${what} refused`)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { User } from '@vitrine/contracts'
+import type { Documents, Stored } from '@vitrine/engines'
+import type { HandleCommand } from '@vitrine/event-sourcing'
+import { contextAt } from '@vitrine/service-kit'
+import { eachTried } from '../each-tried.ts'
+import type { UserCommand, UserState } from './user.decider.ts'
+import type { UserEvent } from './user.events.ts'
+
+export type Preferences = Pick<User, 'age' | 'gender' | 'stylePreferences'>
+export type Details = Preferences & Pick<User, 'displayName'>
+
+type Changes = { [Key in keyof Details]?: Details[Key] | undefined }
+
+/** What somebody who registers gave, and which registration it was. `at`: when. */
+export type Registration = Details & { id: string; email: string; at: string }
+
+/**
+ * What a person is called and likes: here and never in the log, so that forgetting a person is deleting one document.
+ * `unrecorded`: the log has not heard of it yet. `mergedInto`: nobody's any more, whatever is still to be done.
+ */
+type Profile = User & { unrecorded?: true; mergedInto?: string }
+
+export type Users = {
+  get(id: string): Promise<User | undefined>
+  create(user: User): Promise<void>
+  /** Answers the user as changed; undefined when there is none. */
+  change(id: string, details: Changes): Promise<User | undefined>
+  /** Makes an account of an anonymous or a new user; answers whether the user is of this registration. */
+  openAccount(id: string, registration: Registration): Promise<boolean>
+  /** An anonymous user becomes part of an account, once; anybody else stays. */
+  merge(id: string, into: string): Promise<void>
+  delete(id: string): Promise<void>
+  /** Brings to its end what was cut off. */
+  repair(): Promise<void>
+  forgetRemovals(before: number): Promise<void>
+}
+
+const repairedAtOnce = 100
+
+/**
+ * Users, each a profile and a stream. The profile is written first and marked until the log has heard of it: whatever is
+ * cut off in between is found by its mark and brought to its end.
+ */
+export function usersFrom(given: {
+  documents: Documents
+  handle: HandleCommand<UserState, UserCommand, UserEvent>
+  /** No device stands for this user any more. */
+  endDevices: (id: string) => Promise<void>
+  now: () => Date
+}): Users {
+  const { handle, endDevices } = given
+  const profiles = given.documents.collection<Profile>('users', { indexes: [['unrecorded']] })
+  const contextOf = contextAt(given.now)
+  const tell = (command: UserCommand) => handle(command.userId, command, contextOf(command.userId))
+
+  /** Writes what follows from the profile as it stands; answers the one that stands then. */
+  async function update(id: string, next: (profile: Profile) => Profile) {
+    for (;;) {
+      const stored = await profiles.get(id)
+      const document = stored && next(stored.document)
+      if (!stored || !document || document === stored.document) return stored
+      const version = stored.version + 1
+      if (await profiles.replace(id, version, document)) return { id, version, document }
+    }
+  }
+  async function remove(id: string) {
+    for (let found = await profiles.get(id); found; found = await profiles.get(id))
+      await profiles.remove(id, found.version)
+  }
+
+  async function record({ id, version, document }: Stored<Profile>) {
+    if (!document.unrecorded) return
+    if (document.mergedInto) return recordMerger(id, document.mergedInto)
+    await tell(
+      version === 1
+        ? { type: 'CreateUser', userId: id }
+        : { type: 'ChangePreferences', userId: id, revision: version },
+    )
+    const { unrecorded: _, ...recorded } = document
+    await profiles.replace(id, version + 1, recorded)
+  }
+  async function recordMerger(id: string, into: string) {
+    const { state } = await tell({ type: 'MergeUser', userId: id, into })
+    if (state.status === 'account') return void (await update(id, withoutMerger)) // it was registered meanwhile
+    await remove(id)
+    await endDevices(id)
+  }
+
+  return {
+    async get(id) {
+      const stored = await profiles.get(id)
+      return stored && !stored.document.mergedInto ? userOf(stored.document) : undefined
+    },
+    async create(user) {
+      const profile: Profile = { ...user, unrecorded: true }
+      if (await profiles.insert(user.id, 1, profile))
+        await record({ id: user.id, version: 1, document: profile })
+    },
+    async change(id, details) {
+      const stored = await update(id, (profile) => {
+        const changed = { ...profile, ...(details as Partial<Details>) }
+        if (profile.mergedInto || isSame(changed, profile)) return profile
+        return hasPreferences(profile, changed) ? changed : { ...changed, unrecorded: true }
+      })
+      if (!stored || stored.document.mergedInto) return undefined
+      await record(stored)
+      return userOf(stored.document)
+    },
+    async openAccount(id, { id: registration, at, ...account }) {
+      const { state } = await tell({ type: 'OpenAccount', userId: id, registration })
+      if (state.status !== 'account' || state.registration !== registration) return false
+      if (await profiles.insert(id, 1, { id, ...account, createdAt: at })) return true
+      await update(id, (profile) =>
+        profile.email === null ? { ...withoutMerger(profile), ...account } : profile,
+      )
+      return true
+    },
+    async merge(id, into) {
+      const marked = await update(id, (profile) =>
+        profile.email === null && !profile.mergedInto
+          ? { ...profile, mergedInto: into, unrecorded: true }
+          : profile,
+      )
+      if (marked?.document.mergedInto) await recordMerger(id, marked.document.mergedInto)
+    },
+    async delete(id) {
+      await remove(id)
+      await tell({ type: 'DeleteUser', userId: id })
+    },
+    async repair() {
+      await eachTried(await profiles.find({ where: { unrecorded: true }, limit: repairedAtOnce }), record)
+    },
+    forgetRemovals: (before) => profiles.forgetRemovals(before),
+  }
+}
+
+const withoutMerger = ({ mergedInto: _, ...profile }: Profile): Profile => profile
+
+const userOf = ({ unrecorded: _, mergedInto: __, ...user }: Profile): User => user
+
+const isSame = (one: Profile, other: Profile) =>
+  one.displayName === other.displayName && hasPreferences(one, other)
+
+export const hasPreferences = (user: User, { age, gender, stylePreferences }: Preferences): boolean =>
+  user.age === age &&
+  user.gender === gender &&
+  JSON.stringify(user.stylePreferences) === JSON.stringify(stylePreferences)
