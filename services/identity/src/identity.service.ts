@@ -11,6 +11,7 @@ import { administratorCredentials } from './administrator/administrator-credenti
 import { administratorDecider } from './administrator/administrator.decider.ts'
 import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'
+import { eachTried } from './each-tried.ts'
 import { ensureAdministrator, type OnFirstAdministrator } from './administrator/first-administrator.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { smtpMailer } from './mail/mailer.ts'
@@ -138,10 +139,7 @@ export const identity = (settings: IdentityOptions) =>
           () =>
             repeat({
               everyMs: repairEveryMs,
-              work: async () => {
-                await accounts.repair()
-                await users.repair()
-              },
+              work: () => eachTried([accounts, users], (each) => each.repair()),
               onFailed: failed('what was cut off could not be brought to its end'),
             }),
           () =>

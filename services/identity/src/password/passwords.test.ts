@@ -18,6 +18,7 @@ describe('passwords', () => {
   })
   it('are never those of nobody', async () => {
     expect(await passwords.verify(undefined, 'open sesame')).toBe(false)
+    expect(await passwords.verify('', 'open sesame')).toBe(false)
     expect(await passwords.verify(undefined, '')).toBe(false)
   })
   it('are salted', async () => {

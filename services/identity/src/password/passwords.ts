@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a hash, which is nobody's, it is as slow and never true. */
+  /** Without a hash, or with an empty one, it is as slow and never true. */
   verify(hashed: string | undefined, password: string): Promise<boolean>
 }
 
@@ -32,6 +32,6 @@ export async function boundedPasswords({
   const nobodysHash = await hash(randomBytes(32), cost)
   return {
     hash: (password) => run(() => hash(password, cost)),
-    verify: (hashed, password) => run(() => verify(hashed ?? nobodysHash, password)),
+    verify: (hashed, password) => run(() => verify(hashed || nobodysHash, password)),
   }
 }

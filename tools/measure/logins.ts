@@ -1,0 +1,111 @@
+/**
+ * The feed in one process, through the gateway, while 200 sign in at once, again and again, against the same feed left
+ * alone; and how long a login takes with an unknown address against a known one with a wrong password.
+ * Usage: npm run measure:logins -- [--seconds 5] [--logins 200] [--samples 40]
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { catalogApi, identityApi } from '@vitrine/contracts'
+import { freePort } from '@vitrine/engine-testing'
+import { loadOf } from './load.ts'
+import { median, quantile } from './processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    logins: { type: 'string', default: '200' },
+    samples: { type: 'string', default: '40' },
+  },
+})
+const [seconds, logins, samples] = [Number(values.seconds), Number(values.logins), Number(values.samples)]
+const connections = 8
+const root = join(import.meta.dirname, '..', '..')
+const known = { email: 'known@example.com', password: 'the right one' }
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-logins-'))
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const product = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LIMITS: 'off' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+
+const post = async (path: string, body: object) => {
+  const begun = performance.now()
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await reply.arrayBuffer()
+  return { status: reply.status, ms: performance.now() - begun }
+}
+const login = (email: string, password: string) => post(identityApi.loginShopper.path, { email, password })
+const feed = () =>
+  loadOf({ url: url + catalogApi.readFeed.path, pids: [product.pid ?? 0], connections, seconds })
+
+/** As many as are asked for at once, until `signal` is aborted. */
+async function keepSigningIn(signal: AbortSignal) {
+  const statuses = new Map<number, number>()
+  while (!signal.aborted)
+    for (const { status } of await Promise.all(
+      Array.from({ length: logins }, () => login(known.email, known.password)),
+    ))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  return statuses
+}
+
+const shown = ({ perSecond, p50, p99, refused }: Awaited<ReturnType<typeof feed>>) => ({
+  'feeds a second': perSecond.toFixed(0),
+  'p50 ms': p50,
+  'p99 ms': p99,
+  refused,
+})
+
+try {
+  let printed = ''
+  product.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
+  while (!printed.includes('Ready in')) {
+    if (product.exitCode !== null) throw new Error(printed)
+    await sleep(50)
+  }
+  const account = { displayName: 'Known', age: '26-35', gender: 'female', stylePreferences: ['boho'] }
+  const { status } = await post(identityApi.registerShopper.path, { ...known, ...account })
+  if (status !== 201) throw new Error(`The account was answered ${status}`)
+
+  const alone = await feed()
+  const stopping = new AbortController()
+  const signingIn = keepSigningIn(stopping.signal)
+  const meanwhile = await feed()
+  stopping.abort()
+  const statuses = await signingIn
+  console.table({ alone: shown(alone), [`${logins} logins at once`]: shown(meanwhile) })
+  console.log('logins, by answer:', Object.fromEntries(statuses))
+
+  const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let n = 0; n < samples; n += 1) {
+    taken.known.push((await login(known.email, 'a guess')).ms)
+    taken.unknown.push((await login(`unknown-${n}@example.com`, 'a guess')).ms)
+  }
+  console.table(
+    Object.fromEntries(
+      Object.entries(taken).map(([which, all]) => [
+        which,
+        { 'p50 ms': median(all).toFixed(1), 'p95 ms': quantile(all, 0.95).toFixed(1) },
+      ]),
+    ),
+  )
+  console.log('unknown / known:', (median(taken.unknown) / median(taken.known)).toFixed(2))
+} finally {
+  if (product.exitCode === null) {
+    product.kill('SIGINT')
+    await once(product, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+}
