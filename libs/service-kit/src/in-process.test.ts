@@ -8,16 +8,12 @@ let app: FastifyInstance
 beforeEach(async () => {
   app = Fastify()
   app.get('/told/:id', (request, reply) =>
-    reply
-      .code(203)
-      .header('x-count', 7)
-      .header('set-cookie', ['a=1', 'b=2'])
-      .send({
-        params: request.params,
-        query: request.query,
-        header: request.headers['x-said'],
-        ip: request.ip,
-      }),
+    reply.code(203).header('x-count', 7).header('set-cookie', ['a=1', 'b=2']).send({
+      params: request.params,
+      query: request.query,
+      header: request.headers['x-said'],
+      ip: request.ip,
+    }),
   )
   app.get('/bytes', async (_request, reply) => reply.send(Buffer.from([0, 255, 128])))
   app.get('/nothing', (_request, reply) => reply.code(304).header('etag', '"1"').send())

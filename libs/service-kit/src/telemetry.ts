@@ -1,6 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
 
 let started: Promise<() => Promise<void>> | undefined
+let isTracing = false
 
 /**
  * Sends spans to where `endpoint` says; without one nothing is traced and nothing is paid for it.
@@ -18,6 +19,7 @@ async function exportSpans(serviceName: string) {
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
   const sdk = new NodeSDK({ serviceName, instrumentations: [] })
   sdk.start()
+  isTracing = true
   return () => sdk.shutdown()
 }
 
@@ -26,6 +28,7 @@ const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: Sp
 
 /** W3C `traceparent` of the running span, if there is one. */
 export function currentTrace(): string | undefined {
+  if (!isTracing) return undefined
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)
   return carrier.traceparent
@@ -38,6 +41,7 @@ export async function inSpan<Result>(
   given: { name: string; kind: keyof typeof kinds; parent?: string | undefined; attributes?: Attributes },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (!isTracing) return work()
   const active = context.active()
   const parent = given.parent ? propagation.extract(active, { traceparent: given.parent }) : active
   const span = tracer.startSpan(

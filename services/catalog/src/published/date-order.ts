@@ -13,19 +13,44 @@ export type DateOrder = ReturnType<typeof dateOrder>
 export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
   const publishedAt = column(Float64Array)
   const changedAt = column(Float64Array)
-  let order = new Int32Array(64)
-  let count = 0
+  const isThere = column(Uint8Array)
+  /** Slots that came, went or moved since the order was read last: a whole catalogue is sorted once. */
+  const touched = new Set<number>()
+  let order = new Int32Array(0)
 
   const placeOf = (slot: number): DatePlace => ({ at: publishedAt.values()[slot] ?? 0, id: idOf(slot) })
-  /** How many stand before a place. */
-  const before = ({ at, id }: DatePlace): number => {
-    const times = publishedAt.values()
-    let [low, high] = [0, count]
+  const comesBefore = (slot: number, { at, id }: DatePlace): boolean => {
+    const time = publishedAt.values()[slot]!
+    return time > at || (time === at && idOf(slot) > id)
+  }
+  const inOrder = (): Int32Array => {
+    if (touched.size === 0) return order
+    const there = isThere.values()
+    const coming = [...touched]
+      .filter((slot) => there[slot] === 1)
+      .sort((one, other) => (comesBefore(one, placeOf(other)) ? -1 : 1))
+    const standing = order.filter((slot) => !touched.has(slot))
+    order = merged(standing, coming)
+    touched.clear()
+    return order
+  }
+  const merged = (standing: Int32Array<ArrayBuffer>, coming: readonly number[]) => {
+    const all = new Int32Array(standing.length + coming.length)
+    let done = 0
+    coming.forEach((slot, index) => {
+      const until = placesBefore(standing, placeOf(slot))
+      all.set(standing.subarray(done, until), done + index)
+      all[until + index] = slot
+      done = until
+    })
+    all.set(standing.subarray(done), done + coming.length)
+    return all
+  }
+  const placesBefore = (slots: Int32Array, place: DatePlace): number => {
+    let [low, high] = [0, slots.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      const slot = order[middle]!
-      const time = times[slot]!
-      if (time > at || (time === at && idOf(slot) > id)) low = middle + 1
+      if (comesBefore(slots[middle]!, place)) low = middle + 1
       else high = middle
     }
     return low
@@ -34,34 +59,27 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     put(slot, outfit) {
       publishedAt.set(slot, timeOf(outfit.publishedAt))
       changedAt.set(slot, timeOf(outfit.changedAt))
-      const index = before(placeOf(slot))
-      if (count === order.length) {
-        const grown = new Int32Array(Math.ceil(count * 1.5))
-        grown.set(order)
-        order = grown
-      }
-      order.copyWithin(index + 1, index, count)
-      order[index] = slot
-      count += 1
+      isThere.set(slot, 1)
+      touched.add(slot)
     },
     remove(slot) {
-      const index = before(placeOf(slot))
-      order.copyWithin(index, index + 1, count)
-      count -= 1
+      isThere.set(slot, 0)
+      touched.add(slot)
     },
   }
   return {
     ...part,
     placeOf,
-    before,
     changedAt: (slot: number): number => changedAt.values()[slot] ?? 0,
-    count: () => count,
-    /** The slots in their order; to be read at once, since every change moves them. */
-    slots: (from = 0, to = count): Int32Array => order.subarray(from, Math.min(to, count)),
+    count: (): number => inOrder().length,
+    /** The slots in their order, as it is now. */
+    slots: (from = 0, to = Infinity): Int32Array => inOrder().subarray(from, Math.min(to, order.length)),
+    /** How many stand before a place. */
+    before: (place: DatePlace): number => placesBefore(inOrder(), place),
     /** How many stand before a place, itself included. */
     upTo(place: DatePlace): number {
-      const index = before(place)
-      return index < count && placeOf(order[index]!).id === place.id ? index + 1 : index
+      const index = placesBefore(inOrder(), place)
+      return index < order.length && idOf(order[index]!) === place.id ? index + 1 : index
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, operationsApi, type OutfitDraft } from '@vitrine/contracts'
-import type { Engines } from '@vitrine/engines'
+import { EngineUnavailable, type Engines } from '@vitrine/engines'
 import {
   administrator,
   documentsOf,
@@ -126,8 +126,8 @@ describe('a start', () => {
 })
 
 describe('what is stored', () => {
-  /** A catalog whose bus tells when its listeners missed something. */
-  const startDeaf = async () => {
+  /** A catalog that hears nothing, and can be told that it missed something; or one whose bus is unavailable. */
+  const startDeaf = async ({ isAvailable = true } = {}) => {
     await service.stop()
     let engines: Engines | undefined
     let missed = async () => {}
@@ -141,6 +141,8 @@ describe('what is stored', () => {
         const deaf: Engines['bus'] = {
           ...bus,
           async listen(listener) {
+            if (!isAvailable)
+              throw new EngineUnavailable({ engine: 'the bus', setting: 'NATS_URL', address: 'nowhere' })
             missed = async () => listener.missed?.()
             return async () => undefined
           },
@@ -171,6 +173,13 @@ describe('what is stored', () => {
     expect(await deaf.titles()).not.toEqual([])
     await reloading
     expect(new Set(await deaf.titles())).toEqual(new Set(['After', 'New']))
+    await deaf.stop()
+    service = await startForTest(catalog, { storage })
+  })
+  it('is what is read while the bus is unavailable from the start on', async () => {
+    await create({ title: 'Before' })
+    const deaf = await startDeaf({ isAvailable: false })
+    expect(await deaf.titles()).toEqual(['Before'])
     await deaf.stop()
     service = await startForTest(catalog, { storage })
   })

@@ -52,19 +52,12 @@ export function publishedInMemory(given: {
   const fill = async () => {
     const generation = await stored.generation()
     const unmet = new Set(slots.ids())
-    for (let after: string | undefined; ;) {
-      const page = await stored.find({
-        limit: pageSize,
-        ...(after ? { after: { value: null, id: after } } : {}),
-      })
+    for await (const page of pagesOf(stored))
       for (const [position, { id, version, document }] of page.entries()) {
         if (position % atOnce === 0) await breathe()
         put(id, version, document, generation !== builtFrom)
         unmet.delete(id)
       }
-      after = page.at(-1)?.id
-      if (page.length < pageSize) break
-    }
     await removeMissing([...unmet])
     builtFrom = generation
   }
@@ -123,5 +116,21 @@ export function publishedInMemory(given: {
     },
     /** One outfit with its version, where it is at hand. */
     atHand,
+  }
+}
+
+/** Everything that is stored, by id; the next page is asked for while one is worked on. */
+async function* pagesOf(stored: PublishedOutfits) {
+  const pageAfter = (id?: string) =>
+    stored.find({ limit: pageSize, ...(id === undefined ? {} : { after: { value: null, id } }) })
+  for (let next = pageAfter(); ;) {
+    const page = await next
+    const last = page.at(-1)
+    if (last && page.length === pageSize) {
+      next = pageAfter(last.id)
+      next.catch(() => undefined) // met when it is awaited
+    }
+    yield page
+    if (page.length < pageSize) return
   }
 }

@@ -29,9 +29,10 @@ const always = {
 
 /** No inline script, no frame, no sniffing, on every reply. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
   })
 }
