@@ -45,6 +45,15 @@ describe('the bottom of the feed', () => {
     expect(label()).toBeNull()
   })
 
+  it('is a new one under a longer list, so that nothing on the screen is pushed away', async () => {
+    visit('/', { answers: twoPages })
+    await pass(50)
+    const before = screen.getByRole('region', { name: 'Outfits' }).nextElementSibling
+    await nearBottom(0)
+    await pass(2100)
+    expect(before?.isConnected).toBe(false)
+  })
+
   it('shows no outfit twice, and says quietly when there are no more', async () => {
     const { to } = visit('/', { answers: twoPages })
     await pass(50)

@@ -3,11 +3,11 @@ import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
 
-/** The foot of the list: more to come, a page that failed, or nothing left. */
+/** The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one: none is pushed away. */
 export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { loading, failed, retry } = useMore(feed)
   return (
-    <div className={styles.end}>
+    <div key={feed.outfits?.length} className={styles.end}>
       <div role="status">
         {loading ? (
           <p className={styles.loading}>

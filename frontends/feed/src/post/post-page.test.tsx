@@ -142,7 +142,10 @@ describe('the looks that a post ends with', () => {
 
   it('are the next of the feed that led here, without another request', async () => {
     const { to } = visit('/', {
-      answers: { 'GET /api/outfits': () => ({ body: feed }), 'GET /api/outfits/o2': () => ({ body: feed[1] }) },
+      answers: {
+        'GET /api/outfits': () => ({ body: feed }),
+        'GET /api/outfits/o2': () => ({ body: feed[1] }),
+      },
     })
     await userEvent.click(await screen.findByRole('link', { name: 'Outfit o2' }))
     expect(await more()).toEqual([

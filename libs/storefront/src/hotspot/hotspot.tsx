@@ -1,10 +1,12 @@
 import type { Product } from '@vitrine/contracts'
-import { useRef, type ButtonHTMLAttributes } from 'react'
+import { lazy, Suspense, useRef, type ButtonHTMLAttributes } from 'react'
 import { priceText } from '../product/price.ts'
 import type { Point } from './hotspot-geometry.ts'
-import { ProductTooltip } from './product-tooltip.tsx'
 import { useTap } from './use-tap.ts'
 import styles from './hotspot.module.css'
+
+export const loadTooltip = async () => ({ default: (await import('./product-tooltip.tsx')).ProductTooltip })
+const ProductTooltip = lazy(loadTooltip)
 
 type HotspotProps = {
   product: Product
@@ -34,7 +36,11 @@ export function Hotspot({ product, place, roving, open, onOpen, onClose }: Hotsp
       >
         <span className={styles.dot} />
       </button>
-      {open ? <ProductTooltip product={product} hotspot={button} onClose={onClose} /> : null}
+      {open ? (
+        <Suspense>
+          <ProductTooltip product={product} hotspot={button} onClose={onClose} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -83,7 +83,7 @@ describe('the tooltip', () => {
   it('opens on a quick tap and shows the product', async () => {
     open()
     await userEvent.click(await spot(/Wool coat/))
-    const shown = within(screen.getByRole('dialog', { name: 'Wool coat' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Wool coat' }))
     expect(shown.getByText('$345.00')).toBeTruthy()
     expect(shown.getByText('Available at the external retailer')).toBeTruthy()
     expect(shown.getByText(/Affiliate link/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { clamp, type Rect, type Size } from './hotspot-geometry.ts'
 
-/** `size` stands in until the tooltip has been measured. */
-export const tooltipRules = { margin: 8, gap: 12, size: { width: 200, height: 120 } } as const
+/** `beyond`: so far it may leave its picture sideways. `size` stands in until the tooltip has been measured. */
+export const tooltipRules = { margin: 8, gap: 12, beyond: 32, size: { width: 200, height: 120 } } as const
 
 export type TooltipPlace = { left: number; top: number; side: 'below' | 'above' }
 
@@ -9,10 +9,10 @@ type Given = { hotspot: Rect; bounds: Rect; picture: Rect; measured?: Size }
 
 /**
  * 12 px below the hotspot; above it when it would overflow; never nearer than 8 px to the bounds. It begins at the hotspot and
- * reaches outwards from the middle of the picture, where the garment is.
+ * reaches outwards from the middle of the picture, where the garment is, though not over what stands beside the picture.
  */
 export function placeTooltip({ hotspot, bounds, picture, measured }: Given): TooltipPlace {
-  const { margin, gap } = tooltipRules
+  const { margin, gap, beyond } = tooltipRules
   const { width, height } = measured?.width && measured.height ? measured : tooltipRules.size
   const bottom = bounds.top + bounds.height
   const below = hotspot.top + hotspot.height + gap
@@ -24,8 +24,8 @@ export function placeTooltip({ hotspot, bounds, picture, measured }: Given): Too
   return {
     left: clamp(
       toTheRight ? hotspot.left : hotspot.left + hotspot.width - width,
-      bounds.left + margin,
-      bounds.left + bounds.width - margin - width,
+      Math.max(bounds.left + margin, picture.left - beyond),
+      Math.min(bounds.left + bounds.width - margin, picture.left + picture.width + beyond) - width,
     ),
     top: clamp(side === 'above' ? above : below, bounds.top + margin, bottom - margin - height),
     side,
