@@ -7,15 +7,9 @@ import {
 import type { Outfit } from '@vitrine/contracts'
 import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
 import { useMemo } from 'react'
+import { preferencesIn } from './feed-address.ts'
 
 type FeedPage = { outfits: Outfit[]; next: string | undefined }
-
-/** Preferences rank the outfits and hide none. */
-const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
-  styles: stylePreferences.join(','),
-  gender,
-  age,
-})
 
 const queryIn = (address: string) => Object.fromEntries(new URL(address, location.origin).searchParams)
 

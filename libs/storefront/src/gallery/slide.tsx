@@ -2,6 +2,7 @@ import { parseImageAddress } from '@vitrine/contracts'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import type { CSSProperties } from 'react'
+import { gallerySizes } from './picture-sizes.ts'
 import styles from './gallery.module.css'
 
 type SlideProps = {
@@ -13,11 +14,11 @@ type SlideProps = {
   to?: string
 }
 
-const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 25rem, 100vw'
-
 /** One picture, whole, on a mount in a tint of its own colour. */
 export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
-  const picture = <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={sizes} eager={eager} />
+  const picture = (
+    <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={gallerySizes} eager={eager} />
+  )
   const mean = parseImageAddress(image)?.colour
   return (
     <div
