@@ -9,6 +9,7 @@ export const manifest = {
         'Outfits picked for your style: pictures to browse, and every piece in them to find and buy.',
       menu: { label: 'Discover', icon: 'discover', order: 10 },
       chunk: 'outfits',
+      early: true,
     },
     '/quiz': {
       title: 'Style quiz',

@@ -25,6 +25,7 @@ const asked = new Set<string>()
 function runSoon(file: string) {
   if (asked.has(file)) return
   asked.add(file)
+  if (document.querySelector(`script[src="${file}"]`)) return
   const script = document.createElement('script')
   script.src = file
   script.fetchPriority = 'high'

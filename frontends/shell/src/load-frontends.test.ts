@@ -40,6 +40,16 @@ describe('the frontends of a page', () => {
     expect(load.mock.calls.map(([entry]) => entry.name)).toEqual(['feed'])
   })
 
+  it('are ready when the page at an address is loaded, when there is none, and when that failed', async () => {
+    const { load, frontends } = setUp()
+    await frontends.ready('/nowhere')
+    await frontends.ready('/post/7')
+    expect(load).toHaveBeenCalledTimes(1)
+    load.mockRejectedValueOnce(new Error('offline'))
+    await frontends.ready('/admin')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('keep a page once it is loaded', async () => {
     const { load, frontends } = setUp()
     expect(frontends.page(feed, '/')).toBe(frontends.page(feed, '/'))

@@ -33,14 +33,16 @@ export function loadFrontends({ list, load }: Source) {
       return loadPage()
     })
 
-  /** Starts loading the page at an address, and nothing else. */
-  const warm = (address: string) =>
-    void all()
+  /** Loads the page at an address, and nothing else; settled also where that failed. */
+  const ready = (address: string): Promise<unknown> =>
+    all()
       .then((entries) => {
         const found = findRoute(entries, address)
         return found && page(found.entry, found.path)
       })
       .catch(() => undefined)
+
+  const warm = (address: string) => void ready(address)
 
   /** Lets what failed be tried again. */
   function forget(entry?: FrontendEntry) {
@@ -59,7 +61,7 @@ export function loadFrontends({ list, load }: Source) {
       () => false,
     )
 
-  return { all, page, warm, forget, isReplaced }
+  return { all, page, ready, warm, forget, isReplaced }
 }
 
 export function findRoute(entries: readonly FrontendEntry[], address: string) {

@@ -12,6 +12,7 @@ import { frontends } from './frontends.ts'
 const client = makeQueryClient()
 
 function show() {
+  delete document.documentElement.dataset['opening']
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -25,6 +26,5 @@ function show() {
 
 applyScheme()
 void client.prefetchQuery(sessionQuery)
-frontends.warm(location.pathname)
-// The page itself preloads the list, so it is usually here already; what is drawn first then has its bottom bar.
-void frontends.all().then(show, show)
+// The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
+void frontends.ready(location.pathname).then(show)

@@ -15,6 +15,7 @@ export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/man
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
+export { useCanonical } from './page/use-canonical.ts'
 export { productName, useTitle } from './page/use-title.ts'
 export { Picture, type PictureProps } from './picture/picture.tsx'
 export { pictureSources } from './picture/picture-sources.ts'

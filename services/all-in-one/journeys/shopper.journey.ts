@@ -103,13 +103,23 @@ test('what is not there is said', async ({ shopper: page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a list of frontends that does not arrive is said, and asked for again', async ({ shopper: page }) => {
-  await page.route('**/frontends.json', (route) => route.abort())
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.unroute('**/frontends.json')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
+test('the HTML of a post says what it shows, before any script, and is no view', async ({
+  shopper: page,
+  request,
+}) => {
+  const [first] = (await (await request.get('/api/outfits?limit=1')).json()) as {
+    id: string
+    title: string
+  }[]
+  const reply = await request.get(`/outfit/${first?.id}`)
+  const html = await reply.text()
+  expect(html).toContain(`<title>${first?.title} · Vitrine</title>`)
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/post/${first?.id}" />`))
+  await page.route('**/assets/**/*.js', (route) => route.abort())
+  await page.goto(`/post/${first?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible()
+  expect((await request.get('/no/such/path')).status()).toBe(404)
+  expect((await request.get('/post/no-such-post')).status()).toBe(404)
 })
 
 for (const [what, files] of [

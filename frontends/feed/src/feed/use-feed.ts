@@ -8,15 +8,10 @@ import type { FeedOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
 import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
 import { useMemo } from 'react'
+import { preferencesIn } from './feed-address.ts'
 
 type FeedPage = OutfitPage<FeedOutfit>
 
-/** Preferences rank the outfits and hide none. */
-export const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
-  styles: stylePreferences.join(','),
-  gender,
-  age,
-})
 
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, useQuiz } from '@vitrine/web-kit'
-import { preferencesIn, useKnownOutfits } from '../feed/use-feed.ts'
+import { preferencesIn } from '../feed/feed-address.ts'
+import { useKnownOutfits } from '../feed/use-feed.ts'
 import { looksAfter, moreLooks } from './looks-after.ts'
 
 /** The looks that follow this one: in the feed that led here; without one, in the answer of the server. */

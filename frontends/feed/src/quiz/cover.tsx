@@ -9,9 +9,10 @@ const opening: readonly Style[] = ['boho', 'minimalist', 'romantic']
 /** Beside the question: swatches of the chosen styles, or of three to begin with, and the product's name. */
 export function Cover({ step, answers }: { step: number; answers: Answers }) {
   const chosen = choices.styles.filter((style) => answers.stylePreferences.includes(style))
-  const cloths = step === 3 && chosen.length > 0 ? chosen : opening
+  const own = step === 3 && chosen.length > 0
+  const cloths = own ? chosen : opening
   return (
-    <div className={styles.cover} aria-hidden>
+    <div className={styles.cover} data-own={own || undefined} aria-hidden>
       <div className={styles.cloths}>
         {cloths.map((style) => (
           <Swatch key={style} style={style} className={styles.cloth} />

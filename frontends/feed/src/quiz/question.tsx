@@ -14,7 +14,12 @@ type QuestionProps = {
 export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
   const id = useId()
   return (
-    <div className={styles.question} role={step === 3 ? 'group' : 'radiogroup'} aria-labelledby={id}>
+    <div
+      className={styles.question}
+      data-turned={step > 1 || undefined}
+      role={step === 3 ? 'group' : 'radiogroup'}
+      aria-labelledby={id}
+    >
       <h1 id={id} ref={heading} tabIndex={-1} className={styles.asked}>
         {questions[step - 1]}
         {step === 3 ? <small className={styles.hint}> {hint}</small> : null}

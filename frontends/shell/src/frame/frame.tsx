@@ -7,6 +7,7 @@ import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { menuOf } from './menu.ts'
+import { SkipLink } from './skip-link.tsx'
 import { useThemeColour } from './use-theme-colour.ts'
 
 type FrameProps = {
@@ -31,9 +32,7 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   useThemeColour(bar)
   return (
     <div className={styles.frame} data-bar={bar}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
       {children}
       <Toaster />

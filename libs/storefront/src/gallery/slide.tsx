@@ -1,5 +1,6 @@
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
+import { gallerySizes } from './picture-sizes.ts'
 import styles from './gallery.module.css'
 
 type SlideProps = {
@@ -11,11 +12,11 @@ type SlideProps = {
   to?: string
 }
 
-const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 25rem, 100vw'
-
 /** One picture, whole, on the page's own paper. */
 export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
-  const picture = <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={sizes} eager={eager} />
+  const picture = (
+    <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={gallerySizes} eager={eager} />
+  )
   return (
     <div
       className={styles.slide}

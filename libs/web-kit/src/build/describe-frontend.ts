@@ -1,4 +1,5 @@
 import webpack, { type Compiler } from 'webpack'
+import { earlyName } from './ahead.ts'
 import type { FrontendBuild } from './webpack.ts'
 
 /**
@@ -17,7 +18,14 @@ export const describeFrontend = ({ name, routes, host = false }: FrontendBuild) 
           path,
           { ...options, ...(chunk ? { files: named(chunk, /\.(js|css)$/) } : {}) },
         ])
-        const described = { name, entry, routes: Object.fromEntries(withFiles), preload: named('frontend') }
+        const [early] = named(earlyName)
+        const described = {
+          name,
+          entry,
+          routes: Object.fromEntries(withFiles),
+          preload: named('frontend'),
+          ...(early ? { early } : {}),
+        }
         compilation.emitAsset(
           'frontend.json',
           new webpack.sources.RawSource(`${JSON.stringify(described)}\n`),

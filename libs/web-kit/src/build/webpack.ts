@@ -6,6 +6,7 @@ import MiniCssExtract from 'mini-css-extract-plugin'
 import Terser from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { Manifest } from '../frontend/manifest.ts'
+import { ahead } from './ahead.ts'
 import { describeFrontend } from './describe-frontend.ts'
 import { facadeCheck } from './facade-check.ts'
 import { fontPreloads } from './font-preloads.ts'
@@ -50,11 +51,8 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
         hashFunction: 'xxhash64',
         clean: production,
       },
-      resolve: {
-        extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        alias: { 'federation-bundler-runtime': bundlerRuntime },
-      },
-      module: { rules: rulesFor(name, production) },
+      resolve: { extensions, alias: { 'federation-bundler-runtime': bundlerRuntime } },
+      module: { rules: [...codeRules(production), styleRule(name, production)] },
       plugins: [
         ...(standalone ? [] : [federation(frontend, production), leanFederation(host), facadeCheck()]),
         new MiniCssExtract({
@@ -64,6 +62,7 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
         }),
         new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
         ...(page ? [new HtmlPlugin(pageOptions(directory, host)), fontPreloads()] : []),
+        ...(standalone ? [] : [ahead({ directory, production, common: commonOf(frontend, production) })]),
         ...(standalone ? [] : [describeFrontend(frontend)]),
         ...(production ? [precompress()] : []),
       ],
@@ -78,6 +77,37 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
     }
   }
 }
+
+const extensions = ['.tsx', '.ts', '.mjs', '.js']
+
+/** For what is built aside: the same code and class names, and no style sheets, for the page has them already. */
+const commonOf = ({ name, directory }: FrontendBuild, production: boolean): Configuration => ({
+  mode: production ? 'production' : 'development',
+  context: directory,
+  devtool: false,
+  output: {
+    publicPath: `/assets/${name}/`,
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    hashFunction: 'xxhash64',
+  },
+  resolve: { extensions },
+  module: {
+    rules: [
+      ...codeRules(production),
+      {
+        oneOf: [
+          { ...styleRule('shell', production, false), include: ofTheShell },
+          styleRule(name, production, false),
+        ],
+      },
+    ],
+  },
+  optimization: { minimizer: [minifier] },
+  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) })],
+})
+
+/** The shell shares these libraries, so their class names are those of its build. */
+const ofTheShell = /[\\/]libs[\\/](ui|web-kit)[\\/]/
 
 const minifier = new Terser({
   minify: Terser.swcMinify,
@@ -106,10 +136,9 @@ const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
   minify: false,
 })
 
-const rulesFor = (
-  name: string,
-  production: boolean,
-): NonNullable<NonNullable<Configuration['module']>['rules']> => [
+type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
+
+const codeRules = (production: boolean): Rules => [
   {
     test: /\.tsx?$/,
     loader: loader('swc-loader'),
@@ -122,24 +151,26 @@ const rulesFor = (
     },
   },
   { test: /\.m?js$/, resolve: { fullySpecified: false } },
-  {
-    test: /\.css$/,
-    sideEffects: true,
-    use: [
-      MiniCssExtract.loader,
-      {
-        loader: loader('css-loader'),
-        options: {
-          importLoaders: 0,
-          modules: {
-            auto: true,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-            localIdentName: production ? `${name.slice(0, 2)}-[hash:base64:6]` : `${name}-[name]-[local]`,
-          },
-        },
-      },
-    ],
-  },
   { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
 ]
+
+const styleRule = (name: string, production: boolean, extract = true): webpack.RuleSetRule => ({
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    ...(extract ? [MiniCssExtract.loader] : []),
+    {
+      loader: loader('css-loader'),
+      options: {
+        importLoaders: 0,
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          exportOnlyLocals: !extract,
+          localIdentName: production ? `${name.slice(0, 2)}-[hash:base64:6]` : `${name}-[name]-[local]`,
+        },
+      },
+    },
+  ],
+})

@@ -1,4 +1,6 @@
 import type { Calls, ParamsOf, QueryOf, ReplyOf, SentBody, SentQuery } from '@vitrine/contracts'
+import { takeEarly } from '../early/early-replies.ts'
+import { addressOf } from './address.ts'
 import { CallFailed } from './call-failed.ts'
 
 export type Route = keyof Calls
@@ -55,7 +57,8 @@ export const read = async (address: string, signal?: AbortSignal): Promise<unkno
   replyIn(await send(address, signal ? { signal } : {}))
 
 async function send(address: string, init: RequestInit) {
-  const response = await fetch(address, { credentials: 'same-origin', ...init })
+  const early = init.method === undefined || init.method === 'GET' ? takeEarly(address) : undefined
+  const response = await (early ?? fetch(address, { credentials: 'same-origin', ...init }))
   if (response.ok) return response
   const body = await response.text().catch(() => '')
   throw new CallFailed(response.status, body || response.statusText, response.headers.get('retry-after'))
@@ -64,20 +67,6 @@ async function send(address: string, init: RequestInit) {
 async function replyIn(response: Response): Promise<unknown> {
   const text = await response.text()
   return text ? JSON.parse(text) : undefined
-}
-
-/** Fills `:params` in and appends the query; what is undefined or empty is left out. */
-export function addressOf(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-) {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size ? `${filled}?${search}` : filled
 }
 
 /** The address behind `rel="next"` in a `Link` header. */

@@ -53,6 +53,7 @@ export function Picture(props: PictureProps) {
       style={frame}
       data-fit={fit}
       data-state={state}
+      data-eager={eager || undefined}
     >
       {state === 'broken' ? (
         <Broken alt={alt} />
@@ -70,7 +71,14 @@ function withSources(image: ReactNode, { sources, sizes, loading }: Around) {
   return (
     <>
       {loading ? (
-        <img src={sources.placeholder} alt="" aria-hidden className={styles.placeholder} draggable={false} />
+        <img
+          src={sources.placeholder}
+          alt=""
+          aria-hidden
+          fetchPriority="low"
+          className={styles.placeholder}
+          draggable={false}
+        />
       ) : null}
       <picture className={styles.picture}>
         <source type="image/avif" srcSet={sources.avif} sizes={sizes} />

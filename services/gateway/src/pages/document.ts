@@ -1,4 +1,5 @@
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
+import type { FoundPage } from './find-page.ts'
 import { headOf } from './head.ts'
 import { escaped, filled, jsonIn } from './markup.ts'
 import type { Opening } from './openings.ts'
@@ -9,7 +10,8 @@ export type PageDocument = {
   opening: Opening
   nonce: string
   /** Whose page it is; nobody's at an unknown path. */
-  page?: { frontend: BuiltFrontend; files: readonly string[] } | undefined
+  page?: FoundPage | undefined
+  shell: BuiltFrontend
   /** What `/frontends.json` answers. */
   frontends: object
   /** Replies that the page would ask for at once, by address. */
@@ -20,6 +22,8 @@ export type PageDocument = {
 export const documentOf = (template: string, given: PageDocument): string =>
   filled(template, {
     NONCE: given.nonce,
+    EARLY:
+      earlyTag(given.shell, '') + (given.page?.route.early ? earlyTag(given.page.frontend, 'async ') : ''),
     FACTS: headOf(given.facts),
     FILES: [styleTag(given), given.opening.head, ...fileTags(given.page)].join(''),
     OPENING: given.opening.html,
@@ -32,19 +36,27 @@ const styleTag = ({ opening: { css }, nonce }: PageDocument) =>
 const dataTag = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${jsonIn(value)}</script>`
 
+const beside = ({ description: { entry } }: BuiltFrontend, file: string) =>
+  escaped(entry.replace(/[^/]+$/, file))
+
+const earlyTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
+  const { early } = frontend.description
+  return early ? `<script ${how}src="${beside(frontend, early)}"></script>` : ''
+}
+
 /**
  * What the page would fetch one after the other, at once. Scripts that only announce themselves may run as they come; the
  * entry runs after the shell, whose runtime it uses.
  */
-function fileTags(page: PageDocument['page']): string[] {
+function fileTags(page: FoundPage | undefined): string[] {
   if (!page) return []
-  const { entry, preload } = page.frontend.description
-  const addressOf = (file: string) => escaped(entry.replace(/[^/]+$/, file))
-  const styles = page.files.filter((file) => file.endsWith('.css'))
-  const scripts = [...preload, ...page.files.filter((file) => file.endsWith('.js'))]
+  const { frontend, route } = page
+  const { entry, preload } = frontend.description
+  const styles = route.files.filter((file) => file.endsWith('.css'))
+  const scripts = [...preload, ...route.files.filter((file) => file.endsWith('.js'))]
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${addressOf(file)}">`),
-    ...scripts.map((file) => `<script async src="${addressOf(file)}"></script>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${beside(frontend, file)}">`),
+    ...scripts.map((file) => `<script async src="${beside(frontend, file)}"></script>`),
     `<script defer src="${escaped(entry)}"></script>`,
   ]
 }

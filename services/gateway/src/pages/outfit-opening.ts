@@ -5,7 +5,7 @@ import { filledIn, type Opening, type Openings } from './openings.ts'
 /** The post as it opens: its first picture, its words, its tags; without one of ours as picture, or without a drawing, while it loads. */
 export function outfitOpening(openings: Openings, pattern: string, outfit: Outfit): Opening {
   const picture = pictureValues(outfit.images[0] ?? '')
-  const drawn = openings[pattern]
+  const drawn = openings[outfit.images.length > 1 ? `${pattern} several` : pattern]
   if (!picture || !drawn) return filledIn(openings[`${pattern} loading`], {})
   const { title, description } = outfit
   const html = repeated(drawn.html, 'TAG', outfit.tags)

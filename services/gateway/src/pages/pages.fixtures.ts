@@ -2,9 +2,9 @@ import type { Outfit } from '@vitrine/contracts'
 
 /** The build of a shell whose page is nothing but what the gateway fills in. */
 export const shell = {
-  'frontend.json': { name: 'shell', entry: 'shell.1.js', routes: {} },
+  'frontend.json': { name: 'shell', entry: 'shell.1.js', early: 'early.1.js', routes: {} },
   'index.html':
-    '<head>%FACTS%%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
+    '<head>%EARLY%%FACTS%%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
   'openings.json': {
     frame: { head: '', css: '', html: '<div>%PAGE%%BAR%</div>' },
     bar: { head: '', css: '.bar{top:0}', html: '<nav>%ITEMS%</nav>' },
@@ -24,13 +24,14 @@ export const shop = {
     name: 'shop',
     entry: 'remoteEntry.1.js',
     preload: ['frontend.1.js'],
+    early: 'early.2.js',
     routes: {
       '/search': {
         title: 'Browse Fashion',
         description: 'Looks of "all" kinds.',
         menu: menu('Search', 'search'),
       },
-      '/auth': { indexed: false, bottomBar: false, menu: menu('Login', 'user', 'signed-out') },
+      '/auth': { indexed: false, early: true, bottomBar: false, menu: menu('Login', 'user', 'signed-out') },
       '/dashboard': { indexed: false, menu: menu('Dashboard', 'dashboard', 'signed-in') },
       '/post/:id': { outfit: true, files: ['post.1.js', 'post.1.css'] },
       '/outfit/:id': { outfit: true },
@@ -42,6 +43,7 @@ export const shop = {
       css: '[data-style="1"]{--mean:%COLOUR%}',
       html: '<h1>%TITLE%</h1><p>%DESCRIPTION%</p><ul><li>#%TAG%</li></ul><img width="%WIDTH%" height="%HEIGHT%">',
     },
+    '/post/:id several': { head: '', css: '', html: '<h1>%TITLE%</h1><p>1 of several</p>' },
     '/post/:id loading': { head: '', css: '', html: '<p>Loading post...</p>' },
     '/post/:id missing': { head: '', css: '', html: '<h1>Post not found</h1>' },
   },

@@ -66,6 +66,13 @@ describe('a page', () => {
       expect(body).toContain(`<script async src="/assets/shop/${file}"></script>`)
     expect(body).toContain('<script defer src="/assets/shop/remoteEntry.1.js"></script>')
   })
+  it('runs the early script of the shell before its styles, and that of its frontend where it asks for it', async () => {
+    const early = '<script src="/assets/shell/early.1.js"></script>'
+    expect((await read('/search')).body).toContain(`<head>${early}<title>`)
+    expect((await read('/auth')).body).toContain(
+      `${early}<script async src="/assets/shop/early.2.js"></script>`,
+    )
+  })
   it('takes its address from the setting where there is one', async () => {
     const app = await open({}, { PUBLIC_URL: 'https://vitrine.example/' })
     expect((await app.inject({ url: '/search', headers: host })).body).toContain(
@@ -121,6 +128,10 @@ describe('the page of an outfit', () => {
     expect(body).toContain(
       `<link rel="preload" imagesrcset="${pictureAddress}/320.avif 320w, ${pictureAddress}/640.avif 640w, ${pictureAddress}/960.avif 960w">`,
     )
+  })
+  it('has room for the controls of several pictures', async () => {
+    const images = [`${pictureAddress}.webp`, 'https://elsewhere.example/1.jpg']
+    expect((await read('/post/o1', catalogOf({ images }))).body).toContain('<p>1 of several</p>')
   })
   it('has no list where it has no tags', async () =>
     expect((await read('/post/o1', catalogOf({ tags: [] }))).body).toContain('evening.</p><img'))

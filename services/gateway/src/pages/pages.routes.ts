@@ -86,7 +86,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     const path = request.url.split('?', 1)[0]!
     if (/^\/(api|media|assets|internal)(\/|$)/.test(path))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
-    if (!template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
+    if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(path)
     const { status, ...page } = await shown(found, path, originOf(request))
     const nonce = newNonce()
@@ -100,7 +100,8 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
           ...page,
           nonce,
           frontends: listed,
-          page: found && { frontend: found.frontend, files: found.route.files },
+          page: found,
+          shell,
         }),
       )
   }

@@ -1,0 +1,117 @@
+import type { Outfit } from '@vitrine/contracts'
+import { gallerySizes } from '@vitrine/storefront/picture-sizes'
+import { pictureSources } from '@vitrine/web-kit'
+import { Opening } from '@vitrine/web-kit/opening'
+import { Route, Routes } from '@vitrine/web-kit/router'
+import type { ReactElement } from 'react'
+import { FeedFrame } from './feed/feed-frame.tsx'
+import { FeedSkeleton } from './feed/feed-skeleton.tsx'
+import { Recommendations } from './feed/recommendations.tsx'
+import { PostFrame } from './post/post-frame.tsx'
+import { PostPage } from './post/post-page.tsx'
+import { PostNotFound } from './post/post-states.tsx'
+import { QuizPage } from './quiz/quiz-page.tsx'
+
+/** Stands for the picture of any outfit. */
+const picture = '/media/00000000000000000000000000000000-1237x1543-abcdef.webp'
+const sources = pictureSources(picture)!
+
+/** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
+const sample: Outfit = {
+  id: 'sample',
+  title: '%TITLE%',
+  description: '%DESCRIPTION%',
+  review: null,
+  category: 'casual',
+  styleCategory: 'casual',
+  images: [picture],
+  tags: ['%TAG%'],
+  targetGender: null,
+  targetAgeGroup: null,
+  season: null,
+  priceRange: null,
+  published: true,
+  scheduledAt: null,
+  publishedAt: null,
+  createdAt: '',
+  adminUserId: '',
+  products: [],
+}
+
+/** Goes to the head, ahead of everything that the picture would otherwise wait for. */
+const FirstPicture = () => (
+  <link
+    rel="preload"
+    as="image"
+    type="image/avif"
+    imageSrcSet={sources.avif}
+    imageSizes={gallerySizes}
+    fetchPriority="high"
+  />
+)
+
+const post = (known?: Outfit) => (
+  <Opening
+    at={`/post/${sample.id}`}
+    {...(known ? { known: { key: ['/api/outfits', sample.id], reply: known } } : {})}
+  >
+    {known ? <FirstPicture /> : null}
+    <Routes>
+      <Route path="/post/:id" element={<PostPage />} />
+    </Routes>
+  </Opening>
+)
+
+/** With more than one picture there are dots below them. */
+const several: Outfit = { ...sample, images: [picture, '/media/another'] }
+
+const drawn = {
+  feed: (
+    <Opening at="/">
+      <FeedFrame busy>
+        <Recommendations styles={[]} />
+        <FeedSkeleton />
+      </FeedFrame>
+    </Opening>
+  ),
+  // An answer given before the code is there would be lost.
+  quiz: (
+    <div inert>
+      <Opening at="/quiz">
+        <QuizPage />
+      </Opening>
+    </div>
+  ),
+  missing: (
+    <Opening at="/post/sample">
+      <PostFrame>
+        <PostNotFound />
+      </PostFrame>
+    </Opening>
+  ),
+}
+
+/** The pages as the HTML shows them before their code has arrived, by their path in the manifest. */
+export const openings: Record<string, ReactElement> = {
+  '/': drawn.feed,
+  '/quiz': drawn.quiz,
+  ...Object.fromEntries(
+    ['/post/:id', '/outfit/:id'].flatMap((path) => [
+      [path, post(sample)],
+      [`${path} several`, post(several)],
+      [`${path} loading`, post()],
+      [`${path} missing`, drawn.missing],
+    ]),
+  ),
+}
+
+/** What of the drawings comes from the sample, and the name of what takes its place. */
+export const samples: readonly [sample: string, name: string][] = [
+  [sources.avif, 'AVIF'],
+  [sources.webp, 'WEBP'],
+  [sources.placeholder, 'PLACEHOLDER'],
+  [sources.fallback, 'FALLBACK'],
+  [sources.colour, 'COLOUR'],
+  [String(sources.width), 'WIDTH'],
+  [String(sources.height), 'HEIGHT'],
+]

@@ -1,0 +1,34 @@
+import { BackIcon, IconButton, Page, PageHeader, toneOf } from '@vitrine/ui'
+import { productName, useGender } from '@vitrine/web-kit'
+import { Link, useLocation, useNavigate } from '@vitrine/web-kit/router'
+import type { MouseEvent, ReactNode } from 'react'
+
+/** The header of a post and the sheet under it. */
+export function PostFrame({ children }: { children: ReactNode }) {
+  const { header } = toneOf('browse', useGender())
+  return (
+    <>
+      <PageHeader title={productName} titleAs="p" tone={header} leading={<BackToFeed />} />
+      <Page width="wide">{children}</Page>
+    </>
+  )
+}
+
+/** Leads to the feed; for someone who came from there, to the very place. */
+function BackToFeed() {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: string } | null }
+  const goBack = (event: MouseEvent) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!plain || state?.from !== 'feed') return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <IconButton label="Back to feed" asChild>
+      <Link to="/" onClick={goBack}>
+        <BackIcon />
+      </Link>
+    </IconButton>
+  )
+}

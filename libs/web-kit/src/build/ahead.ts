@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import webpack, { type Compiler, type Configuration } from 'webpack'
+import { openingOf } from './opening-markup.ts'
+
+const require = createRequire(import.meta.url)
+
+export const earlyName = 'early'
+
+type Ahead = {
+  directory: string
+  production: boolean
+  /** What every build of the frontend has in common, style sheets apart. */
+  common: Configuration
+}
+
+/**
+ * What a frontend prepares beside its code: `src/opening.tsx` is drawn into `openings.json`, which the gateway puts into the
+ * HTML; `src/early.ts` becomes a script of its own, without the libraries, that runs before everything else.
+ */
+export const ahead = ({ directory, production, common }: Ahead) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ahead', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      const emit = (name: string, content: string) =>
+        compilation.emitAsset(name, new webpack.sources.RawSource(content))
+      const add = async () => {
+        const [opening, early] = ['opening.tsx', 'early.ts'].map((file) => join(directory, 'src', file))
+        for (const file of [opening!, early!]) if (existsSync(file)) compilation.fileDependencies.add(file)
+        if (existsSync(opening!)) emit('openings.json', JSON.stringify(await drawnOpenings(common, opening!)))
+        if (existsSync(early!)) {
+          const code = await earlyScript(common, early!)
+          const hash = webpack.util.createHash('xxhash64').update(code).digest('hex').slice(0, 10)
+          emit(production ? `${earlyName}.${hash}.js` : `${earlyName}.js`, code)
+        }
+      }
+      compilation.hooks.processAssets.tapPromise({ name: 'ahead', stage }, add)
+    })
+  },
+})
+
+const drawnOpenings = (common: Configuration, file: string) =>
+  built(
+    {
+      ...common,
+      target: 'node24',
+      entry: join(import.meta.dirname, 'render-openings.mjs'),
+      output: { ...common.output, library: { type: 'commonjs2' } },
+      resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'frontend-openings': file } },
+      plugins: [...(common.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      optimization: { minimize: false },
+    },
+    (output) => {
+      const { drawn } = require(output) as { drawn: Record<string, string> }
+      return Object.fromEntries(Object.entries(drawn).map(([name, markup]) => [name, openingOf(markup)]))
+    },
+  )
+
+const earlyScript = (common: Configuration, file: string) =>
+  built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'))
+
+/** Builds one file aside, and hands it over before it goes away. */
+async function built<Result>(
+  configuration: Configuration,
+  use: (file: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-ahead-'))
+  try {
+    const compiler = webpack({
+      ...configuration,
+      output: { ...configuration.output, path: folder, filename: 'built.cjs', clean: false },
+    })!
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+      compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result)))),
+    )
+    if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }))
+    return await use(join(folder, 'built.cjs'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

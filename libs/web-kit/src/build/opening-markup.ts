@@ -1,0 +1,34 @@
+/** What `openings.json` has of each opening. */
+export type DrawnOpening = { head: string; css: string; html: string }
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+const decoded = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity]!)
+
+/**
+ * Markup as it may stand in a page: the policy allows no style attributes, so they become rules, and what React has hoisted
+ * to the front goes to the head.
+ */
+export function openingOf(markup: string): DrawnOpening {
+  const rules = new Map<string, string>()
+  const [head = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
+  const html = markup.slice(head.length).replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const declarations = decoded(style)
+    if (!rules.has(declarations)) rules.set(declarations, nameOf(declarations))
+    return ` data-style="${rules.get(declarations)}"`
+  })
+  const css = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
+  return { head, css: css.join('\n'), html }
+}
+
+/** The same for the same declarations, in whichever frontend's opening they stand. */
+function nameOf(text: string): string {
+  let hash = 5381
+  for (let at = 0; at < text.length; at++) hash = (hash * 33 + text.charCodeAt(at)) >>> 0
+  return hash.toString(36)
+}
