@@ -9,10 +9,13 @@ import type { Query } from './search-queries.ts'
 
 /** Finds the first page, the total, and the counts of every facet. */
 export type Ask = (query: Query) => { ids: string[]; total: number; facets: unknown }
-export type Contestant = (outfits: readonly Outfit[]) => Promise<{ ask: Ask; bytes?: number }>
+/** `forget`: answers nothing from what was asked before. */
+export type Contestant = (
+  outfits: readonly Outfit[],
+) => Promise<{ ask: Ask; bytes?: number; forget?: () => void }>
 
 const page = 24
-const atOnce = 500
+const atOnce = 50
 const facetNames = ['category', 'season', 'targetGender', 'targetAgeGroup', 'priceRange'] as const
 type Facets = Record<(typeof facetNames)[number], string | null>
 
@@ -38,6 +41,10 @@ const ours: Contestant = async (outfits) => {
     index.put(slot, outfit)
   }
   return {
+    forget() {
+      index.remove(0)
+      index.put(0, outfits[0] as Outfit)
+    },
     ask({ text, season }) {
       const asked = { query: text, filters: { season } as Filters }
       const { found, total } = index.search({ ...asked, limit: page })

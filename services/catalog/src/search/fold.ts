@@ -5,7 +5,7 @@ export type Word = { text: string; term: string; start: number; end: number }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}\p{N}]+)*/gu
 const plainWordPattern = /[a-z0-9]+(?:['’][a-z0-9]+)*/gi
-const notPlain = /[^\u0000-\u007f’…–—]/
+const notPlain = /[^\s!-~’…–—]/
 const notLetters = /[^\p{L}\p{N}]+/gu
 const whole: Record<string, string> = {
   ß: 'ss',
@@ -35,7 +35,7 @@ export function fold(word: string): string {
 
 type Folded = { text: string; term: string }
 
-const mostRemembered = 5_000
+const mostRemembered = 20_000
 const remembered = new Map<string, Folded>()
 
 /** Words are few and come often: each is folded once in a while, and remembered. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { seededRandom } from '@vitrine/engine-testing'
-import { impactOf, invertedIndex, mostSlots, slotOf, type InvertedIndex } from './inverted-index.ts'
+import { entryOf, impactOf, invertedIndex, mostSlots, slotOf, type InvertedIndex } from './inverted-index.ts'
 
 const postings = (index: InvertedIndex, text: string) => {
   const term = index.get(text)
@@ -28,6 +28,15 @@ describe('an inverted index', () => {
     index.remove(0)
     expect(index.vocabulary).toEqual([])
     expect(index.get('coat')).toBeUndefined()
+  })
+  it('finds the entry of a slot, and none where it was removed', () => {
+    const index = invertedIndex()
+    for (const slot of [1, 3, 5]) index.put(slot, new Map([['coat', slot]]))
+    index.remove(5)
+    const coat = index.get('coat')!
+    expect([0, 1, 2, 3, 4, 5, 6].map((slot) => impactOf(entryOf(coat, slot) ?? 0))).toEqual([
+      0, 1, 0, 3, 0, 0, 0,
+    ])
   })
   it('refuses a slot that does not fit', () =>
     expect(() => invertedIndex().put(mostSlots, new Map())).toThrow(RangeError))

@@ -106,6 +106,13 @@ function placeOf({ entries, size }: Postings, slot: number): number {
   return low
 }
 
+/** The entry of a slot, if the term stands there. */
+export function entryOf(postings: Postings, slot: number): number | undefined {
+  const place = placeOf(postings, slot)
+  const entry = postings.entries[place]
+  return place < postings.size && entry !== undefined && slotOf(entry) === slot ? entry : undefined
+}
+
 function insert(term: Stored, entry: number) {
   if (term.size === term.entries.length) {
     const grown = new Uint32Array(term.size + Math.max(2, term.size >> 2))

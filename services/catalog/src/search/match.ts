@@ -1,8 +1,15 @@
 import type { Meanings } from './expand-query.ts'
-import { impactOf, slotOf, type InvertedIndex } from './inverted-index.ts'
+import { entryOf, impactOf, slotOf, type InvertedIndex, type Postings } from './inverted-index.ts'
 
 /** The slots that a query finds, each with its score, and every term that was meant. */
 export type Match = { slots: Uint32Array; scores: Uint32Array; terms: ReadonlySet<string> }
+
+type WeighedTerm = Postings & { worth: number }
+
+/** About so many steps find a slot among postings; looking at each is quicker where many are wanted. */
+const searchSteps = 16
+
+const scoreOf = (worth: number, entry: number) => Math.max(1, Math.floor(worth * impactOf(entry)))
 
 /**
  * Finds by all words of a query, or, when nothing has all of them, by as many as the best has. Of what a word may mean
@@ -25,47 +32,97 @@ export function matcher(index: InvertedIndex) {
     { slots, outfits }: { slots: number; outfits: number },
   ): Match {
     makeRoom(slots)
+    const weighed = words.map((meanings) => weigh(meanings, outfits))
+    const all = byAll(weighed)
+    const found = new Uint32Array(all.length ? all : byMost(weighed))
+    const match = {
+      slots: found,
+      scores: found.map((slot) => scores[slot] as number),
+      terms: new Set(words.flatMap((meanings) => [...meanings.keys()])),
+    }
+    scores.fill(0)
+    return match
+  }
+
+  /** The slots that have every word, the rarest word first: what it does not find need not be looked at again. */
+  function byAll(words: readonly WeighedTerm[][]): number[] {
+    const frequency = (word: readonly WeighedTerm[]) => word.reduce((sum, { size }) => sum + size, 0)
+    const [rarest = [], ...others] = words.toSorted((one, other) => frequency(one) - frequency(other))
+    let found = scoreWord(rarest)
+    addUp(found)
+    for (const word of others) {
+      scoreAmong(word, found)
+      const missed = found.filter((slot) => ofWord[slot] === 0)
+      found = found.filter((slot) => ofWord[slot] !== 0)
+      for (const slot of missed) scores[slot] = 0
+      addUp(found)
+    }
+    return found
+  }
+
+  /** The slots that have as many words as the best has. */
+  function byMost(words: readonly WeighedTerm[][]): number[] {
     const found: number[] = []
     let most = 0
-    for (const meanings of words) {
-      const touched = scoreWord(meanings, outfits)
+    for (const word of words) {
+      const touched = scoreWord(word)
       for (const slot of touched) {
         if (matched[slot] === 0) found.push(slot)
         const times = (matched[slot] = (matched[slot] as number) + 1)
         if (times > most) most = times
-        scores[slot] = (scores[slot] as number) + (ofWord[slot] as number)
-        ofWord[slot] = 0
       }
+      addUp(touched)
     }
-    const best = Uint32Array.from(found.filter((slot) => matched[slot] === most))
-    const result = {
-      slots: best,
-      scores: best.map((slot) => scores[slot] as number),
-      terms: new Set(words.flatMap((meanings) => [...meanings.keys()])),
+    const best = found.filter((slot) => matched[slot] === most)
+    for (const slot of found) matched[slot] = 0
+    return best
+  }
+
+  function addUp(found: readonly number[]) {
+    for (const slot of found) {
+      scores[slot] = (scores[slot] as number) + (ofWord[slot] as number)
+      ofWord[slot] = 0
     }
-    for (const slot of found) scores[slot] = matched[slot] = 0
-    return result
   }
 
   /** Leaves the best that each slot has for a word in `ofWord`, and answers which slots have any. */
-  function scoreWord(meanings: Meanings, outfits: number): number[] {
+  function scoreWord(word: readonly WeighedTerm[]): number[] {
     const touched: number[] = []
-    const rarest = rarityOfExact(meanings, outfits)
-    for (const [text, fits] of meanings) {
-      const term = index.get(text)
-      if (!term) continue
-      const { entries, size } = term
-      const worth = fits * Math.min(rarest, rarity(outfits, size))
+    for (const { entries, size, worth } of word)
       for (let at = 0; at < size; at += 1) {
         const entry = entries[at] as number
         const slot = slotOf(entry)
-        const score = (worth * impactOf(entry)) | 0
         const before = ofWord[slot] as number
         if (before === 0) touched.push(slot)
+        const score = scoreOf(worth, entry)
         if (score > before) ofWord[slot] = score
       }
-    }
     return touched
+  }
+
+  /** The same for slots that have a score already. */
+  function scoreAmong(word: readonly WeighedTerm[], found: readonly number[]) {
+    const take = (entry: number, worth: number) => {
+      const slot = slotOf(entry)
+      if (scores[slot] !== 0) ofWord[slot] = Math.max(ofWord[slot] as number, scoreOf(worth, entry))
+    }
+    for (const { entries, size, worth } of word)
+      if (found.length * searchSteps < size)
+        for (const slot of found) {
+          const entry = entryOf({ entries, size }, slot)
+          if (entry !== undefined) take(entry, worth)
+        }
+      else for (let at = 0; at < size; at += 1) take(entries[at] as number, worth)
+  }
+
+  function weigh(meanings: Meanings, outfits: number): WeighedTerm[] {
+    const rarest = rarityOfExact(meanings, outfits)
+    return [...meanings].flatMap(([text, fits]) => {
+      const term = index.get(text)
+      if (!term) return []
+      const { entries, size } = term
+      return [{ entries, size, worth: fits * Math.min(rarest, rarity(outfits, size)) }]
+    })
   }
 
   /** A rare word beside the one that was typed is worth no more than that one. */

@@ -153,3 +153,14 @@ describe('pages', () => {
     expect(last).toMatchObject({ more: false, found: [{ id: 'o0' }] })
   })
 })
+
+describe('rare and common words together', () => {
+  it('find what has both, whichever is looked up first', () => {
+    const outfits = Object.fromEntries(
+      Array.from({ length: 200 }, (_, n) => [`o${n}`, { title: n % 97 === 5 ? 'Rare coat' : 'Coat' }]),
+    )
+    const find = among({ ...outfits, alone: { title: 'Rare' } })
+    expect(find('coat rare')).toEqual(['o199', 'o102', 'o5'])
+    expect(find('rare coat')).toEqual(find('coat rare'))
+  })
+})
