@@ -47,6 +47,9 @@ async function signOut(page: Page) {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
+/** Opens a row of the account settings. */
+const setting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+
 const card = (page: Page, nth: number) => page.getByRole('article').nth(nth)
 const titleOf = async (page: Page, nth: number) =>
   (await card(page, nth).getByRole('heading').first().textContent()) ?? ''
@@ -126,15 +129,15 @@ test('an address has one account, which its owner takes along and deletes', asyn
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
 
-  await page.getByText('Download my data').click()
+  await setting(page, 'Download my data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('vitrine-data.json')
 
-  await page.getByText('Where you are signed in').click()
+  await setting(page, 'Where you are signed in')
   await expect(page.getByText('This browser')).toBeVisible()
 
-  await page.getByText('Delete account').click()
+  await setting(page, 'Delete account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill('something else')

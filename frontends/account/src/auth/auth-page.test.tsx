@@ -8,10 +8,7 @@ import { readUserId, saveReturnAddress } from '@vitrine/web-kit'
 import { address, refused, toastSays, visit } from '../visit.fixtures.ts'
 
 beforeEach(() => layOut())
-afterEach(() => {
-  leave()
-  sessionStorage.clear()
-})
+afterEach(leave)
 
 const user = userEvent.setup()
 const options = { 'GET /api/auth/options': () => ({ body: { passwordReset: false } }) }

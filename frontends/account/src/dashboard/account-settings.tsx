@@ -1,7 +1,9 @@
 import type { User } from '@vitrine/contracts'
 import { Button, Heading, LeaveIcon, RestartIcon } from '@vitrine/ui'
+import { accountDeleted } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { lazy } from 'react'
+import type { Leave } from '../session/use-account.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './dashboard.module.css'
@@ -13,8 +15,8 @@ const Sessions = lazy(async () => ({ default: (await settings()).Sessions }))
 const DownloadData = lazy(async () => ({ default: (await settings()).DownloadData }))
 const DeleteAccount = lazy(async () => ({ default: (await settings()).DeleteAccount }))
 
-export function AccountSettings({ user, onLeave }: { user: User; onLeave: () => void }) {
-  const { signOut, busy } = useSignOut(onLeave)
+export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave }) {
+  const { signOut, busy } = useSignOut(() => onLeave())
   return (
     <section className={styles.settings} aria-labelledby="account-settings">
       <Heading id="account-settings" level={2}>
@@ -45,7 +47,7 @@ export function AccountSettings({ user, onLeave }: { user: User; onLeave: () => 
           <DownloadData />
         </SettingRow>
         <SettingRow title="Delete account">
-          <DeleteAccount onDeleted={onLeave} />
+          <DeleteAccount onDeleted={() => onLeave(accountDeleted)} />
         </SettingRow>
       </div>
     </section>

@@ -8,10 +8,7 @@ import { readUserId, saveUserId, takeReturnAddress } from '@vitrine/web-kit'
 import { address, refused, toastSays, visit } from '../visit.fixtures.ts'
 
 beforeEach(() => layOut())
-afterEach(() => {
-  leave()
-  sessionStorage.clear()
-})
+afterEach(leave)
 
 const user = userEvent.setup()
 
@@ -78,7 +75,7 @@ describe('signing out', () => {
     expect(address()).toBe('/')
     expect(server.to('POST /api/auth/logout')).toHaveLength(1)
     expect(readUserId()).toBeUndefined()
-    expect(sessionStorage.length).toBe(0)
+    expect(takeReturnAddress()).toBe('/dashboard')
   })
 
   it('does so on this device even when the call fails, and says that', async () => {
@@ -130,8 +127,7 @@ describe('the password', () => {
   })
 
   it('is not changed with a wrong one, which ends no session', async () => {
-    const wrong = refused(401, 'The password is wrong.', { code: 'password-wrong' })
-    await change({ 'POST /api/auth/password': () => wrong })
+    await change({ 'POST /api/auth/password': () => refused(403, 'The password is wrong.') })
     expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong.')
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another')
     expect(address()).toBe('/dashboard')
@@ -179,7 +175,15 @@ describe('the sessions', () => {
   })
 
   it('lead to signing in when this one turns out to be over', async () => {
-    await open({ 'GET /api/auth/sessions': () => refused(401, 'Signed out') })
+    let over = false
+    await open({
+      'GET /api/auth/me': (call) =>
+        over ? { body: { authenticated: false, user: null } } : signedIn['GET /api/auth/me']!(call),
+      'GET /api/auth/sessions': () => {
+        over = true
+        return refused(401, 'Please sign in first.')
+      },
+    })
     await setting('Where you are signed in')
     await waitFor(() => expect(address()).toBe('/auth'))
   })

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { favoriteCalls, favoriteIdsQuery, favoriteWords, type FavoriteKind } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
-import { call } from '@vitrine/web-kit'
-import { isSessionOver, signedOut } from '../session/sign-in.ts'
+import { call, isStatus } from '@vitrine/web-kit'
 import { restored, without, type Listed } from './favorites-list.ts'
 
 export const pageSize = 25
@@ -55,8 +54,8 @@ export function useRemoval(kind: FavoriteKind) {
     onError: (error, id, before = []) => {
       for (const [key, list] of before)
         client.setQueryData<Listed>(key, (now) => now && list && restored(now, list, id))
-      if (isSessionOver(error)) signedOut(client)
-      else toast(words.removeFailed)
+      // Whoever is not signed in any more is led to the login instead.
+      if (!isStatus(error, 401)) toast(words.removeFailed)
     },
     onSettled: () => {
       // The last of several: what moved up from the next page is asked for once.

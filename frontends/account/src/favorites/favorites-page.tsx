@@ -3,7 +3,7 @@ import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { AccountHeader } from '../account-header.tsx'
-import { useAccount, useSessionEnd } from '../session/use-account.ts'
+import { useAccount } from '../session/use-account.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { postsQuery, productsQuery, useFavoriteCounts, useRemoval } from './favorites-data.ts'
 import { PostCard } from './post-card.tsx'
@@ -29,7 +29,6 @@ export function FavoritesPage() {
   const counts = useFavoriteCounts(signedIn)
   const removePost = useRemoval('post')
   const removeProduct = useRemoval('product')
-  useSessionEnd(posts.error ?? products.error)
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveReturnAddress, sessionQuery, useSession } from '@vitrine/web-kit'
+import { saveReturnAddress, signedOut, useSession } from '@vitrine/web-kit'
 import { useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
-import { isSessionOver, signedOut } from './sign-in.ts'
+
+export type Leave = ReturnType<typeof useAccount>['leave']
 
 /** The person signed in; undefined while that is not known. Anyone else is sent to sign in, and led back here. */
 export function useAccount() {
@@ -19,27 +20,11 @@ export function useAccount() {
     void navigate('/auth', { replace: true })
   }, [stranger, pathname, navigate])
 
-  useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // Only other tabs are heard here: somebody may have signed in or out there.
-    window.addEventListener('storage', ask)
-    return () => window.removeEventListener('storage', ask)
-  }, [client])
-
   /** Signs out on this page and opens the feed. */
-  function leave() {
+  function leave(forget = signedOut) {
     setLeaving(true)
     void navigate('/')
-    signedOut(client)
+    forget(client)
   }
   return { user, leave }
-}
-
-/** Whoever's session turns out to be over is signed out. */
-export function useSessionEnd(error: unknown) {
-  const client = useQueryClient()
-  const over = isSessionOver(error)
-  useEffect(() => {
-    if (over) signedOut(client)
-  }, [over, client])
 }

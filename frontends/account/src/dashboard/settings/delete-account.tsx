@@ -53,8 +53,7 @@ function DeleteForm({ onDeleted, onCancel }: Deleted & { onCancel: () => void })
           address is free again.
         </li>
         <li>
-          <strong>Stays:</strong> how often posts were seen and products clicked, as numbers without a name,
-          and the quiz answers on this device.
+          <strong>Stays:</strong> how often posts were seen and products clicked, as numbers without a name.
         </li>
       </ul>
       <PasswordField label="Your password" autoComplete="current-password" required {...field('password')} />

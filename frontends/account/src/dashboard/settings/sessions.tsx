@@ -4,7 +4,6 @@ import { Badge, Button, Skeleton, VisuallyHidden, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { Failure } from '../../form/failure.tsx'
 import formStyles from '../../form/form.module.css'
-import { useSessionEnd } from '../../session/use-account.ts'
 import { useAttempt } from './use-attempt.ts'
 import styles from './settings.module.css'
 
@@ -21,7 +20,6 @@ export function Sessions() {
   const client = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
   const { attempt, failure, busy } = useAttempt('The session could not be ended. Please try again.')
-  useSessionEnd(error)
 
   const end = (work: () => Promise<unknown>, title: string) =>
     void attempt(async () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isStatus, signedOut } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { issuesOf, refusalText } from '../../form/refusal.ts'
 import type { Issues } from '../../form/use-form.ts'
-import { isSessionOver, signedOut } from '../../session/sign-in.ts'
 
 /** Runs a call of the settings. What went wrong stays beside it to be read; a session that is over signs out. */
 export function useAttempt(fallback: string) {
@@ -16,7 +16,7 @@ export function useAttempt(fallback: string) {
     try {
       await work()
     } catch (error) {
-      if (isSessionOver(error)) return signedOut(client)
+      if (isStatus(error, 401)) return signedOut(client)
       const issues = issuesOf(error)
       if (Object.keys(issues).length === 0) setFailure(refusalText(error, fallback))
       return issues
