@@ -7,7 +7,7 @@ import { spawn, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
@@ -115,7 +115,7 @@ const sumUpShifts = `
 
 /** Screenshots on a slow line, and how far the feed moves by itself down to its end. */
 async function look() {
-  const shots = join(root, values.shots)
+  const shots = resolve(root, values.shots)
   await mkdir(shots, { recursive: true })
   const browser = await chromium.launch({ executablePath: browserPath, args: flags })
   for (const [device, viewport] of Object.entries(sizes)) {
