@@ -1,4 +1,4 @@
-const outfitListeners = ['favorites', 'media', 'tracking'] as const
+const outfitListeners = ['catalog', 'favorites', 'media', 'tracking'] as const
 
 /** Who hears each public event and each record; the composition's test holds it against what services subscribe to. */
 export const listeners = {

@@ -164,6 +164,7 @@ describe('what is stored', () => {
   it('is what is read after events were missed, and meanwhile what was known stands', async () => {
     const [edited, gone] = [await create({ title: 'Before' }), await create({ title: 'Gone' })]
     const deaf = await startDeaf()
+    expect(await deaf.titles()).toEqual(['Gone', 'Before'])
     const documents = await documentsOf<StoredOutfit>(deaf.engines, 'published-outfits')
     await documents.put(edited.id, 9, stored(edited.id, { title: 'After' }))
     await documents.put('new', 1, stored('new', { title: 'New' }))

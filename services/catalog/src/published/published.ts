@@ -33,8 +33,8 @@ export function publishedInMemory(given: {
   let builtFrom: number | undefined
   let filling: Promise<void> | undefined
 
-  const put = (id: string, version: number, outfit: PublishedOutfit, again?: boolean) => {
-    if (index.put(id, version, outfit, again)) outfits.set(id, { version, outfit })
+  const put = (id: string, version: number, outfit: PublishedOutfit) => {
+    if (index.put(id, version, outfit)) outfits.set(id, { version, outfit })
   }
   const remove = (id: string, version: number) => {
     if (index.remove(id, version)) outfits.delete(id)
@@ -55,7 +55,8 @@ export function publishedInMemory(given: {
     for await (const page of pagesOf(stored))
       for (const [position, { id, version, document }] of page.entries()) {
         if (position % atOnce === 0) await breathe()
-        put(id, version, document, generation !== builtFrom)
+        const isNew = index.put(id, version, document, generation !== builtFrom)
+        if (isNew) outfits.delete(id) // a whole catalogue would only pass through
         unmet.delete(id)
       }
     await removeMissing([...unmet])
