@@ -1,130 +1,150 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from './people.ts'
+import { enter, expect, says, test } from './people.ts'
+import { createPost, replaceProducts, titled } from './posts.ts'
+import {
+  address,
+  leaveAccount,
+  login,
+  password,
+  postHeart,
+  productHeart,
+  setting,
+  signOut,
+  signUp,
+  takeQuiz,
+} from './shoppers.ts'
 
-const password = 'corduroy'
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** An address that no other run has used. */
-const address = () => `ada.${Date.now().toString(36)}@example.org`
-
-const says = async (page: Page, title: string, description?: string) => {
-  await expect(toast(page, title)).toBeVisible()
-  if (description) await expect(toast(page, description)).toBeVisible()
-}
-
-async function takeQuiz(page: Page) {
-  await page.goto('/')
-  await page.waitForURL('**/quiz')
-  await page.getByRole('radio', { name: '26-35' }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('radio', { name: 'Female', exact: true }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('checkbox', { name: 'Vintage' }).check()
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function register(page: Page, email: string) {
-  await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Display Name').fill('Ada')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/dashboard')
-}
-
-async function login(page: Page, email: string, secret = password) {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(secret)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-async function signOut(page: Page) {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await says(page, 'Goodbye!', "You've been logged out successfully.")
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-/** Opens a row of the account settings. */
-const setting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
-
-const card = (page: Page, nth: number) => page.getByRole('article').nth(nth)
 const titleOf = async (page: Page, nth: number) =>
-  (await card(page, nth).getByRole('heading').first().textContent()) ?? ''
+  (await page.getByRole('article').nth(nth).getByRole('heading').first().textContent()) ?? ''
 
-test('what a visitor liked and saved is kept in the account, and what the account holds is found again', async ({
+const expectLiked = (page: Page, title: string) =>
+  expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true', {
+    timeout: 3_000,
+  })
+
+/** Reads the page anew until it shows what another service has to hear of first. */
+const eventually = (page: Page, expectThere: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await expectThere()
+  }).toPass()
+
+test('what a visitor liked and saved joins the account; favorites outlive an edit and are there on every device', async ({
   newcomer: page,
-  browser,
+  elsewhere,
+  administrator,
 }) => {
+  test.slow()
   const email = address()
+  const title = titled('Kept for Good')
+  await enter(administrator)
+  const { id, products } = await createPost(administrator, title)
+  const product = products[0]?.name ?? ''
+
   await takeQuiz(page)
-  const [saved, favorite] = [await titleOf(page, 0), await titleOf(page, 1)]
-  await card(page, 0).getByRole('button', { name: 'Like' }).click()
+  const saved = await titleOf(page, 0)
+  await card(page, saved).getByRole('button', { name: 'Like' }).click()
   await says(page, 'Outfit liked!')
-  await card(page, 0).getByRole('button', { name: 'Save' }).click()
+  await card(page, saved).getByRole('button', { name: 'Save' }).click()
   await says(page, 'Outfit saved!')
 
-  await register(page, email)
-  await says(page, 'Welcome to the product!', 'Your account has been created successfully.')
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
-  const profile = page.getByRole('region', { name: 'Profile Information' })
-  for (const text of [email, '26-35', 'Female']) await expect(profile.getByText(text)).toBeVisible()
+  await test.step('registers', async () => {
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signUp(page, email)
+    await says(page, 'Welcome to the product!', 'Your account has been created successfully.')
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+    const profile = page.getByRole('region', { name: 'Profile Information' })
+    for (const text of [email, '26-35', 'Female']) await expect(profile.getByText(text)).toBeVisible()
+  })
 
-  await page.goto('/favorites')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: saved })).toBeVisible({ timeout: 1_000 })
-  }, 'what was saved becomes a favorite').toPass()
-  await expect(page.getByRole('tab', { name: 'Posts (1)' })).toBeVisible()
+  await test.step('finds the like kept, and what was saved among the favorites', async () => {
+    await page.goto('/favorites')
+    await eventually(page, () =>
+      expect(page.getByRole('heading', { name: saved })).toBeVisible({ timeout: 1_000 }),
+    )
+    await expect(tab(page, 'Posts (1)')).toBeVisible()
+    await page.goto('/')
+    await expectLiked(page, saved)
+  })
 
-  await page.goto('/')
-  await expect(card(page, 0).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
-  await card(page, 1).getByRole('button', { name: 'Add to Favorites' }).click()
-  await says(page, 'Added to favorites', 'The post has been saved to your favorites.')
-  await card(page, 1).getByRole('heading').first().click()
-  const heart = page.getByRole('button', { name: /^Add .+ to favorites$/ }).first()
-  const product = (await heart.getAttribute('aria-label'))?.replace(/^Add | to favorites$/g, '') ?? ''
-  await heart.click()
-  await says(page, 'Added to favorites', 'The product has been saved to your favorites.')
+  await test.step('adds a post and a product to the favorites', async () => {
+    await page.goto(`/post/${id}`)
+    await postHeart(page).click()
+    await says(page, 'Added to favorites', 'The post has been saved to your favorites.')
+    await productHeart(page).click()
+    await says(page, 'Added to favorites', 'The product has been saved to your favorites.')
+  })
 
-  await signOut(page)
-  await page.goto('/favorites')
-  await page.waitForURL('**/auth')
+  const expectHearts = async () => {
+    await page.goto(`/post/${id}`)
+    for (const heart of [postHeart(page), productHeart(page)])
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/favorites?tab=products')
+    await expect(tab(page, 'Products (1)')).toBeVisible()
+    await expect(page.getByRole('heading', { name: product })).toBeVisible()
+    await expect(page.getByText('No longer available')).toHaveCount(0)
+  }
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await login(elsewhere, email, 'something else')
-  await says(elsewhere, 'Login failed')
-  await login(elsewhere, email)
-  await says(elsewhere, 'Welcome back!', 'Successfully logged in.')
-  await elsewhere.waitForURL('**/dashboard')
-  await elsewhere.getByRole('link', { name: /^Favorites The posts/ }).click()
-  await expect(elsewhere.getByRole('tab', { name: 'Posts (2)' })).toBeVisible()
-  await expect(elsewhere.getByRole('heading', { name: favorite })).toBeVisible()
+  await test.step('still has both after every product was deleted and added again', async () => {
+    await replaceProducts(administrator, id)
+    await expectHearts()
+  })
 
-  await elsewhere.getByRole('button', { name: `Remove ${favorite} from favorites` }).click()
-  await says(elsewhere, 'Removed from favorites', 'The post has been removed from your favorites.')
-  await expect(elsewhere.getByRole('tab', { name: 'Posts (1)' })).toBeVisible()
-  await elsewhere.getByRole('tab', { name: 'Products (1)' }).click()
-  await elsewhere.getByRole('button', { name: `Remove ${product} from favorites` }).click()
-  await says(elsewhere, 'Removed from favorites', 'The product has been removed from your favorites.')
-  await expect(elsewhere.getByText('No favorite products yet')).toBeVisible()
-  await elsewhere.context().close()
+  await test.step('and after the post was saved in the editor', async () => {
+    await administrator.goto(`/admin/edit/${id}`)
+    await administrator.getByRole('button', { name: 'Publish Post' }).click()
+    await says(administrator, 'Post Updated')
+    await expectHearts()
+  })
+
+  await test.step('signs out', async () => {
+    await signOut(page)
+    await page.goto('/favorites')
+    await page.waitForURL('**/auth')
+  })
+
+  await test.step('signs in on a device with a like of its own, which joins the account', async () => {
+    await elsewhere.goto('/')
+    const own = await titleOf(elsewhere, 2)
+    await card(elsewhere, own).getByRole('button', { name: 'Like' }).click()
+    await says(elsewhere, 'Outfit liked!')
+    await elsewhere.getByRole('link', { name: 'Login' }).click()
+    await login(elsewhere, email, 'not the password')
+    await says(elsewhere, 'Login failed', 'Invalid email or password', true)
+    await login(elsewhere, email)
+    await says(elsewhere, 'Welcome back!', 'Successfully logged in.')
+    await elsewhere.waitForURL('**/dashboard')
+    await elsewhere.goto('/')
+    for (const liked of [saved, own]) await eventually(elsewhere, () => expectLiked(elsewhere, liked))
+  })
+
+  await test.step('finds the favorites there, and removes them all', async () => {
+    await elsewhere.goto('/dashboard')
+    await elsewhere.getByRole('link', { name: /^Favorites The posts/ }).click()
+    await expect(tab(elsewhere, 'Posts (2)')).toBeVisible()
+    for (const post of [title, saved]) {
+      await elsewhere.getByRole('button', { name: `Remove ${post} from favorites` }).click()
+      await says(elsewhere, 'Removed from favorites', 'The post has been removed from your favorites.')
+      await expect(elsewhere.getByRole('heading', { name: post })).toHaveCount(0)
+    }
+    await expect(elsewhere.getByText('No favorite posts yet')).toBeVisible()
+    await tab(elsewhere, 'Products (1)').click()
+    await elsewhere.getByRole('button', { name: `Remove ${product} from favorites` }).click()
+    await says(elsewhere, 'Removed from favorites', 'The product has been removed from your favorites.')
+    await expect(elsewhere.getByText('No favorite products yet')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere.getByText('No favorite products yet')).toBeVisible()
+  })
 })
 
 test('an address has one account, which its owner takes along and deletes', async ({ shopper: page }) => {
-  const email = address()
-  await register(page, email)
-  await signOut(page)
-
+  const email = await leaveAccount(page)
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('Email').fill(email.toUpperCase())
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Display Name').fill('Another')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await says(page, 'Registration failed')
+  await signUp(page, email.toUpperCase())
+  await says(page, 'Registration failed', 'There is already an account with this email address.', true)
   await page.getByRole('button', { name: 'Login with this address' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
@@ -134,18 +154,16 @@ test('an address has one account, which its owner takes along and deletes', asyn
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toBe('vitrine-data.json')
 
-  await setting(page, 'Where you are signed in')
-  await expect(page.getByText('This browser')).toBeVisible()
-
   await setting(page, 'Delete account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password').fill('something else')
+  await dialog.getByLabel('Your password').fill('not the password')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await says(page, 'Account deleted')
+  await says(page, 'Account deleted', 'Your profile and everything you saved are gone.')
+  await page.goto('/auth')
   await login(page, email)
-  await says(page, 'Login failed')
+  await says(page, 'Login failed', 'Invalid email or password', true)
 })

@@ -1,8 +1,9 @@
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp, { type Color } from 'sharp'
 import { administrator } from './stage.ts'
 
-const quiz = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
+/** What everybody answers who took it. */
+export const quiz = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
 
 /** Everything outside the product is answered here: nothing leaves the machine. */
 async function closeTheWorld(context: BrowserContext) {
@@ -15,14 +16,20 @@ async function closeTheWorld(context: BrowserContext) {
 export type People = {
   /** A visitor who took the quiz. */
   shopper: Page
+  /** Another device with another browser, where somebody took the quiz as well. */
+  elsewhere: Page
   /** A visitor who has just arrived. */
   newcomer: Page
   /** Somebody with the administrator's password, not signed in yet. */
   administrator: Page
 }
 
-const person = async (browser: Browser, tookQuiz: boolean) => {
-  const context = await browser.newContext()
+type Somebody = { tookQuiz?: boolean; userAgent?: string }
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const person = async (browser: Browser, { tookQuiz = false, userAgent }: Somebody) => {
+  const context = await browser.newContext(userAgent ? { userAgent } : {})
   await closeTheWorld(context)
   if (tookQuiz)
     await context.addInitScript(
@@ -33,31 +40,45 @@ const person = async (browser: Browser, tookQuiz: boolean) => {
 }
 
 const somebody =
-  (tookQuiz: boolean) =>
+  (who: Somebody) =>
   async ({ browser }: { browser: Browser }, use: (page: Page) => Promise<void>) => {
-    const { page, leave } = await person(browser, tookQuiz)
+    const { page, leave } = await person(browser, who)
     await use(page)
     await leave()
   }
 
 /** Each of them has a browser of their own, as the configuration describes it. */
 export const test = base.extend<People>({
-  shopper: somebody(true),
-  newcomer: somebody(false),
-  administrator: somebody(false),
+  shopper: somebody({ tookQuiz: true }),
+  elsewhere: somebody({ tookQuiz: true, userAgent: firefox }),
+  newcomer: somebody({}),
+  administrator: somebody({}),
 })
-export { expect } from '@playwright/test'
+export { expect }
 
+/** Signed in as an administrator, without the way through the form. */
+export async function enter({ request }: Page) {
+  await expect(await request.post('/api/admin/login', { data: administrator })).toBeOK()
+}
+
+/** The same, and on the dashboard. */
 export async function signIn(page: Page) {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(administrator.username)
-  await page.getByLabel('Password').fill(administrator.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
+  await enter(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
 }
 
 /** Words in a toast, for the eye; screen readers hear them from elsewhere. */
 export const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+
+/** The toast that is shown, with all that it says. */
+export async function says(page: Page, title: string, description?: string, failed = false) {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li', { hasText: title })
+  await expect(shown.getByText(title, { exact: true })).toBeVisible()
+  if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible()
+  if (failed) await expect(shown).toHaveAttribute('data-destructive', 'true')
+  else await expect(shown).not.toHaveAttribute('data-destructive')
+}
 
 /** A picture file of one colour, as a camera would hand it over. */
 export const picture = async (name: string, colour: Color) => ({

@@ -58,7 +58,19 @@ export async function createPost({ request }: Page, title: string) {
       products: [{ ...product, position: 'middle-middle', imageIndex: 0 }],
     },
   })
-  expect(made.status(), await made.text()).toBeLessThan(300)
+  await expect(made).toBeOK()
+  return (await made.json()) as { id: string; products: { id: string; name: string }[] }
+}
+
+/** What an editor that knows nothing of replacing does: deletes every product, and adds each again. */
+export async function replaceProducts({ request }: Page, id: string) {
+  const read = await request.get(`/api/outfits/${id}`)
+  const { products } = (await read.json()) as { products: Record<string, unknown>[] }
+  await expect(await request.delete(`/api/admin/outfits/${id}/products`)).toBeOK()
+  for (const { name, price, amazonUrl, productImageUrl, position, imageIndex } of products) {
+    const data = { name, price, amazonUrl, productImageUrl, position, imageIndex }
+    await expect(await request.post(`/api/admin/outfits/${id}/products`, { data })).toBeOK()
+  }
 }
 
 /** The row of a post in Analytics. */

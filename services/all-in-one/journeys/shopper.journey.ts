@@ -103,25 +103,6 @@ test('what is not there is said', async ({ shopper: page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the HTML of a post says what it shows, before any script, and is no view', async ({
-  shopper: page,
-  request,
-}) => {
-  const [first] = (await (await request.get('/api/outfits?limit=1')).json()) as {
-    id: string
-    title: string
-  }[]
-  const reply = await request.get(`/outfit/${first?.id}`)
-  const html = await reply.text()
-  expect(html).toContain(`<title>${first?.title} · Vitrine</title>`)
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/post/${first?.id}" />`))
-  await page.route('**/assets/**/*.js', (route) => route.abort())
-  await page.goto(`/post/${first?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible()
-  expect((await request.get('/no/such/path')).status()).toBe(404)
-  expect((await request.get('/post/no-such-post')).status()).toBe(404)
-})
-
 for (const [what, files] of [
   ['the entry of a frontend', '**/assets/feed/remoteEntry.*'],
   ['the first file of a frontend', '**/assets/feed/frontend.*'],

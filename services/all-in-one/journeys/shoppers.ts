@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, quiz, says } from './people.ts'
+
+export const password = 'corduroy'
+
+/** An address that nobody else has used. */
+export const address = () => `ada.${randomBytes(6).toString('hex')}@example.org`
+
+export async function takeQuiz(page: Page) {
+  await page.goto('/')
+  await page.waitForURL('**/quiz')
+  await page.getByRole('radio', { name: '26-35' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: 'Female', exact: true }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('checkbox', { name: 'Minimalist' }).check()
+  await page.getByRole('checkbox', { name: 'Casual' }).check()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Fills in the form of a new account, for whoever took the quiz, and sends it. */
+export async function signUp(page: Page, email: string) {
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Display Name').fill('Ada')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Fills in the login and sends it. */
+export async function login(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signed in with a new account, without the way through the form. */
+export async function openAccount({ request }: Page) {
+  const email = address()
+  const data = { ...quiz, email, password, displayName: 'Ada' }
+  await expect(await request.post('/api/auth/register', { data })).toBeOK()
+  return email
+}
+
+/** An account that nobody is signed in to on this page. */
+export async function leaveAccount(page: Page) {
+  const email = await openAccount(page)
+  await page.request.post('/api/auth/logout')
+  return email
+}
+
+export async function signOut(page: Page) {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await says(page, 'Goodbye!', "You've been logged out successfully.")
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Opens a row of the account settings. */
+export const setting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+
+/** The heart of a post, on its own page and in lists. */
+export const postHeart = (page: Page) => page.getByRole('button', { name: /^Add(ed)? to Favorites$/ }).first()
+export const productHeart = (page: Page) =>
+  page.getByRole('button', { name: /^Add .+ to favorites$/ }).first()
