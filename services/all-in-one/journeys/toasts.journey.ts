@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator } from './stage.ts'
-import { enter, expect, picture, says, signIn, test } from './people.ts'
+import { enter, picture, says, signIn, test } from './people.ts'
 import { createPost, titled, writePost } from './posts.ts'
 import {
   address,

@@ -3,9 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { leave, person, signedIn, type Answers } from '@vitrine/storefront/fixtures/visit'
+import {
+  leave,
+  person,
+  signedIn,
+  visit as visitPages,
+  type Answers,
+} from '@vitrine/storefront/fixtures/visit'
 import { readUserId, saveReturnAddress } from '@vitrine/web-kit'
+import { Link, useNavigationType } from '@vitrine/web-kit/router'
 import { address, refused, toastSays, visit } from '../visit.fixtures.ts'
+import { AuthPage } from './auth-page.tsx'
 
 beforeEach(() => layOut())
 afterEach(leave)
@@ -65,6 +73,21 @@ describe('the login', () => {
     saveReturnAddress('/post/o1')
     await login(() => ({ body: { user: person } }))
     await waitFor(() => expect(address()).toBe('/post/o1'))
+  })
+
+  it('goes back the way that somebody came who was asked to sign in on a page', async () => {
+    const Feed = () => (
+      <Link to="/auth" state={{ goBack: true }}>
+        {useNavigationType()}
+      </Link>
+    )
+    const answers = { ...options, 'POST /api/auth/login': () => ({ body: { user: person } }) }
+    visitPages({ '/': Feed, '/auth': AuthPage }, '/', { answers })
+    await user.click(screen.getByRole('link'))
+    await user.type(await screen.findByLabelText('Email'), 'ada@x.org')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(screen.getByRole('link').textContent).toBe('POP')
   })
 
   it('says that it is busy', async () => {

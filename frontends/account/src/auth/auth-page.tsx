@@ -3,7 +3,7 @@ import type { User } from '@vitrine/contracts'
 import { Heading, Page, Skeleton, toast, type ToastContent } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { productName, readQuiz, signedIn, takeReturnAddress, useSession, useTitle } from '@vitrine/web-kit'
-import { Navigate, useNavigate } from '@vitrine/web-kit/router'
+import { Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { Suspense, lazy, useState } from 'react'
 import { AccountHeader } from '../account-header.tsx'
 import { startValues } from './account-values.ts'
@@ -30,13 +30,16 @@ export function AuthPage() {
   const { state } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state: asked } = useLocation() as { state: { goBack?: boolean } | null }
   useTitle(titles[secret ? 'forgotten' : view])
 
   function enter(user: User, words: ToastContent) {
     setEntered(true)
     signedIn(client, user)
     toast(words)
-    void navigate(takeReturnAddress(), { replace: true })
+    const address = takeReturnAddress()
+    // The way back leads to the very place on the page; any other opens the page anew.
+    void (asked?.goBack ? navigate(-1) : navigate(address, { replace: true }))
   }
 
   if (state === 'signed-in' && !entered && !secret) return <Navigate to="/dashboard" replace />

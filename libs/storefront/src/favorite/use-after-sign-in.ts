@@ -22,7 +22,7 @@ export function useAfterSignIn(wish: string, act: () => void): (words: Words) =>
   const onSelect = () => {
     saveReturnAddress(pathname + search)
     saveWish(wish)
-    void navigate('/auth')
+    void navigate('/auth', { state: { goBack: true } })
   }
   return (words) => void toast({ ...words, action: { label: 'Sign in', onSelect } })
 }

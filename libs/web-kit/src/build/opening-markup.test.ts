@@ -18,4 +18,8 @@ describe('the markup of an opening', () => {
     const link = '<link rel="preload" as="image" href="/1.avif"/>'
     expect(openingOf(`${link}<main></main>`)).toEqual({ head: link, css: '', html: '<main></main>' })
   })
+  it('has buttons that cannot be pressed, and links that can', () => {
+    const { html } = openingOf('<a href="/">Feed</a><button type="button">Like</button>')
+    expect(html).toBe('<a href="/">Feed</a><button inert="" type="button">Like</button>')
+  })
 })

@@ -11,17 +11,20 @@ const entities: Record<string, string> = {
 const decoded = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity]!)
 
 /**
- * Markup as it may stand in a page: the policy allows no style attributes, so they become rules, and what React has hoisted
- * to the front goes to the head.
+ * Markup as it may stand in a page: the policy allows no style attributes, so they become rules; what React has hoisted
+ * to the front goes to the head; a button waits for its code, since a press before would be lost.
  */
 export function openingOf(markup: string): DrawnOpening {
   const rules = new Map<string, string>()
   const [head = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
-  const html = markup.slice(head.length).replace(/ style="([^"]*)"/g, (_, style: string) => {
-    const declarations = decoded(style)
-    if (!rules.has(declarations)) rules.set(declarations, nameOf(declarations))
-    return ` data-style="${rules.get(declarations)}"`
-  })
+  const html = markup
+    .slice(head.length)
+    .replaceAll('<button ', '<button inert="" ')
+    .replace(/ style="([^"]*)"/g, (_, style: string) => {
+      const declarations = decoded(style)
+      if (!rules.has(declarations)) rules.set(declarations, nameOf(declarations))
+      return ` data-style="${rules.get(declarations)}"`
+    })
   const css = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
   return { head, css: css.join('\n'), html }
 }
