@@ -18,8 +18,18 @@ export { useScrollMemory } from './page/use-scroll-memory.ts'
 export { productName, useTitle } from './page/use-title.ts'
 export { Picture, type PictureProps } from './picture/picture.tsx'
 export { pictureSources } from './picture/picture-sources.ts'
+export { asUser } from './session/as-user.ts'
 export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
-export { sessionQuery, setSession, useGender, useSession, type Session } from './session/session.ts'
+export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
+export {
+  accountDeleted,
+  completeQuiz,
+  setSession,
+  signedIn,
+  signedOut,
+  useSessionChanges,
+} from './session/sign-in.ts'
+export { dropWish, saveWish, takeWish } from './session/wish.ts'

@@ -2,6 +2,8 @@
 export {
   CancelledError,
   InfiniteQueryObserver,
+  MutationCache,
+  QueryCache,
   QueryClient,
   QueryClientProvider,
   QueryObserver,

@@ -111,7 +111,7 @@ test('a search that fails is said, and tried again when asked', async ({ shopper
   await expect(results(page).first()).toBeVisible()
 })
 
-test('while a search is slow its placeholders show, and a newer one is never overwritten', async ({
+test('a slow search says that it is under way, and never overwrites a newer one', async ({
   shopper: page,
 }) => {
   await page.route('**/api/search?query=silk*', async (route) => {

@@ -52,6 +52,10 @@ export function identityOf(callers: Record<string, Caller>) {
       known.delete(cookieOf(request, 'vitrine_admin'))
       return { cookie: 'vitrine_admin=; Max-Age=0' }
     },
+    async [identityApi.loginShopper.path](request) {
+      for (const name of ['vitrine_session', 'vitrine_device']) known.delete(cookieOf(request, name))
+      return { cookie: ['vitrine_device=; Max-Age=0', 'vitrine_session=another; Max-Age=60'] }
+    },
     [identityApi.checkShopper.path]: async (request) => ({
       cookie: `vitrine_device=${cookieOf(request, 'vitrine_device')}; Max-Age=60`,
     }),
@@ -59,11 +63,11 @@ export function identityOf(callers: Record<string, Caller>) {
   const forward: Forward = async (request) => {
     const { body = {}, cookie } = (await answers[request.path]!(request)) as {
       body?: object
-      cookie?: string
+      cookie?: string | string[]
     }
     return {
       status: 200,
-      headers: cookie ? { 'set-cookie': [cookie] } : {},
+      headers: cookie ? { 'set-cookie': [cookie].flat() } : {},
       body: Buffer.from(JSON.stringify(body)),
     }
   }

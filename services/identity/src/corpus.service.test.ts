@@ -86,7 +86,15 @@ describe.each(corpusOf('identity'))('people whom version $version recorded', ({ 
   })
   it('are there: users', () => {
     expect(of('user-').length).toBeGreaterThan(0)
-    for (const [, history] of of('user-'))
-      expect(replay(userDecider, historyOf<UserEvent>(history))).toMatchObject({ status: 'anonymous' })
+    for (const [, history] of of('user-')) {
+      const { status } = replay(userDecider, historyOf<UserEvent>(history))
+      expect([history.at(-1)?.type, status]).toEqual([history.at(-1)?.type, statusAfter(history)])
+    }
   })
 })
+
+const lastStatus = { AccountOpened: 'account', UserMerged: 'merged', UserDeleted: 'deleted' } as const
+
+/** What became of a user, by the events that others hear. */
+const statusAfter = (history: readonly RecordedEvent[]) =>
+  history.map(({ type }) => lastStatus[type as keyof typeof lastStatus]).findLast(Boolean) ?? 'anonymous'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { leave } from '@vitrine/storefront/fixtures/visit'
+import { leave, person, signedIn } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -78,6 +78,22 @@ describe('the quiz', () => {
     expect(saved()).toEqual({ age: '18-25', gender: 'female', stylePreferences: ['boho'] })
     await pass(110)
     expect(address()).toBe('/')
+  })
+
+  it.each([
+    ['Complete', [{ age: '26-35', gender: 'female', stylePreferences: ['boho', 'formal'] }]],
+    ['Skip', []],
+  ])('tells the profile of somebody signed in what was answered: %s', async (last, told) => {
+    const { to } = visit('/quiz', {
+      answers: { ...signedIn, 'PATCH /api/auth/me': () => ({ body: { user: person } }) },
+    })
+    await pass(0)
+    await press('Next')
+    await press('Next')
+    await press(last)
+    await pass(110)
+    expect(address()).toBe('/')
+    expect(to('PATCH /api/auth/me').map(({ body }) => body)).toEqual(told)
   })
 
   it('starts again with the earlier answers filled in, and clears nothing', async () => {

@@ -1,10 +1,12 @@
-import { readQuiz, saveQuiz, skippedQuiz, type QuizData } from '@vitrine/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { completeQuiz, readQuiz, saveQuiz, skippedQuiz, type QuizData } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { answersFrom, completed, isAnswered, leaveDelay, questions, type Answers } from './quiz-steps.ts'
 
 /** Three steps, with the earlier answers filled in. What is given at the end is kept, and the feed opens. */
 export function useQuizSteps() {
+  const client = useQueryClient()
   const navigate = useNavigate()
   const [step, setStep] = useState(1)
   const [answers, setAnswers] = useState<Answers>(() => answersFrom(readQuiz()))
@@ -16,9 +18,13 @@ export function useQuizSteps() {
     return () => clearTimeout(timer)
   }, [leaving, navigate])
 
-  const finish = (quiz: QuizData | undefined) => {
+  const complete = (quiz: QuizData | undefined) => {
     if (!quiz) return
-    saveQuiz(quiz)
+    void completeQuiz(client, quiz)
+    setLeaving(true)
+  }
+  const skip = () => {
+    saveQuiz(skippedQuiz)
     setLeaving(true)
   }
   const last = step === questions.length
@@ -29,8 +35,8 @@ export function useQuizSteps() {
     leaving,
     answered: isAnswered(step, answers),
     answer: (given: Answers) => setAnswers(given),
-    next: () => (last ? finish(completed(answers)) : setStep(step + 1)),
+    next: () => (last ? complete(completed(answers)) : setStep(step + 1)),
     back: () => setStep(step - 1),
-    skip: () => finish(skippedQuiz),
+    skip,
   }
 }

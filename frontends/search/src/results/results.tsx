@@ -55,7 +55,7 @@ export function Results({ search, onClear }: ResultsProps) {
 const ResultsSkeleton = () => (
   <div className={styles.grid} aria-hidden>
     {Array.from({ length: placeholders }, (_, index) => (
-      <div key={index} className={styles.placeholder} data-testid="placeholder">
+      <div key={index} className={styles.placeholder}>
         <Skeleton className={styles.placeholderPicture} />
         <Skeleton width="45%" height="0.75rem" />
         <Skeleton width="85%" height="1.25rem" />

@@ -1,9 +1,8 @@
 import { Toaster, toneOf } from '@vitrine/ui'
-import { useGender, useScrollMemory, useSession } from '@vitrine/web-kit'
+import { useGender, useScrollMemory, useSession, useSessionChanges } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
 import { findRoute, type FrontendEntry } from '../load-frontends.ts'
-import { useAccountId } from '../session/use-account-id.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
@@ -28,7 +27,7 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   const withBar = menu.length > 0 && findRoute(entries, pathname)?.options.bottomBar !== false
   const bar = withBar ? tone : undefined
   useScrollMemory()
-  useAccountId()
+  useSessionChanges()
   useThemeColour(bar)
   return (
     <div className={styles.frame} data-bar={bar}>

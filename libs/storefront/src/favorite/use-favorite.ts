@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { isStatus, sessionQuery, useSession } from '@vitrine/web-kit'
+import { currentUser, isStatus, useSession } from '@vitrine/web-kit'
 import { favoriteCalls, favoriteIdsQuery } from './favorite-calls.ts'
 import { favoriteWords, type FavoriteKind } from './favorite-words.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const listOf = { post: 'posts', product: 'products' } as const
 
@@ -11,41 +12,44 @@ export function useFavorite(kind: FavoriteKind, id: string) {
   const client = useQueryClient()
   const words = favoriteWords(kind)
   const { state } = useSession()
-  const { data: favorite = false } = useQuery({
+  const { data: listed = false } = useQuery({
     ...favoriteIdsQuery,
     enabled: state === 'signed-in',
     select: (ids) => ids[listOf[kind]].includes(id),
   })
 
   const note = (kept: boolean) => {
-    client.setQueryData(favoriteIdsQuery.queryKey, (ids = { posts: [], products: [] }) => {
+    const { queryKey: idsKey } = favoriteIdsQuery
+    const known = client.getQueryData(idsKey) !== undefined && client.isFetching({ queryKey: idsKey }) === 0
+    client.setQueryData(idsKey, (ids = { posts: [], products: [] }) => {
       const others = ids[listOf[kind]].filter((other) => other !== id)
-      return { ...ids, [listOf[kind]]: kept ? [...others, id] : others }
+      return { ...ids, [listOf[kind]]: kept ? [id, ...others] : others }
     })
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isFavoritesList(queryKey) })
+    // Ids that are under way may be older than this change.
+    const isOld = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+      String(first).startsWith('/api/favorites/') && !(known && first === idsKey[0])
+    void client.invalidateQueries({ predicate: isOld })
   }
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (keep: boolean) => (keep ? favoriteCalls[kind].add(id) : favoriteCalls[kind].remove(id)),
     onSuccess: (_, keep) => {
       note(keep)
       toast(keep ? words.added : words.removed)
     },
     onError: (error, keep) => {
+      if (isStatus(error, 401)) return askToSignIn(words.signIn)
       const already = keep && isStatus(error, 409)
       if (already) note(true)
       toast(already ? words.already : keep ? words.addFailed : words.removeFailed)
     },
   })
+  const askToSignIn = useAfterSignIn(`favorite ${kind} ${id}`, () => mutate(true))
 
+  const favorite = state === 'signed-in' && (isPending ? variables : listed)
   const toggle = async () => {
-    const session = await client.ensureQueryData(sessionQuery).catch(() => undefined)
-    if (session?.authenticated) mutate(!favorite)
-    else toast(words.signIn)
+    if (await currentUser(client)) mutate(!favorite)
+    else askToSignIn(words.signIn)
   }
-
-  return { favorite: state === 'signed-in' && favorite, pending: isPending, toggle: () => void toggle() }
+  return { favorite, pending: isPending, toggle: () => void toggle() }
 }
-
-const isFavoritesList = ([first]: readonly unknown[]) =>
-  typeof first === 'string' && first.startsWith('/api/favorites/') && !first.endsWith('/ids')

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { call, ensureUser, useUserId } from '@vitrine/web-kit'
+import { asUser, call, useUserId } from '@vitrine/web-kit'
 
 export type Interaction = 'like' | 'save'
 
@@ -50,15 +50,14 @@ export function useInteraction(kind: Interaction, outfitId: string) {
     })
     // An answer that is under way may be older than this change.
     if (!known) void client.invalidateQueries({ queryKey })
-    void client.invalidateQueries({ queryKey: ['/api/users', id] })
+    const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) =>
+      key.join('/').startsWith(`/api/users/${id}/`)
+    void client.invalidateQueries({ predicate: isList })
   }
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (wanted: boolean) => {
-      const id = await ensureUser()
-      if (id) await (wanted ? add : undo)({ body: { userId: id, outfitId } })
-      return id
-    },
+    mutationFn: (wanted: boolean) =>
+      asUser(client, (userId) => (wanted ? add : undo)({ body: { userId, outfitId } })),
     onSuccess: (id, wanted) => {
       if (!id) return
       note(id, wanted)

@@ -11,7 +11,7 @@ export default function ToastArea({ toasts }: { toasts: readonly ShownToast[] })
       swipeThreshold={toastRules.swipeThreshold}
       label="Notification"
     >
-      {toasts.map(({ id, open, title, description, destructive }) => (
+      {toasts.map(({ id, open, title, description, destructive, action }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -26,6 +26,11 @@ export default function ToastArea({ toasts }: { toasts: readonly ShownToast[] })
               <Toast.Description className={styles.description}>{description}</Toast.Description>
             ) : null}
           </div>
+          {action ? (
+            <Toast.Action altText={action.label} onClick={action.onSelect} className={styles.action}>
+              {action.label}
+            </Toast.Action>
+          ) : null}
           <Toast.Close className={styles.close} aria-label="Close">
             <CloseIcon size={18} />
           </Toast.Close>

@@ -2,6 +2,8 @@ export type ToastContent = {
   title: string
   description?: string | undefined
   destructive?: boolean | undefined
+  /** What can be done about it, on a button; the toast closes with it. */
+  action?: { label: string; onSelect: () => void } | undefined
 }
 export type ShownToast = ToastContent & { id: string; open: boolean }
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { dismissToast, readToasts, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -80,5 +81,28 @@ describe('the toast area', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8', key: 'F8', bubbles: true }))
     })
     expect(document.activeElement?.tagName).toBe('OL')
+  })
+
+  it('has an action that is reached with F8 and the Tab key, done once, and closes the toast', async () => {
+    const onSelect = jest.fn()
+    const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
+    await showing()
+    await act(async () => void toast({ title: 'Sign in required', action: { label: 'Sign in', onSelect } }))
+    await pass(50)
+    await user.keyboard('{F8}')
+    for (let tabs = 0; tabs < 3 && document.activeElement?.textContent !== 'Sign in'; tabs += 1)
+      await user.tab()
+    await user.keyboard('{Enter}')
+    expect(onSelect).toHaveBeenCalledTimes(1)
+    expect(readToasts()[0]?.open).toBe(false)
+  })
+
+  it('has no button but Close where there is nothing to do', async () => {
+    await showing()
+    await act(async () => void toast({ title: 'Goodbye!' }))
+    await pass(50)
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Close',
+    ])
   })
 })

@@ -24,7 +24,7 @@ function understand(text: string | null): QuizData | undefined {
     return parse(text)
   } catch (error) {
     console.error('Saved quiz data could not be read and was removed', error)
-    queueMicrotask(() => writeLocal(quizKey, null))
+    queueMicrotask(forgetQuiz)
     return undefined
   }
 }
@@ -32,6 +32,7 @@ function understand(text: string | null): QuizData | undefined {
 /** The answers kept on this device; unreadable ones are logged and removed. */
 export const readQuiz = () => understand(readLocal(quizKey))
 export const saveQuiz = (quiz: QuizData) => writeLocal(quizKey, JSON.stringify(quiz))
+export const forgetQuiz = () => writeLocal(quizKey, null)
 
 export function useQuiz(): QuizData | undefined {
   const text = useLocal(quizKey)

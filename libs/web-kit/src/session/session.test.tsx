@@ -5,7 +5,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { makeQueryClient } from '../client/query-client.ts'
 import { saveQuiz, skippedQuiz } from './quiz-data.ts'
-import { setSession, useGender, useSession } from './session.ts'
+import { useGender, useSession } from './session.ts'
+import { setSession } from './sign-in.ts'
 
 afterEach(() => {
   cleanup()

@@ -22,9 +22,13 @@ export function useSession(): Session {
     : { state: 'signed-out', user: undefined }
 }
 
-/** After login, registration (`user`) or logout (`undefined`): every frontend sees it at once. */
-export const setSession = (client: QueryClient, user: User | undefined) =>
-  client.setQueryData(sessionQuery.queryKey, { authenticated: user !== undefined, user: user ?? null })
+/** The same outside React, once it is known. */
+export const currentUser = async (client: QueryClient): Promise<User | undefined> =>
+  (await client.ensureQueryData(sessionQuery).catch(() => undefined))?.user ?? undefined
+
+/** The same, as far as it is known already. */
+export const signedInUser = (client: QueryClient): User | undefined =>
+  client.getQueryData(sessionQuery.queryKey)?.user ?? undefined
 
 /** The quiz answers come before the profile. */
 export function useGender() {

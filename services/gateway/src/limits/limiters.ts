@@ -3,7 +3,7 @@ import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
-import type { Endpoint } from '@vitrine/contracts'
+import { identityApi, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
@@ -19,11 +19,24 @@ const groups = {
 } as const satisfies Record<string, keyof GatewaySettings>
 type Group = keyof typeof groups
 
+/** Whatever checks or sets a password, which costs more than anything else. */
+const withPassword = new Set<string>(
+  [
+    identityApi.loginAdministrator,
+    identityApi.loginShopper,
+    identityApi.registerShopper,
+    identityApi.changePassword,
+    identityApi.deleteAccount,
+    identityApi.requestPasswordReset,
+    identityApi.resetPassword,
+  ].map(({ route }) => route),
+)
+
 /** The limit that a call falls under. */
-export function groupOf({ method, path, carries }: Endpoint): Group {
+export function groupOf({ route, method, path, carries }: Endpoint): Group {
   if (carries === 'binary') return 'images'
   if (carries === 'multipart') return 'uploads'
-  if (path.endsWith('/login')) return 'logins'
+  if (withPassword.has(route)) return 'logins'
   if (path === '/api/affiliate-click') return 'beacons'
   return method === 'GET' ? 'reads' : 'writes'
 }

@@ -23,6 +23,11 @@ describe('the secrets that a reply takes back', () => {
     ['', []],
   ])('of %j are %j', (line, secrets) => expect(secretsReplaced(cookies, [line])).toEqual(secrets))
 
+  it('may be those of a shopper and of a device', () => {
+    const given = { vitrine_session: 'ida', vitrine_device: 'phone' }
+    const lines = ['vitrine_device=; Max-Age=0', 'vitrine_session=new; Max-Age=60']
+    expect(secretsReplaced(given, lines)).toEqual(['ida', 'phone'])
+  })
   it('may be all of them', () => {
     expect(secretsReplaced(cookies, ['vitrine_device=other', 'vitrine_admin='])).toEqual(['ada', 'phone'])
   })

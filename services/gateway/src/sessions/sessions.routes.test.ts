@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { administrator, device, eventually } from '@vitrine/test-kit'
+import { administrator, device, eventually, shopper } from '@vitrine/test-kit'
 import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
@@ -73,6 +73,23 @@ describe('sessions', () => {
     await token(withPhone)
     await app.inject({ method: 'POST', url: '/api/admin/login', cookies, payload: {} })
     expect(await token(withPhone)).toBe('Bearer token-of-phone')
+  })
+  it('are over for a shopper and a device in one reply, and both of its cookies arrive', async () => {
+    const identity = identityOf({ session: shopper('ida'), phone: device('phone') })
+    const catalog = service({ body: [] })
+    const app = await open({ identity: identity.forward, catalog: catalog.forward })
+    const before = { vitrine_session: 'session', vitrine_device: 'phone' }
+    const token = async () => {
+      await app.inject({ url: '/api/outfits', cookies: before })
+      return catalog.asked.pop()?.headers['authorization']
+    }
+    expect(await token()).toBe('Bearer token-of-session-phone')
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/login', cookies: before, payload: {} })
+    expect(reply.headers['set-cookie']).toEqual([
+      'vitrine_device=; Max-Age=0',
+      'vitrine_session=another; Max-Age=60',
+    ])
+    expect(await token()).toBeUndefined()
   })
   it('are not asked for again when only their cookie is renewed', async () => {
     const { identity, app, token } = await opened()

@@ -54,7 +54,8 @@ describe('sliding windows', () => {
   })
   it('sweep however much there is', async () => {
     const { take, sweep } = opened()
-    await Promise.all(Array.from({ length: 1_200 }, (_, key) => take(`${key}`, { most: 1, now: 1_000 })))
+    for (let from = 0; from < 600; from += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, n) => take(`${from + n}`, { most: 1, now: 1_000 })))
     await sweep({ now: 1_100, signal })
     expect(await engines.documents.collection('attempts').count()).toBe(0)
   })

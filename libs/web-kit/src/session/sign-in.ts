@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { User } from '@vitrine/contracts'
+import { useEffect } from 'react'
+import { call, type Sent } from '../client/call.ts'
+import { readUserId, saveUserId } from './current-user.ts'
+import { readLocal, writeLocal } from './local.ts'
+import { forgetQuiz, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
+import { currentUser, sessionQuery, signedInUser } from './session.ts'
+import { dropWish } from './wish.ts'
+
+/** Who is signed in, for the other tabs of this browser. */
+const key = 'vitrine.session'
+
+/** When what this device's user liked and saved has joined the account, however busy the servers are. */
+const joinedAfterMs = 2_000
+
+/** The server knows which answers there are. */
+type Tastes = NonNullable<Sent<'PATCH /api/auth/me'>['body']>
+
+/** After login, registration or a change of the profile: every frontend sees it at once, and every tab soon. */
+export function signedIn(client: QueryClient, user: User) {
+  const isOther = signedInUser(client)?.id !== user.id
+  client.setQueryData(sessionQuery.queryKey, { authenticated: true, user })
+  if (!isOther) return
+  const isJoined = readUserId() !== undefined
+  begin(client, user)
+  if (isJoined) setTimeout(() => void client.invalidateQueries({ predicate: isPersonal }), joinedAfterMs)
+}
+
+/** After logout, also one that failed; quiz answers stay on the device. */
+export function signedOut(client: QueryClient) {
+  const wasSignedIn = signedInUser(client) !== undefined || readLocal(key) !== null
+  client.setQueryData(sessionQuery.queryKey, { authenticated: false, user: null })
+  if (wasSignedIn) end(client)
+}
+
+/** After an account was deleted: nothing of it stays on the device. */
+export function accountDeleted(client: QueryClient) {
+  signedOut(client)
+  forgetQuiz()
+}
+
+export const setSession = (client: QueryClient, user: User | undefined) =>
+  user ? signedIn(client, user) : signedOut(client)
+
+/** Keeps the quiz answers on the device and, for somebody signed in, in the profile. */
+export async function completeQuiz(client: QueryClient, quiz: QuizData): Promise<void> {
+  saveQuiz(quiz)
+  if (!(await currentUser(client))) return
+  try {
+    const { user } = await call('PATCH /api/auth/me', { body: quiz as Tastes })
+    if (signedInUser(client)?.id === user.id) signedIn(client, user)
+  } catch (error) {
+    console.warn('The profile does not have the quiz answers', error)
+  }
+}
+
+/** Once, around all pages: follows a session that began or ended elsewhere, be it another tab or the server. */
+export function useSessionChanges() {
+  const client = useQueryClient()
+  const { data } = useQuery(sessionQuery)
+
+  useEffect(() => {
+    if (!data) return
+    const { user } = data
+    if (user && (readLocal(key) !== user.id || readUserId() !== user.id)) begin(client, user)
+    if (!user && readLocal(key) !== null) end(client)
+  }, [client, data])
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key) return
+      if (event.newValue === null) signedOut(client)
+      else void client.invalidateQueries(sessionQuery)
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [client])
+}
+
+function begin(client: QueryClient, user: User) {
+  const { id, age, gender, stylePreferences } = user
+  client.removeQueries({ predicate: isPersonal })
+  saveUserId(id)
+  if (!readQuiz()) saveQuiz({ age, gender, stylePreferences })
+  writeLocal(key, id)
+}
+
+function end(client: QueryClient) {
+  client.removeQueries({ predicate: isPersonal })
+  saveUserId(undefined)
+  dropWish()
+  writeLocal(key, null)
+}
+
+/** What the server answers to one person only. */
+const isPersonal = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+  /^\/api\/(favorites|interactions|users|auth\/(?!me$))/.test(String(first))
