@@ -30,6 +30,12 @@ type Props = {
 
 const dashboard = '/admin/dashboard'
 
+/** The list that the editor was opened from, as it was. */
+const listIn = (state: unknown) => {
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith(dashboard) ? from : dashboard
+}
+
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -39,6 +45,7 @@ export function PostForm({ read, onReload }: Props) {
   const post = read?.post
   const client = useQueryClient()
   const { state } = useLocation() as { state: unknown }
+  const list = listIn(state)
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [uploads] = useState(() => makeUploadTracker(post ? picturesOf(post) : []))
   const form = useForm<PostValues>({ defaultValues: initial, shouldFocusError: false })
@@ -54,7 +61,7 @@ export function PostForm({ read, onReload }: Props) {
       field === 'photos'
         ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
         : form.setFocus(field),
-    onSaved: () => guard.go(dashboard, state),
+    onSaved: () => guard.go(list),
   })
   const editor = useMemo(
     () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
@@ -72,7 +79,7 @@ export function PostForm({ read, onReload }: Props) {
           post={post}
           opened={opened}
           onDirty={guard.arm}
-          onBack={() => guard.leaveFor(dashboard, state)}
+          onBack={() => guard.leaveFor(list)}
         />
         <Page width="wide" className={styles.page}>
           <form
