@@ -75,12 +75,7 @@ export function PostForm({ read, onReload }: Props) {
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader
-          post={post}
-          opened={opened}
-          onDirty={guard.arm}
-          onBack={() => guard.leaveFor(list)}
-        />
+        <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
         <Page width="wide" className={styles.page}>
           <form
             ref={sheet}
