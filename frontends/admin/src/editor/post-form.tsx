@@ -3,7 +3,7 @@ import type { Outfit } from '@vitrine/contracts'
 import { Page } from '@vitrine/ui'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { setAdminSession } from '../session/admin-session.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import { BasicInformation } from './basic-information.tsx'
@@ -57,12 +57,13 @@ export function PostForm({ read, onReload }: Props) {
     form,
     uploads,
     post: read && { id: read.post.id, etag: read.etag },
-    onIssue: (field) =>
-      field === 'photos'
-        ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
-        : form.setFocus(field),
+    onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     onSaved: () => guard.go(list),
   })
+  const focusOn = (field: FieldPath<PostValues>) =>
+    field === 'photos' || field === 'tags'
+      ? sheet.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
+      : form.setFocus(field)
   const editor = useMemo(
     () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
     [uploads, setBlocked],
@@ -87,19 +88,22 @@ export function PostForm({ read, onReload }: Props) {
             onKeyDown={withoutImplicitSubmit}
           >
             <fieldset disabled={saving !== undefined} className={styles.sheet}>
-              <div className={styles.main}>
-                <BasicInformation />
-                <ModelPhotos />
-                <ShoppingItems />
-              </div>
-              <div className={styles.aside}>
+              <BasicInformation />
+              <ModelPhotos />
+              <ShoppingItems />
+              <div className={styles.settings}>
                 <Publishing post={post} />
                 <TagsSection />
                 <TargetAudience />
                 <StyleAndSeason />
               </div>
             </fieldset>
-            <SaveBar saving={saving} failure={failure} onSave={(intent) => void save(intent)} />
+            <SaveBar
+              live={post?.published ?? false}
+              saving={saving}
+              failure={failure}
+              onSave={(intent) => void save(intent)}
+            />
           </form>
         </Page>
         <LeaveDialog
