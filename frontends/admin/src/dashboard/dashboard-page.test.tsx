@@ -119,7 +119,7 @@ describe('content management', () => {
     const { user } = open('/admin/dashboard?tab=content')
     await user.click(await screen.findByRole('button', { name: 'Drafts' }))
     expect(screen.getByText('2 of 7 posts')).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Views')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most views')
     expect(location.search).toBe('?tab=content&status=drafts&order=views')
     expect((await screen.findAllByText('1,200 views, 30 clicks'))[0]).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Edit Look 0' }))

@@ -9,11 +9,11 @@ export const statusChoices = [
   { value: 'scheduled', label: 'Scheduled' },
 ] as const satisfies readonly Option[]
 export const orderChoices = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'title', label: 'Title' },
-  { value: 'views', label: 'Views' },
-  { value: 'clicks', label: 'Clicks' },
-  { value: 'rate', label: 'Click-through rate' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'views', label: 'Most views' },
+  { value: 'clicks', label: 'Most clicks' },
+  { value: 'rate', label: 'Best rate' },
 ] as const satisfies readonly Option[]
 
 export type Status = (typeof statusChoices)[number]['value']

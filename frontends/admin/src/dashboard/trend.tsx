@@ -36,7 +36,7 @@ function Days({ before, now }: { before: readonly Day[]; now: readonly Day[] }) 
         <Total label="Clicks" change={changeText(total.clicks, last.clicks)}>
           {countText(total.clicks)}
         </Total>
-        <Total label="Click-through rate" change={`${rateText(last)} before`}>
+        <Total label="Click-through rate" change={last.views ? `${rateText(last)} before` : undefined}>
           {rateText(total)}
         </Total>
       </dl>
@@ -68,7 +68,7 @@ const Total = ({ label, change, children }: TotalProps) => (
     <dt>{label}</dt>
     <dd>
       {children}
-      <span className={styles.change}>{change ?? 'nothing to compare with'}</span>
+      {change ? <span className={styles.change}>{change}</span> : null}
     </dd>
   </div>
 )

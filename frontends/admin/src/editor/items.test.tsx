@@ -86,7 +86,7 @@ describe('an outfit with three products', () => {
 describe('product pictures chosen at once', () => {
   it('make an item each, uploaded as a product image', async () => {
     const { server, user } = await create()
-    await user.upload(screen.getByLabelText('Add items from product pictures'), [
+    await user.upload(screen.getByLabelText('Choose or drop product pictures'), [
       picture('hat.jpg'),
       picture('IMG_0042.jpg'),
     ])

@@ -76,7 +76,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
             Save as Draft
           </Button>
           <p id={`${id}-draft`} className={styles.hint}>
-            {live ? 'Takes it offline' : 'Never published'}
+            {live ? 'Takes it offline' : 'Not published'}
           </p>
         </div>
       </div>

@@ -147,7 +147,7 @@ describe('the three ways to save', () => {
     jest.restoreAllMocks()
     const { user } = await create()
     expect(hintOf('Save Draft')).toBe('As set under Publishing: stays a draft')
-    expect(hintOf('Save as Draft')).toBe('Never published')
+    expect(hintOf('Save as Draft')).toBe('Not published')
     expect(hintOf('Publish Now')).toBe('Live at once')
     fireEvent.change(screen.getByLabelText('Schedule for later'), { target: { value: '2099-05-01T09:30' } })
     await waitFor(() => expect(hintOf('Save Draft')).toContain('goes live on 1 May, 09:30'))

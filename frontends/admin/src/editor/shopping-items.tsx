@@ -71,7 +71,6 @@ export function ShoppingItems() {
                 multiple
                 disabled={full}
                 className={styles.file}
-                aria-label="Add items from product pictures"
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]
                   event.target.value = ''
