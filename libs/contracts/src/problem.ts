@@ -24,6 +24,7 @@ export const refusalCodes = {
   'outfit-with-too-many-images': 'An outfit has at most five images.',
   'outfit-with-too-many-tags': 'An outfit has at most twenty tags.',
   'outfit-with-too-many-products': 'An outfit has at most thirty products.',
+  'picture-not-uploaded': 'A picture must be uploaded here before a post can show it.',
   'link-refused': 'A product link must be a plain http or https address.',
   'login-incomplete': 'Both username and password are required.',
   'login-refused': 'Username or password is wrong.',

@@ -24,7 +24,7 @@ export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
   review: null,
   category: 'minimalist',
   styleCategory: 'minimalist',
-  images: ['/media/one.webp'],
+  images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
   tags: ['linen'],
   targetGender: null,
   targetAgeGroup: null,

@@ -65,7 +65,7 @@ const post = {
   title: 'Linen at noon',
   description: 'A blazer that forgives the heat.',
   category: 'minimalist',
-  images: ['/media/one.webp'],
+  images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
   published: true,
   products: [
     {

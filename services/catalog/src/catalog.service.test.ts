@@ -131,6 +131,21 @@ describe('what is wrong is said', () => {
     ])
     expect(reply.body).toHaveProperty('traceId', expect.stringMatching(/^[0-9a-f]{32}$/))
   })
+  it.each([
+    ['season', { season: 'monsoon' }],
+    ['targetAgeGroup', { targetAgeGroup: '20-30' }],
+    ['priceRange', { priceRange: 'free' }],
+    ['tags.0', { tags: ['x'.repeat(41)] }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['scheduledAt', { scheduledAt: '1999-12-31T23:59:59Z' }],
+    ['publishedAt', { publishedAt: '2101-01-01T00:00:00Z' }],
+  ])('with the name of the field: %s', async (path, wrong) => {
+    const reply = await service.call(catalogApi.createOutfit, {
+      body: { ...draft, ...(wrong as object) },
+      as: administrator,
+    })
+    expect(reply).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
   it('with the words of the editor', async () => {
     const reply = await service.call(catalogApi.createOutfit, {
       body: { ...draft, images: [] },

@@ -55,6 +55,19 @@ describe('views and clicks', () => {
     expect((await click()).status).toBe(204)
     await counts({ views: 1, clicks: 1, visitors: 1 })
   })
+  it('are counted by the day, those of all outfits together', async () => {
+    await publish(1, { id: 'o2', products: [] })
+    await eventually(async () => expect(await analytics()).toHaveLength(2))
+    await view('v1')
+    await view('v2', { body: { id: 'v2', outfitId: 'o2' } })
+    await eventually(async () => {
+      const { body } = await service.call(trackingApi.readDays, { as: administrator, query: { days: 2 } })
+      expect(body).toEqual([
+        { day: '2026-05-03', views: 0, clicks: 0 },
+        { day: '2026-05-04', views: 2, clicks: 0 },
+      ])
+    })
+  })
   it('are counted by the hour', async () => {
     await click()
     await counts({ clicks: 1 })

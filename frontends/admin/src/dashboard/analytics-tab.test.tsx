@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { close, open } from '../fixtures/open.fixtures.tsx'
+import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 
 afterEach(close)
@@ -73,6 +73,7 @@ describe('analytics', () => {
     const order = () => screen.getAllByRole('rowheader').map((head) => head.firstElementChild?.textContent)
     await user.click(screen.getByRole('button', { name: 'CTR' }))
     expect(order()).toEqual(['Look c', 'Look a', 'Look b'])
+    expect(location.search).toBe('?tab=analytics&order=rate')
     expect(screen.getByRole('columnheader', { name: 'CTR' }).getAttribute('aria-sort')).toBe('descending')
     await user.click(screen.getByRole('button', { name: 'CTR' }))
     expect(order()).toEqual(['Look a', 'Look b', 'Look c'])
@@ -83,12 +84,44 @@ describe('analytics', () => {
       { hour: '2026-11-20T10:00:00.000Z', views: 4, clicks: 1 },
       { hour: '2026-11-20T11:00:00.000Z', views: 2, clicks: 0 },
     ]
-    const { server, user } = await opened({ 'GET /api/admin/analytics/a/hours': { body: hours } })
+    const before = hours.map((hour) => ({ ...hour, views: 1 }))
+    const { server, user } = await opened({
+      'GET /api/admin/analytics/a/hours': { body: [...before, ...hours] },
+    })
     await lineOf('Look a')
-    expect(server.to('GET /api/admin/analytics/a/hours')).toEqual([])
+    expect(server.sent.filter(({ route }) => route.includes('/hours'))).toEqual([])
     await user.click(screen.getByRole('button', { name: 'By the hour: Look a' }))
     const drawing = await screen.findByRole('img', { name: /Look a: 6 views and 1 click in/ })
-    expect(drawing.querySelectorAll('path')[1]?.getAttribute('d')).toMatch(/^M0.5 60v-56M1.5 60v-28$/)
+    expect(drawing.querySelector('path')?.getAttribute('d')).toBe('M0.15 60v-56h0.7V60zM1.15 60v-28h0.7V60z')
+    expect(screen.getByText('+200% views on the week before')).toBeTruthy()
+  })
+
+  it('draws the days of all posts, against those before', async () => {
+    const days = Array.from({ length: 56 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10),
+      views: index < 28 ? 4 : 5,
+      clicks: index < 28 ? 2 : 1,
+    }))
+    await opened({ 'GET /api/admin/analytics/days?days=56': { body: days } })
+    const trend = within(await screen.findByRole('region', { name: 'Last 28 days' }))
+    expect(trend.getByText('140').textContent).toBe('140+25%')
+    expect(trend.getByText('28').textContent).toBe('28−50%')
+    expect(trend.getByText('20.0%').textContent).toBe('20.0%50.0% before')
+    expect(trend.getByRole('img', { name: /All posts: 140 views and 28 clicks/ })).toBeTruthy()
+    expect(trend.getByText('29 Oct')).toBeTruthy()
+  })
+
+  it('still lists the posts when the trend did not load', async () => {
+    await opened({ 'GET /api/admin/analytics/days?days=56': refused(503, 'unavailable') })
+    expect(await screen.findByText(/The trend did not load/)).toBeTruthy()
+    await lineOf('Look a')
+  })
+
+  it('copies a post id', async () => {
+    const { user } = await opened()
+    await user.click(within(await lineOf('Look a')).getByTitle('Copy the post id'))
+    await toastSays('Post id copied')
+    expect(await navigator.clipboard.readText()).toBe('a')
   })
 
   it('shows fifty rows at a time', async () => {

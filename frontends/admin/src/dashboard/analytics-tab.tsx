@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Notice, RestartIcon, Skeleton } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import styles from './analytics.module.css'
 import { AnalyticsTable } from './analytics-table.tsx'
-import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
+import { analyticsQuery, daysQuery, useSessionEnds } from './dashboard-data.ts'
+import { Trend } from './trend.tsx'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
 
 export function AnalyticsTab() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(analyticsQuery)
   useSessionEnds(error)
-  const retry = () => void refetch()
+  const client = useQueryClient()
+  const retry = () => {
+    void refetch()
+    void client.refetchQueries({ queryKey: daysQuery.queryKey })
+  }
   return (
     <div className={styles.analytics}>
       <div className={styles.tools}>
@@ -22,6 +27,7 @@ export function AnalyticsTab() {
           Refresh
         </Button>
       </div>
+      {data?.length ? <Trend /> : null}
       {data?.length ? <AnalyticsTable rows={data} /> : null}
       {data && data.length === 0 ? (
         <Notice title="No analytics data yet">

@@ -3,16 +3,12 @@ import { Badge, Button, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
-import { countText, rateOf, rateText } from './figures.ts'
+import { countText, rateText } from './figures.ts'
 import { HoursOf } from './hours.tsx'
+import { sortedBy, type Order } from './listing.ts'
+import { PostId } from './post-id.tsx'
+import { useListing } from './use-listing.ts'
 
-const orders = {
-  title: (one: AnalyticsRow, other: AnalyticsRow) => one.title.localeCompare(other.title, 'en'),
-  views: (one: AnalyticsRow, other: AnalyticsRow) => other.views - one.views,
-  clicks: (one: AnalyticsRow, other: AnalyticsRow) => other.clicks - one.clicks,
-  rate: (one: AnalyticsRow, other: AnalyticsRow) => rateOf(other) - rateOf(one),
-}
-type Order = keyof typeof orders
 const columns: readonly { order: Order; label: string; hint: string }[] = [
   { order: 'title', label: 'Post', hint: 'Sort by title' },
   { order: 'views', label: 'Views', hint: 'How often people opened the post; bots are not counted' },
@@ -22,10 +18,11 @@ const columns: readonly { order: Order; label: string; hint: string }[] = [
 const step = 50
 
 export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
-  const [order, setOrder] = useState<Order>()
+  const { asked, change } = useListing()
+  const { order } = asked
   const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<string>()
-  const sorted = useMemo(() => (order ? rows.toSorted(orders[order]) : rows), [rows, order])
+  const sorted = useMemo(() => sortedBy(rows, order), [rows, order])
   const left = rows.length - shown
   return (
     <>
@@ -43,7 +40,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
                   <button
                     type="button"
                     className={styles.sort}
-                    onClick={() => setOrder(order === column.order ? undefined : column.order)}
+                    onClick={() => change({ order: order === column.order ? 'newest' : column.order })}
                   >
                     {column.label}
                     {order === column.order ? <ChevronDownIcon size={12} /> : null}
@@ -81,7 +78,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   )
 }
 
-const sortWord = (column: Order, order: Order | undefined) =>
+const sortWord = (column: Order, order: Order) =>
   column !== order ? 'none' : column === 'title' ? 'ascending' : 'descending'
 
 function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onToggle: () => void }) {
@@ -90,7 +87,6 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
       <th scope="row" className={styles.post}>
         <span className={styles.title}>{row.title}</span>
         <span className={styles.under}>
-          <code className={styles.id}>{row.outfitId}</code>
           {row.deleted ? <Badge>Deleted</Badge> : null}
           {!row.deleted && !row.published ? <Badge>Draft</Badge> : null}
           <button
@@ -104,6 +100,7 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
             By the hour
             {open ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
           </button>
+          <PostId id={row.outfitId} />
         </span>
       </th>
       <td className={styles.number}>{countText(row.views)}</td>

@@ -1,26 +1,35 @@
-import type { Outfit } from '@vitrine/contracts'
-import { Button, SearchIcon, TextField } from '@vitrine/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Chip, SearchIcon, Select, TextField } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
+import { analyticsQuery } from './dashboard-data.ts'
 import type { Doomed } from './delete-post.tsx'
+import { EditLink } from './edit-link.tsx'
 import { countText, excerptOf, labelOf, manyOf } from './figures.ts'
+import { listed, orderChoices, statusChoices, type CountedPost, type Order } from './listing.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
-
-const findable = ({ title, description, category, tags }: Outfit) =>
-  [title, description, category, ...tags].join('\n').toLowerCase()
+import { useListing } from './use-listing.ts'
 
 /** Every post on an index card of its own. */
 export function ContentTab({ posts, onDelete }: TabProps) {
-  const [words, setWords] = useState('')
-  const sought = useDeferredValue(words.trim().toLowerCase())
+  const { asked, change } = useListing()
+  const [words, setWords] = useState(asked.words)
+  const analytics = useQuery(analyticsQuery)
+  const { status, order } = asked
+  const sought = useDeferredValue(words)
   const found = useMemo(
-    () => (sought ? posts.filter((post) => findable(post).includes(sought)) : posts),
-    [posts, sought],
+    () => listed(posts, analytics.data ?? [], { status, order, words: sought }),
+    [posts, analytics.data, status, order, sought],
   )
+  useEffect(() => {
+    if (words.trim() === asked.words) return
+    const timer = setTimeout(() => change({ words: words.trim() }), 300)
+    return () => clearTimeout(timer)
+  }, [words, asked.words, change])
   if (posts.length === 0) return <NoPosts />
+  const all = manyOf(posts.length, 'post')
   return (
     <div className={styles.content}>
       <div className={styles.tools}>
@@ -34,28 +43,43 @@ export function ContentTab({ posts, onDelete }: TabProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
+        <Select
+          label="Sort by"
+          hideLabel
+          className={styles.order}
+          options={orderChoices}
+          value={order}
+          onChange={(event) => change({ order: event.target.value as Order })}
+        />
+        <div role="group" aria-label="Status" className={styles.statuses}>
+          {statusChoices.map(({ value, label }) => (
+            <Chip key={value} pressed={status === value} onClick={() => change({ status: value })}>
+              {label}
+            </Chip>
+          ))}
+        </div>
         <p className={styles.count} role="status">
-          {sought
-            ? `${countText(found.length)} of ${manyOf(posts.length, 'post')}`
-            : manyOf(posts.length, 'post')}
+          {found.length === posts.length ? all : `${countText(found.length)} of ${all}`}
         </p>
       </div>
-      <Cards key={sought} posts={found} onDelete={onDelete} />
-      {found.length === 0 ? <p className={styles.none}>No post has these words.</p> : null}
+      <Cards key={`${sought}/${status}/${order}`} posts={found} onDelete={onDelete} />
+      {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
     </div>
   )
 }
 
 const step = 60
 
-const Cards = memo(function Cards({ posts, onDelete }: TabProps) {
+type CardsProps = { posts: readonly CountedPost[]; onDelete: TabProps['onDelete'] }
+
+const Cards = memo(function Cards({ posts, onDelete }: CardsProps) {
   const [shown, setShown] = useState(step)
   const left = posts.length - shown
   return (
     <>
       <ul className={styles.cards}>
-        {posts.slice(0, shown).map((post) => (
-          <PostCard key={post.id} post={post} onDelete={onDelete} />
+        {posts.slice(0, shown).map((counted) => (
+          <PostCard key={counted.post.id} {...counted} onDelete={onDelete} />
         ))}
       </ul>
       {left > 0 ? (
@@ -67,9 +91,9 @@ const Cards = memo(function Cards({ posts, onDelete }: TabProps) {
   )
 })
 
-type CardProps = { post: Outfit; onDelete: (post: Doomed) => void }
+type CardProps = CountedPost & { onDelete: (post: Doomed) => void }
 
-const PostCard = ({ post, onDelete }: CardProps) => (
+const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
   <li className={styles.card}>
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
@@ -78,6 +102,9 @@ const PostCard = ({ post, onDelete }: CardProps) => (
     </div>
     <div className={styles.status}>
       <PostStatus post={post} />
+      <p className={styles.counts}>
+        {manyOf(views, 'view')}, {manyOf(clicks, 'click')}
+      </p>
     </div>
     <dl className={styles.facts}>
       <Fact label="Category">{labelOf(post.category)}</Fact>
@@ -87,9 +114,7 @@ const PostCard = ({ post, onDelete }: CardProps) => (
     </dl>
     <div className={styles.actions}>
       <Button asChild size="small">
-        <Link to={`/admin/edit/${post.id}`} state={{ tab: 'content' }} aria-label={`Edit ${post.title}`}>
-          Edit
-        </Link>
+        <EditLink post={post}>Edit</EditLink>
       </Button>
       <Button variant="quiet" size="small" aria-label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
         Delete

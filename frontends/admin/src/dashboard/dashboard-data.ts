@@ -17,13 +17,31 @@ export const analyticsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** This week and the one before. */
 export const hoursQuery = (outfitId: string) =>
   queryOptions({
     queryKey: ['/api/admin/analytics', outfitId, 'hours'],
-    queryFn: ({ signal }) =>
-      call('GET /api/admin/analytics/:outfitId/hours', { params: { outfitId }, signal }),
+    queryFn: ({ signal }) => {
+      const from = new Date(Date.now() - 2 * weekMs).toISOString()
+      return call('GET /api/admin/analytics/:outfitId/hours', {
+        params: { outfitId },
+        query: { from },
+        signal,
+      })
+    },
     refetchOnMount: 'always',
   })
+
+export const trendDays = 28
+
+/** Four weeks and the four before. */
+export const daysQuery = queryOptions({
+  queryKey: ['/api/admin/analytics/days'],
+  queryFn: ({ signal }) => call('GET /api/admin/analytics/days', { query: { days: 2 * trendDays }, signal }),
+  refetchOnMount: 'always',
+})
 
 /** An answer of 401 means that the session has ended; the gate does the rest. */
 export function useSessionEnds(error: unknown) {

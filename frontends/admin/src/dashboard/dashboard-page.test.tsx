@@ -114,6 +114,31 @@ describe('content management', () => {
     expect(screen.getByRole('link', { name: 'Edit Look 3' })).toBeTruthy()
   })
 
+  it('narrows by status and sorts, in the address, and the way back from the editor restores it', async () => {
+    fakeServer({ ...full, 'GET /api/outfits/id-0': { body: posts[0] } })
+    const { user } = open('/admin/dashboard?tab=content')
+    await user.click(await screen.findByRole('button', { name: 'Drafts' }))
+    expect(screen.getByText('2 of 7 posts')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Views')
+    expect(location.search).toBe('?tab=content&status=drafts&order=views')
+    expect((await screen.findAllByText('1,200 views, 30 clicks'))[0]).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Edit Look 0' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
+    expect(await screen.findByText('2 of 7 posts')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Drafts', pressed: true })).toBeTruthy()
+    expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'views')
+    expect(location.search).toBe('?tab=content&status=drafts&order=views')
+  })
+
+  it('keeps what is sought in the address', async () => {
+    fakeServer(full)
+    const { user } = open('/admin/dashboard?tab=content&words=look+3')
+    expect(await screen.findByText('1 of 7 posts')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Find a post'))
+    await waitFor(() => expect(location.search).toBe('?tab=content'))
+    expect(screen.getByText('7 posts')).toBeTruthy()
+  })
+
   it('shows what people wrote as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
     fakeServer({ ...full, 'GET /api/admin/outfits': { body: [outfit({ title, images: [] })] } })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Notice, Page } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { messageOf, useTitle } from '@vitrine/web-kit'
-import { useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { useRef } from 'react'
 import { AdminGate } from '../session/admin-gate.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -13,6 +12,7 @@ import styles from './dashboard.module.css'
 import { useDeletePost } from './delete-post.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { useListing } from './use-listing.ts'
 
 export function DashboardPage() {
   useTitle('Admin Dashboard')
@@ -32,18 +32,8 @@ const Loading = () => (
   </>
 )
 
-type TabName = 'overview' | 'content' | 'analytics'
-
-/** The open tab lives in the history entry: going back from the editor finds it again. */
-function useTab() {
-  const { state, pathname } = useLocation() as { state: { tab?: TabName } | null; pathname: string }
-  const navigate = useNavigate()
-  const choose = (tab: TabName) => void navigate(pathname, { replace: true, state: { tab } })
-  return [state?.tab ?? 'overview', choose] as const
-}
-
 function Dashboard() {
-  const [tab, chooseTab] = useTab()
+  const { asked, change } = useListing()
   const page = useRef<HTMLDivElement>(null)
   const posts = useQuery(postsQuery)
   useSessionEnds(posts.error)
@@ -62,8 +52,8 @@ function Dashboard() {
         <div ref={page}>
           <Tabs
             label="Dashboard"
-            value={tab}
-            onChange={chooseTab}
+            value={asked.tab}
+            onChange={(tab) => change({ tab })}
             tabs={[
               {
                 value: 'overview',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { excerptOf, labelOf, manyOf, postsBy, rateText, totalsOf } from './figures.ts'
+import {
+  changeText,
+  dayText,
+  excerptOf,
+  halves,
+  labelOf,
+  manyOf,
+  postsBy,
+  rateText,
+  totalsOf,
+} from './figures.ts'
 
 describe('the click-through rate', () => {
   it.each([
@@ -45,3 +55,16 @@ it('says one click and many clicks', () =>
   ]))
 
 it('labels words', () => expect(labelOf('non-binary')).toBe('Non-binary'))
+
+it.each([
+  [5, 4, '+25%'],
+  [3, 4, '−25%'],
+  [4, 4, '0%'],
+  [50_004, 4, '+1,250,000%'],
+  [4, 0, undefined],
+])('says how %i stands against %i', (now, before, text) => expect(changeText(now, before)).toBe(text))
+
+it('cuts a series into the period and the one before', () =>
+  expect(halves([1, 2, 3, 4, 5])).toEqual({ before: [1, 2], now: [3, 4, 5] }))
+
+it('says a day as it was counted', () => expect(dayText('2026-11-01')).toBe('1 Nov'))

@@ -14,6 +14,19 @@ export const rateOf = ({ views, clicks }: Counted) => (views === 0 ? 0 : (clicks
 /** To one decimal; a plain 0 when there are no views. */
 export const rateText = (counted: Counted) => (counted.views === 0 ? '0%' : `${rateOf(counted).toFixed(1)}%`)
 
+/** Against the period before: `+25%`; undefined when that was empty. */
+export function changeText(now: number, before: number): string | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${countText(Math.abs(percent))}%`
+}
+
+/** A series of two periods, cut in the middle; the later one has what is over. */
+export const halves = <Point>(series: readonly Point[]) => {
+  const middle = Math.floor(series.length / 2)
+  return { before: series.slice(0, middle), now: series.slice(middle) }
+}
+
 export const countText = (count: number) => count.toLocaleString('en')
 
 /** `1 click`, `1,200 clicks` */
@@ -52,3 +65,8 @@ export function momentText(time: string | number) {
   )
   return `${parts['day']} ${parts['month']}, ${parts['hour']}:${parts['minute']}`
 }
+
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A day as it was counted, in UTC: `24 Nov`. */
+export const dayText = (day: string) => date.format(new Date(day))

@@ -1,7 +1,7 @@
 import { outfitLimits } from '@vitrine/contracts'
 import { Select, TextArea, TextField } from '@vitrine/ui'
 import { useFormState, useWatch } from 'react-hook-form'
-import { categoryChoices } from './choices.ts'
+import { categoryChoices, including, notInList } from './choices.ts'
 import { wordsIn } from './check-post.ts'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -16,40 +16,45 @@ export function BasicInformation() {
   })
   return (
     <Section title="Basic Information">
-      <TextField
-        label="Title"
-        required
-        maxLength={outfitLimits.title}
-        hint={nearly(title, outfitLimits.title)}
-        error={errors.title?.message}
-        {...register('title', { onChange: () => clearErrors('title') })}
-      />
-      <TextArea
-        label="Description"
-        required
-        rows={5}
-        maxLength={outfitLimits.description}
-        hint={nearly(description, outfitLimits.description)}
-        error={errors.description?.message}
-        {...register('description', { onChange: () => clearErrors('description') })}
-      />
-      <TextArea
-        label="Fashion Expert Review (200 words max)"
-        rows={5}
-        maxLength={outfitLimits.review}
-        hint={<ReviewLength review={review} />}
-        {...register('review')}
-      />
-      <Select
-        label="Category"
-        required
-        className={styles.half}
-        placeholder="Select a category"
-        options={categoryChoices}
-        error={errors.category?.message}
-        {...register('category', { onChange: () => clearErrors('category') })}
-        value={category}
-      />
+      <div className={styles.basics}>
+        <div>
+          <TextField
+            label="Title"
+            required
+            maxLength={outfitLimits.title}
+            hint={nearly(title, outfitLimits.title)}
+            error={errors.title?.message}
+            {...register('title', { onChange: () => clearErrors('title') })}
+          />
+          <TextArea
+            label="Description"
+            required
+            rows={5}
+            maxLength={outfitLimits.description}
+            hint={nearly(description, outfitLimits.description)}
+            error={errors.description?.message}
+            {...register('description', { onChange: () => clearErrors('description') })}
+          />
+        </div>
+        <div>
+          <TextArea
+            label="Fashion Expert Review (200 words max)"
+            rows={5}
+            maxLength={outfitLimits.review}
+            hint={<ReviewLength review={review} />}
+            {...register('review')}
+          />
+          <Select
+            label="Category"
+            required
+            placeholder="Select a category"
+            options={including(categoryChoices, category)}
+            error={errors.category?.message ?? notInList(categoryChoices, category)}
+            {...register('category', { onChange: () => clearErrors('category') })}
+            value={category}
+          />
+        </div>
+      </div>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { ageRanges, genders, hotspotPositions, seasons, styles } from '@vitrine/contracts'
 import type { Option } from '@vitrine/ui'
 
-const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const labelled = (words: readonly string[]) => words.map((value) => ({ value, label: labelOf(value) }))
 
 export const categoryChoices: readonly Option[] = labelled(styles)
@@ -19,6 +19,12 @@ export const positionChoices: readonly Option[] = Object.keys(hotspotPositions).
   label: labelOf(value.replaceAll('-', ' ')),
 }))
 
-/** A value that another client wrote stays choosable, so that saving does not lose it. */
+const isIn = (choices: readonly Option[], value: string) => choices.some((choice) => choice.value === value)
+
+/** What a post was stored with before the lists were fixed stays in sight until something else is chosen. */
 export const including = (choices: readonly Option[], value: string): readonly Option[] =>
-  choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
+  !value || isIn(choices, value) ? choices : [...choices, { value, label: value, disabled: true }]
+
+/** Why a stored word cannot be saved again; undefined when it can. */
+export const notInList = (choices: readonly Option[], value: string) =>
+  !value || isIn(choices, value) ? undefined : `“${value}” is no longer in the list. Please choose again.`

@@ -1,5 +1,5 @@
 import type { Outfit } from '@vitrine/contracts'
-import { BackIcon, Badge, IconButton, PageHeader } from '@vitrine/ui'
+import { BackIcon, Badge, IconButton, LinkOutIcon, PageHeader, VisuallyHidden } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -22,6 +22,18 @@ export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
     actions={
       <div className={styles.state}>
         <Unsaved opened={opened} onDirty={onDirty} />
+        {post?.published ? (
+          <a
+            href={`/post/${encodeURIComponent(post.id)}`}
+            target="_blank"
+            rel="noopener"
+            className={styles.view}
+          >
+            View post
+            <LinkOutIcon size={16} />
+            <VisuallyHidden>(in a new tab)</VisuallyHidden>
+          </a>
+        ) : null}
         {post ? <Badge look={post.published ? 'positive' : 'plain'}>{stateOf(post)}</Badge> : null}
       </div>
     }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { open, outfit, picture } from '../fixtures/open.fixtures.tsx'
 import { fakeServer } from '../fixtures/server.fixtures.ts'
 
@@ -62,6 +62,15 @@ export async function addItem(user: User, number: number, fields: Fields) {
 }
 
 export const wholeItem = { name: 'Coat', price: '199.99', link: 'https://a.example/coat', picture: true }
+
+/** Gives the large picture a size, and presses it at a percentage of its width and height. */
+export function pressImage(number: number, { x, y }: { x: number; y: number }) {
+  const image = screen.getByRole('img', { name: `Image ${number} with its pins` })
+  const board = image.closest<HTMLElement>('[data-board]')!
+  const size = { left: 0, top: 0, width: 400, height: 500, right: 400, bottom: 500, x: 0, y: 0 }
+  board.getBoundingClientRect = () => ({ ...size, toJSON: () => size })
+  fireEvent.click(image, { clientX: x * 4, clientY: y * 5 })
+}
 
 export const openItem = async (user: User, number: number) => {
   const item = within(screen.getByRole('group', { name: `Item ${number}` }))

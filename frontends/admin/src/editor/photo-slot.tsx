@@ -2,6 +2,7 @@ import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, ProgressBar, Tra
 import { Picture } from '@vitrine/web-kit'
 import styles from './model-photos.module.css'
 import type { Photo } from './post-values.ts'
+import { isUploaded } from './upload-image.ts'
 import type { Sending } from './use-photos.ts'
 
 type Props = {
@@ -31,6 +32,9 @@ export function PhotoSlot({ photo, place, count, sending, removing, onMove, onRe
       ) : (
         <OnItsWay sending={sending} name={name} onRetry={onRetry} />
       )}
+      {photo.url && !isUploaded(photo.url) ? (
+        <p className={styles.foreign}>Not uploaded here: remove it and upload the picture first.</p>
+      ) : null}
       <div className={styles.controls}>
         <IconButton
           label={`Move ${name} earlier`}

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { close, outfit, picture, product, toastSays } from '../fixtures/open.fixtures.tsx'
 import { refused } from '../fixtures/server.fixtures.ts'
-import { addItem, create, edit, fillIn, openItem, press, wholeItem } from './editor.fixtures.tsx'
+import { addItem, create, edit, fillIn, openItem, press, pressImage, wholeItem } from './editor.fixtures.tsx'
 
 afterEach(close)
 
@@ -169,13 +169,9 @@ describe('a pin', () => {
     await fillIn(user, 2)
     const item = await addItem(user, 1, wholeItem)
     await user.selectOptions(item.getByLabelText('Image'), 'Image 2')
-    const board = within(item.getByRole('img', { name: 'Image 2' }).closest('[data-board]')!)
-    const rectangle = { left: 0, top: 0, width: 200, height: 400, right: 200, bottom: 400, x: 0, y: 0 }
-    const element = board.getByRole('img', { name: 'Image 2' }).closest<HTMLElement>('[data-board]')!
-    element.getBoundingClientRect = () => ({ ...rectangle, toJSON: () => rectangle })
-    fireEvent.click(board.getByRole('img', { name: 'Image 2' }), { clientX: 20, clientY: 60 })
-    const pin = item.getByRole('button', { name: /Pin of item 1: top far left, 10 % across, 15 % down/ })
-    expect(document.activeElement).toBe(pin)
+    pressImage(2, { x: 10, y: 15 })
+    const pin = screen.getByRole('button', { name: /Pin of item 1: Top far left, 10 % across, 15 % down/ })
+    await waitFor(() => expect(document.activeElement).toBe(pin))
     await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
     await press(user, 'Save as Draft')
     await toastSays('Post Created')

@@ -1,4 +1,4 @@
-import { outfitLimits, type Gender, type PriceRange } from '@vitrine/contracts'
+import { outfitLimits, type Gender, type Outfit, type PriceRange } from '@vitrine/contracts'
 import { isComplete } from './items.ts'
 import type { ItemValues, Photo, PostValues } from './post-values.ts'
 import { centsOf } from './price.ts'
@@ -42,6 +42,18 @@ const productOf = (item: ItemValues, photos: readonly Photo[]) => ({
 })
 
 export type PostBody = ReturnType<typeof bodyOf>
+
+/** What a shopper would read of it now. */
+export function previewOf(values: PostValues): Outfit {
+  const { publishedAt: _, ...body } = bodyOf(values, 'draft', new Date(0))
+  const own = { id: 'preview', createdAt: '', publishedAt: null, adminUserId: '' }
+  const products = body.products.map((product, index) => ({
+    ...product,
+    id: `preview-${index}`,
+    outfitId: own.id,
+  }))
+  return { ...body, ...own, title: body.title || 'Untitled', products }
+}
 
 /** Every picture that a saved post shows. */
 export const picturesIn = ({ images, products }: PostBody) => [

@@ -3,7 +3,7 @@ import type { Outfit } from '@vitrine/contracts'
 import { Page } from '@vitrine/ui'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { setAdminSession } from '../session/admin-session.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import { BasicInformation } from './basic-information.tsx'
@@ -30,6 +30,12 @@ type Props = {
 
 const dashboard = '/admin/dashboard'
 
+/** The list that the editor was opened from, as it was. */
+const listIn = (state: unknown) => {
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && from.startsWith(dashboard) ? from : dashboard
+}
+
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -39,6 +45,7 @@ export function PostForm({ read, onReload }: Props) {
   const post = read?.post
   const client = useQueryClient()
   const { state } = useLocation() as { state: unknown }
+  const list = listIn(state)
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [uploads] = useState(() => makeUploadTracker(post ? picturesOf(post) : []))
   const form = useForm<PostValues>({ defaultValues: initial, shouldFocusError: false })
@@ -50,12 +57,13 @@ export function PostForm({ read, onReload }: Props) {
     form,
     uploads,
     post: read && { id: read.post.id, etag: read.etag },
-    onIssue: (field) =>
-      field === 'photos'
-        ? sheet.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
-        : form.setFocus(field),
-    onSaved: () => guard.go(dashboard, state),
+    onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
+    onSaved: () => guard.go(list),
   })
+  const focusOn = (field: FieldPath<PostValues>) =>
+    field === 'photos' || field === 'tags'
+      ? sheet.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
+      : form.setFocus(field)
   const editor = useMemo(
     () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
     [uploads, setBlocked],
@@ -68,12 +76,7 @@ export function PostForm({ read, onReload }: Props) {
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader
-          post={post}
-          opened={opened}
-          onDirty={guard.arm}
-          onBack={() => guard.leaveFor(dashboard, state)}
-        />
+        <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
         <Page width="wide" className={styles.page}>
           <form
             ref={sheet}
@@ -85,19 +88,22 @@ export function PostForm({ read, onReload }: Props) {
             onKeyDown={withoutImplicitSubmit}
           >
             <fieldset disabled={saving !== undefined} className={styles.sheet}>
-              <div className={styles.main}>
-                <BasicInformation />
-                <ModelPhotos />
-                <ShoppingItems />
-              </div>
-              <div className={styles.aside}>
+              <BasicInformation />
+              <ModelPhotos />
+              <ShoppingItems />
+              <div className={styles.settings}>
                 <Publishing post={post} />
                 <TagsSection />
                 <TargetAudience />
                 <StyleAndSeason />
               </div>
             </fieldset>
-            <SaveBar saving={saving} failure={failure} onSave={(intent) => void save(intent)} />
+            <SaveBar
+              live={post?.published ?? false}
+              saving={saving}
+              failure={failure}
+              onSave={(intent) => void save(intent)}
+            />
           </form>
         </Page>
         <LeaveDialog

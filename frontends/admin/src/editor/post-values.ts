@@ -6,6 +6,8 @@ import { localOf } from './schedule.ts'
 export type Photo = { key: string; url: string }
 
 export type ItemValues = {
+  /** Stays with the row wherever it moves. */
+  key: string
   name: string
   /** Dollars, as typed. */
   price: string
@@ -16,8 +18,8 @@ export type ItemValues = {
   position: HotspotPosition
   x: number
   y: number
-  /** Its picture was removed, so the pin is where nobody placed it. */
-  displaced: boolean
+  /** Where nobody placed it: it is new, or its picture was removed. */
+  pin: 'placed' | 'new' | 'displaced'
 }
 
 /** What the form holds; empty text where nothing is chosen. */
@@ -39,9 +41,10 @@ export type PostValues = {
 }
 
 let made = 0
-export const newKey = () => `photo-${++made}`
+export const newKey = () => `key-${++made}`
 
 export const blankItem = (photo: string): ItemValues => ({
+  key: newKey(),
   name: '',
   price: '',
   amazonUrl: '',
@@ -50,7 +53,7 @@ export const blankItem = (photo: string): ItemValues => ({
   position: 'middle-middle',
   x: 50,
   y: 50,
-  displaced: false,
+  pin: 'new',
 })
 
 export const blankPost = (): PostValues => ({
@@ -84,11 +87,15 @@ export function valuesOf(outfit: Outfit): PostValues {
     targetGender: outfit.targetGender ?? '',
     targetAgeGroup: outfit.targetAgeGroup ?? '',
     season: outfit.season ?? '',
-    priceRange: outfit.priceRange ?? '',
+    priceRange: priceRangeOf(outfit.priceRange),
   }
 }
 
+/** Older posts spell the highest one out. */
+const priceRangeOf = (stored: string | null) => (/^over[ -]200$/.test(stored ?? '') ? '200+' : (stored ?? ''))
+
 const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
+  key: newKey(),
   name: product.name,
   price: dollarsOf(product.price),
   amazonUrl: product.amazonUrl,
@@ -97,7 +104,7 @@ const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
   position: nearestPosition(product.x, product.y),
   x: product.x,
   y: product.y,
-  displaced: false,
+  pin: 'placed',
 })
 
 /** Equal texts for equal contents, whatever the order of their keys. */

@@ -5,10 +5,15 @@ import { useEditor, usePostForm, usesOf } from './editor-context.ts'
 import styles from './product-picture.module.css'
 import { refusalOf, uploadFailed } from './upload-image.ts'
 
-type Props = { index: number; url: string }
+type Props = {
+  index: number
+  url: string
+  /** What the item was made from: sent at once. */
+  file?: File | undefined
+}
 
 /** The one picture of a product: uploaded, shown, replaced or removed. */
-export function ProductPicture({ index, url }: Props) {
+export function ProductPicture({ index, url, file }: Props) {
   const { getValues, setValue } = usePostForm()
   const { uploads, onSessionEnded } = useEditor()
   const [percent, setPercent] = useState<number>()
@@ -19,6 +24,10 @@ export function ProductPicture({ index, url }: Props) {
     place.current = index
   }, [index])
   useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => {
+    if (file && !getValues(`items.${place.current}.productImageUrl`)) void take(file)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the file that it starts with
+  }, [file])
 
   const put = (imageUrl: string) =>
     setValue(`items.${place.current}.productImageUrl`, imageUrl, { shouldDirty: true })
@@ -68,8 +77,9 @@ export function ProductPicture({ index, url }: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        const file = event.dataTransfer.files[0]
-        if (file) void take(file)
+        event.stopPropagation()
+        const dropped = event.dataTransfer.files[0]
+        if (dropped) void take(dropped)
       }}
     >
       {url ? (
@@ -84,9 +94,9 @@ export function ProductPicture({ index, url }: Props) {
             aria-label={url ? 'Replace product image' : 'Upload product image'}
             disabled={percent !== undefined}
             onChange={(event) => {
-              const file = event.target.files?.[0]
+              const chosen = event.target.files?.[0]
               event.target.value = ''
-              if (file) void take(file)
+              if (chosen) void take(chosen)
             }}
           />
           <UploadIcon size={18} />

@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { Checkbox, TextField } from '@vitrine/ui'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
 import { isoOf, localOf, zoneName } from './schedule.ts'
@@ -10,7 +10,8 @@ import { Section } from './section.tsx'
 const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 export function Publishing({ post }: { post: Outfit | undefined }) {
-  const { control, register } = usePostForm()
+  const { control, register, clearErrors } = usePostForm()
+  const { errors } = useFormState({ control, name: 'scheduledAt' })
   const [immediately, scheduledAt] = useWatch({ control, name: ['publishImmediately', 'scheduledAt'] })
   const [opened] = useState(() => Date.now())
   const at = isoOf(scheduledAt)
@@ -30,6 +31,8 @@ export function Publishing({ post }: { post: Outfit | undefined }) {
         label="Schedule for later"
         type="datetime-local"
         min={localOf(new Date(opened).toISOString())}
+        max="2100-12-31T23:59"
+        error={errors.scheduledAt?.message}
         disabled={immediately}
         hint={
           immediately
@@ -38,7 +41,7 @@ export function Publishing({ post }: { post: Outfit | undefined }) {
               ? 'This time has passed: the post goes live as soon as it is saved.'
               : `Your time: ${zoneName()}. The post stays a draft until then.`
         }
-        {...register('scheduledAt')}
+        {...register('scheduledAt', { onChange: () => clearErrors('scheduledAt') })}
       />
     </Section>
   )

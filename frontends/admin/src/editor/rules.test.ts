@@ -86,8 +86,8 @@ describe('choices', () => {
   it('name fifteen positions', () => expect(positionChoices).toHaveLength(15))
   it('call the highest price range over 200', () =>
     expect(priceChoices.at(-1)).toEqual({ value: '200+', label: 'over 200' }))
-  it('keep a value that is not among them', () =>
-    expect(including(priceChoices, 'odd').at(-1)).toEqual({ value: 'odd', label: 'odd' }))
+  it('show a stored value that is not among them, and do not offer it', () =>
+    expect(including(priceChoices, 'odd').at(-1)).toEqual({ value: 'odd', label: 'odd', disabled: true }))
 })
 
 it('counts words', () => expect([wordsIn(''), wordsIn(' a  b\nc ')]).toEqual([0, 3]))

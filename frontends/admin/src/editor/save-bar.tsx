@@ -1,21 +1,30 @@
 import { Button } from '@vitrine/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
-import styles from './editor.module.css'
 import { notSaved, unfinished } from './items.ts'
 import type { Intent } from './post-draft.ts'
+import { PreviewButton } from './preview-dialog.tsx'
+import styles from './save-bar.module.css'
+import { momentText } from '../dashboard/figures.ts'
+import { isoOf } from './schedule.ts'
 
 type Props = {
+  /** Whether shoppers see the post as it was saved last. */
+  live: boolean
   saving: Intent | undefined
   failure: string | undefined
   onSave: (intent: Intent) => void
 }
 
-/** Stays at the foot of the page; says what is in the way before it is pressed. */
-export function SaveBar({ saving, failure, onSave }: Props) {
+/** Stays at the foot of the page; says what each button will do, and what is in the way, before it is pressed. */
+export function SaveBar({ live, saving, failure, onSave }: Props) {
+  const id = useId()
   const { control } = usePostForm()
-  const [items, immediately] = useWatch({ control, name: ['items', 'publishImmediately'] })
+  const [items, immediately, scheduledAt] = useWatch({
+    control,
+    name: ['items', 'publishImmediately', 'scheduledAt'],
+  })
   const incomplete = unfinished(items).length
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<Intent>(undefined)
@@ -28,21 +37,13 @@ export function SaveBar({ saving, failure, onSave }: Props) {
 
   const common = (intent: Intent) => ({
     'data-intent': intent,
+    'aria-describedby': `${id}-${intent}`,
     disabled: busy,
     busy: saving === intent,
-    className: styles.saveButton ?? '',
+    className: styles.button ?? '',
   })
   return (
-    <div ref={bar} className={styles.saveBar} role="group" aria-label="Save">
-      <Button type="submit" variant="primary" {...common('submit')}>
-        {immediately ? 'Publish Post' : 'Save Draft'}
-      </Button>
-      <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
-        Publish Now
-      </Button>
-      <Button variant="quiet" {...common('draft')} onClick={() => onSave('draft')}>
-        Save as Draft
-      </Button>
+    <div ref={bar} className={styles.bar} role="group" aria-label="Save">
       <div className={styles.word}>
         {failure ? (
           <p role="alert" className={styles.failure}>
@@ -53,6 +54,40 @@ export function SaveBar({ saving, failure, onSave }: Props) {
           {incomplete ? `${notSaved(incomplete)} until complete.` : null}
         </p>
       </div>
+      <div className={styles.choice}>
+        <Button type="submit" variant="primary" {...common('submit')}>
+          {immediately ? 'Publish Post' : 'Save Draft'}
+        </Button>
+        <p id={`${id}-submit`} className={styles.hint}>
+          As set under Publishing: {resultOf({ live, immediately, at: isoOf(scheduledAt) })}
+        </p>
+      </div>
+      <div className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
+        <div className={styles.choice}>
+          <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
+            Publish Now
+          </Button>
+          <p id={`${id}-publish-now`} className={styles.hint}>
+            {live ? 'Dated now' : 'Live at once'}
+          </p>
+        </div>
+        <div className={styles.choice}>
+          <Button {...common('draft')} onClick={() => onSave('draft')}>
+            Save as Draft
+          </Button>
+          <p id={`${id}-draft`} className={styles.hint}>
+            {live ? 'Takes it offline' : 'Never published'}
+          </p>
+        </div>
+      </div>
+      <PreviewButton className={styles.preview} />
     </div>
   )
+}
+
+/** What the submit button leads to, by the checkbox and the schedule. */
+function resultOf({ live, immediately, at }: { live: boolean; immediately: boolean; at: string | null }) {
+  if (immediately) return live ? 'stays live, keeps its date' : 'goes live'
+  if (at) return `goes live on ${momentText(at)}`
+  return live ? 'a draft, takes it offline' : 'stays a draft'
 }

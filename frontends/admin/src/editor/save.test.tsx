@@ -137,6 +137,48 @@ describe('a new post', () => {
   })
 })
 
+describe('the three ways to save', () => {
+  const hintOf = (name: string) => {
+    const id = screen.getByRole('button', { name }).getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent
+  }
+
+  it('say what each will do with a new post', async () => {
+    jest.restoreAllMocks()
+    const { user } = await create()
+    expect(hintOf('Save Draft')).toBe('As set under Publishing: stays a draft')
+    expect(hintOf('Save as Draft')).toBe('Never published')
+    expect(hintOf('Publish Now')).toBe('Live at once')
+    fireEvent.change(screen.getByLabelText('Schedule for later'), { target: { value: '2099-05-01T09:30' } })
+    await waitFor(() => expect(hintOf('Save Draft')).toContain('goes live on 1 May, 09:30'))
+    await user.click(screen.getByLabelText('Publish immediately'))
+    expect(hintOf('Publish Post')).toBe('As set under Publishing: goes live')
+  })
+
+  it('say what each will do with a live one', async () => {
+    const { user } = await edit()
+    expect(hintOf('Publish Post')).toBe('As set under Publishing: stays live, keeps its date')
+    expect(hintOf('Save as Draft')).toBe('Takes it offline')
+    expect(hintOf('Publish Now')).toBe('Dated now')
+    await user.click(screen.getByLabelText('Publish immediately'))
+    expect(hintOf('Save Draft')).toBe('As set under Publishing: a draft, takes it offline')
+  })
+
+  it('lead to the post that was saved', async () => {
+    const { user } = await create({ [post]: { status: 201, body: outfit({ id: 'made' }) } })
+    await fillIn(user)
+    await press(user, 'Publish Now')
+    await toastSays('Post Created')
+    fireEvent.click(screen.getByRole('button', { name: 'View post' }))
+    expect(location.pathname).toBe('/post/made')
+  })
+
+  it('are beside a link to the post while it is live', async () => {
+    await edit()
+    expect(screen.getByRole('link', { name: /View post/ }).getAttribute('href')).toBe('/post/outfit-1')
+  })
+})
+
 describe('an edit', () => {
   it('of a live post keeps its date, and says which version it was made on', async () => {
     const { user, put } = await edit()

@@ -1,115 +1,130 @@
-import { Badge, Button, ChevronDownIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
 import { placeOf, type HotspotPosition } from '@vitrine/contracts'
+import { Badge, Button, ChevronDownIcon, PointerIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { positionChoices } from './choices.ts'
+import { useFormState, useWatch } from 'react-hook-form'
+import { labelOf, positionChoices } from './choices.ts'
 import { usePostForm } from './editor-context.ts'
-import { faultsOf, isBlank, missingFrom, listed } from './items.ts'
-import { Placer } from './placer.tsx'
-import type { ItemValues } from './post-values.ts'
+import { linksIn } from './item-names.ts'
+import { faultsOf, isBlank, listed, missingFrom } from './items.ts'
 import { centsOf, dollarsOf } from './price.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { arrived, imageIndexOf } from './reorder.ts'
+import { imageIndexOf } from './reorder.ts'
 import styles from './shopping-items.module.css'
+import type { Items } from './use-items.ts'
 
-type Props = { index: number; startsOpen: boolean; onRemove: () => void }
+type Props = { index: number; items: Items; onRemove: () => void; onShowPin: () => void }
 
-export function ShoppingItem({ index, startsOpen, onRemove }: Props) {
-  const { control, register, setValue } = usePostForm()
-  const [open, setOpen] = useState(startsOpen)
+/** One line when it is finished; the whole form of a product when it is open. */
+export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
+  const { control, register, clearErrors } = usePostForm()
   const [item, photos] = useWatch({ control, name: [`items.${index}`, 'photos'] })
+  const { errors } = useFormState({ control, name: `items.${index}` })
   if (!item) return null
-  const pictures = arrived(photos)
+  const { pictures } = items
+  const { key } = item
+  const refused = errors.items?.[index]
+  const open = items.open.has(key) || Boolean(refused)
   const shown = imageIndexOf(item.photo, photos)
   const missing = isBlank(item) ? [] : missingFrom(item)
   const faults = faultsOf(item)
-  const name = `items.${index}` as const
-  const place = (pin: Partial<ItemValues>) => {
-    const photo = pictures[shown]?.key ?? item.photo
-    for (const [field, value] of Object.entries({ photo, ...pin, displaced: false }))
-      setValue(`${name}.${field as keyof ItemValues}`, value, { shouldDirty: true })
-  }
+  const number = index + 1
+  const field = (name: 'name' | 'price' | 'amazonUrl') => ({
+    error: faults[name] ?? refused?.[name]?.message,
+    ...register(`items.${index}.${name}`, { onChange: () => clearErrors(`items.${index}`) }),
+  })
   return (
-    <div role="group" aria-label={`Item ${index + 1}`} className={styles.card}>
-      <button type="button" className={styles.head} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={styles.number}>{index + 1}</span>
-        {open ? null : (
-          <Picture src={item.productImageUrl} alt="" ratio="4 / 5" sizes="3rem" className={styles.thumb} />
-        )}
-        <span className={styles.name}>{item.name || 'New item'}</span>
+    <div
+      role="group"
+      aria-label={`Item ${number}`}
+      className={styles.card}
+      data-selected={items.selected?.key === key || undefined}
+    >
+      <button type="button" className={styles.head} aria-expanded={open} onClick={() => items.toggle(key)}>
+        <span className={styles.number}>{number}</span>
+        <Picture src={item.productImageUrl} alt="" ratio="4 / 5" sizes="3rem" className={styles.thumb} />
+        <span className={styles.summary}>
+          <span className={styles.name}>{item.name || 'New item'}</span>
+          <span className={styles.where}>{whereIs(item.pin, item.position, shown, pictures.length)}</span>
+        </span>
         {missing.length ? <Badge look="caution">Incomplete</Badge> : null}
         <span className={styles.price}>{priceText(item.price)}</span>
         <ChevronDownIcon size={18} className={styles.chevron} />
       </button>
       {missing.length ? <p className={styles.missing}>Not saved until it has {listed(missing)}.</p> : null}
+      {item.pin === 'displaced' ? (
+        <p className={styles.missing} role="status">
+          Its image was removed. Place the pin again.
+        </p>
+      ) : null}
       <div className={styles.body} hidden={!open}>
-        <div className={styles.fields}>
-          <TextField label="Name" maxLength={200} className={styles.wide} {...register(`${name}.name`)} />
-          <TextField
-            label="Price in dollars"
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0.01"
-            error={faults.price}
-            {...register(`${name}.price`)}
-          />
-          <TextField
-            label="Amazon URL"
-            type="url"
-            inputMode="url"
-            maxLength={2000}
-            placeholder="https://"
-            error={faults.amazonUrl}
-            {...register(`${name}.amazonUrl`)}
-          />
-          <Select
-            label="Image"
-            options={pictures.map(({ key }, at) => ({ value: key, label: `Image ${at + 1}` }))}
-            {...(pictures.length ? {} : { placeholder: 'None yet' })}
-            disabled={pictures.length === 0}
-            value={pictures[shown]?.key ?? ''}
-            onChange={(event) => place({ photo: event.target.value })}
-          />
-          <Select
-            label="Position"
-            options={positionChoices}
-            value={item.position}
-            onChange={(event) => {
-              const position = event.target.value as HotspotPosition
-              place({ position, ...placeOf(position) })
-            }}
-          />
-          <ProductPicture index={index} url={item.productImageUrl} />
-        </div>
-        <div className={styles.placing}>
-          {open ? <Placer index={index} photo={pictures[shown]} number={shown + 1} onPlace={place} /> : null}
-          {item.displaced ? (
-            <p className={styles.missing} role="status">
-              Its image was removed. Place the pin again.
-            </p>
-          ) : null}
+        <TextField label="Name" maxLength={200} className={styles.wide} {...field('name')} />
+        <TextField
+          label="Price in dollars"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          {...field('price')}
+        />
+        <TextField
+          label="Amazon URL"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          placeholder="https://"
+          onPaste={(event) => {
+            const links = linksIn(event.clipboardData.getData('text'))
+            if (links.length < 2) return
+            event.preventDefault()
+            items.pasteLinks(index, links)
+          }}
+          {...field('amazonUrl')}
+        />
+        <Select
+          label="Image"
+          options={pictures.map((picture, at) => ({ value: picture.key, label: `Image ${at + 1}` }))}
+          {...(pictures.length ? {} : { placeholder: 'None yet' })}
+          disabled={pictures.length === 0}
+          value={pictures[shown]?.key ?? ''}
+          onChange={(event) => items.place(key, { ...item, photo: event.target.value })}
+        />
+        <Select
+          label="Position"
+          options={positionChoices}
+          value={item.position}
+          onChange={(event) => {
+            const position = event.target.value as HotspotPosition
+            items.place(key, { position, ...placeOf(position) })
+          }}
+        />
+        <ProductPicture index={index} url={item.productImageUrl} file={items.fileOf(key)} />
+        {refused?.productImageUrl ? (
+          <p role="alert" className={styles.refused}>
+            {refused.productImageUrl.message}
+          </p>
+        ) : null}
+        <div className={styles.foot}>
+          <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={onRemove}>
+            Remove item {number}
+          </Button>
           {pictures.length ? (
-            <p className={styles.hint}>
-              Press the image, drag the pin, or use the arrow keys: {Math.round(item.x)} % across,{' '}
-              {Math.round(item.y)} % down.
-            </p>
+            <Button variant="quiet" size="small" icon={<PointerIcon size={16} />} onClick={onShowPin}>
+              Place its pin
+            </Button>
           ) : null}
+          <Button size="small" onClick={() => items.toggle(key)}>
+            Done
+          </Button>
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<TrashIcon size={16} />}
-          className={styles.remove}
-          onClick={onRemove}
-        >
-          Remove item {index + 1}
-        </Button>
       </div>
     </div>
   )
 }
+
+const whereIs = (pin: string, position: string, image: number, images: number) =>
+  pin === 'placed'
+    ? `${labelOf(position.replaceAll('-', ' '))}${images > 1 ? `, image ${image + 1}` : ''}`
+    : 'No pin placed yet: middle of the image'
 
 function priceText(typed: string) {
   const cents = centsOf(typed)

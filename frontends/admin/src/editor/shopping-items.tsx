@@ -1,61 +1,96 @@
 import { outfitLimits } from '@vitrine/contracts'
-import { Button, PlusIcon } from '@vitrine/ui'
-import { useRef, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
-import { useEditor, usePostForm, usesOf } from './editor-context.ts'
-import styles from './shopping-items.module.css'
-import { isComplete } from './items.ts'
-import { blankItem } from './post-values.ts'
-import { arrived } from './reorder.ts'
+import { Button, PlusIcon, UploadIcon } from '@vitrine/ui'
+import { useRef, type DragEvent } from 'react'
+import { PinBoard } from './pin-board.tsx'
 import { Section } from './section.tsx'
 import { ShoppingItem } from './shopping-item.tsx'
+import styles from './shopping-items.module.css'
+import { useItems } from './use-items.ts'
 
-/** An index card for every product; what came complete is folded. */
+/** A row for every product, and one large picture for all their pins. */
 export function ShoppingItems() {
-  const { control, getValues } = usePostForm()
-  const { uploads } = useEditor()
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
-  const photos = useWatch({ control, name: 'photos' })
+  const items = useItems()
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLDivElement>(null)
-  const [folded] = useState(() => new Set(fields.filter(isComplete).map(({ id }) => id)))
+  const board = useRef<HTMLDivElement>(null)
+  const full = items.fields.length >= outfitLimits.products
 
   function add() {
-    append(blankItem(arrived(photos)[0]?.key ?? ''), { shouldFocus: false })
+    items.add()
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
   }
-
-  /** Its picture goes with it, without a word: the row is what was removed. */
   function drop(index: number) {
-    const url = getValues(`items.${index}.productImageUrl`)
-    const elsewhere = usesOf(getValues(), url) > 1
-    remove(index)
-    if (url)
-      uploads
-        .remove(url, elsewhere)
-        .catch((error: unknown) => console.warn('An unused picture was not deleted', error))
+    items.drop(index)
     adder.current?.querySelector('button')?.focus()
   }
+  function showPin(key: string) {
+    items.select(key)
+    requestAnimationFrame(() => {
+      board.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      board.current?.querySelector<HTMLElement>(`[data-pin="${key}"]`)?.focus({ preventScroll: true })
+    })
+  }
+  const take = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    items.addPictures([...event.dataTransfer.files])
+  }
 
-  const full = fields.length >= outfitLimits.products
   return (
     <Section
       title="Shopping Items"
-      note="An item is saved once it has a name, a price, a link and a picture."
+      note="An item is saved once it has a name, a price, a link and a picture. Drop several product pictures here: each becomes an item, named after its file."
     >
-      <ol ref={list} className={styles.items}>
-        {fields.map((field, index) => (
-          <li key={field.id}>
-            <ShoppingItem index={index} startsOpen={!folded.has(field.id)} onRemove={() => drop(index)} />
-          </li>
-        ))}
-      </ol>
-      <div ref={adder}>
-        <Button icon={<PlusIcon size={18} />} disabled={full} onClick={add}>
-          Add Item
-        </Button>
+      <div
+        className={styles.desk}
+        data-drop="items"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={take}
+      >
+        <div className={styles.list}>
+          <ol ref={list} className={styles.items}>
+            {items.fields.map((field, index) => (
+              <li key={field.id}>
+                <ShoppingItem
+                  index={index}
+                  items={items}
+                  onRemove={() => drop(index)}
+                  onShowPin={() => showPin(field.key)}
+                />
+              </li>
+            ))}
+          </ol>
+          <div ref={adder} className={styles.adding}>
+            <Button icon={<PlusIcon size={18} />} disabled={full} onClick={add}>
+              Add Item
+            </Button>
+            <label className={styles.choose} data-disabled={full || undefined}>
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                disabled={full}
+                className={styles.file}
+                aria-label="Add items from product pictures"
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])]
+                  event.target.value = ''
+                  items.addPictures(files)
+                }}
+              />
+              <UploadIcon size={18} />
+              Choose or drop product pictures
+            </label>
+          </div>
+          <div role="status" className={styles.notes}>
+            {full ? <p>A post has at most {outfitLimits.products} items.</p> : null}
+            {items.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </div>
+        <PinBoard ref={board} items={items} />
       </div>
-      {full ? <p className={styles.full}>A post has at most {outfitLimits.products} items.</p> : null}
     </Section>
   )
 }

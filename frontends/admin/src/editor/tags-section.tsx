@@ -1,14 +1,15 @@
 import { outfitLimits } from '@vitrine/contracts'
 import { Button, Chip, TextField } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
 import { Section } from './section.tsx'
 import { withTag } from './tags.ts'
 
 export function TagsSection() {
-  const { control, getValues, setValue } = usePostForm()
+  const { control, getValues, setValue, clearErrors } = usePostForm()
+  const { errors } = useFormState({ control, name: 'tags' })
   const tags = useWatch({ control, name: 'tags' })
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -29,12 +30,13 @@ export function TagsSection() {
       getValues('tags').filter((other) => other !== tag),
       { shouldDirty: true },
     )
+    clearErrors('tags')
     field.current?.focus()
   }
 
   return (
     <Section title="Tags">
-      <div className={styles.tagging}>
+      <div className={styles.tagging} data-field="tags">
         <TextField
           ref={field}
           label="New tag"
@@ -42,7 +44,7 @@ export function TagsSection() {
           autoCapitalize="none"
           enterKeyHint="done"
           value={typed}
-          error={refused}
+          error={refused ?? errors.tags?.message}
           onChange={(event) => {
             setTyped(event.target.value)
             setRefused(undefined)

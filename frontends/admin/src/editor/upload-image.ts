@@ -4,6 +4,9 @@ import { CallFailed, type Reply } from '@vitrine/web-kit'
 export type Uploaded = Reply<'POST /api/admin/upload/outfit-image'>
 export type UploadKind = 'outfit-image' | 'product-image'
 
+/** Whether the product serves it itself, as every picture of a post must be. */
+export const isUploaded = (url: string) => url.startsWith('/media/')
+
 /** Why a file is not even sent; undefined when it may be. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!type.startsWith('image/')) return { title: 'Invalid File', description: 'Please select an image file' }

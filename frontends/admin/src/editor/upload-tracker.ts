@@ -1,11 +1,10 @@
 import { call } from '@vitrine/web-kit'
-import { uploadImage, type Uploaded, type UploadKind } from './upload-image.ts'
+import { isUploaded, uploadImage, type Uploaded, type UploadKind } from './upload-image.ts'
 
 export type UploadTracker = ReturnType<typeof makeUploadTracker>
 
 type Send = { kind: UploadKind; file: File; signal: AbortSignal; onProgress?: (percent: number) => void }
 
-const isOurs = (url: string) => url.startsWith('/media/')
 const deleteImage = (imageUrl: string) => call('DELETE /api/admin/delete-image', { body: { imageUrl } })
 const deleteQuietly = (urls: Iterable<string>) => {
   for (const url of urls)
@@ -40,7 +39,7 @@ export function makeUploadTracker(savedUrls: readonly string[]) {
 
     /** `elsewhere`: another slot or product of this post shows the same picture. Rejects when the server refuses. */
     async remove(url: string, elsewhere: boolean) {
-      if (elsewhere || !isOurs(url) || !fresh.has(url)) return
+      if (elsewhere || !isUploaded(url) || !fresh.has(url)) return
       await deleteImage(url)
       fresh.delete(url)
     },
@@ -48,7 +47,7 @@ export function makeUploadTracker(savedUrls: readonly string[]) {
     /** After a save: what the post showed before or was uploaded for it, and is not in it now. */
     settle(used: readonly string[]) {
       const inUse = new Set(used)
-      deleteQuietly([...saved, ...fresh].filter((url) => isOurs(url) && !inUse.has(url)))
+      deleteQuietly([...saved, ...fresh].filter((url) => isUploaded(url) && !inUse.has(url)))
     },
 
     /** Leaving without a save: what was uploaded is in no post. */

@@ -47,9 +47,9 @@ export function useLeaveGuard(isDirty: () => boolean) {
   }, [arm])
 
   /** The second entry gives way to the next page, so that going back from there finds one of this. */
-  const go = (to: string, state: unknown) => {
+  const go = (to: string) => {
     free.current = true
-    void navigate(to, { state, replace: armed.current })
+    void navigate(to, { replace: armed.current })
   }
   return {
     asking,
@@ -57,8 +57,8 @@ export function useLeaveGuard(isDirty: () => boolean) {
     go,
     stay: () => setAsking(false),
     /** Goes there, or asks first. */
-    leaveFor(to: string, state: unknown) {
-      goal.current = () => go(to, state)
+    leaveFor(to: string) {
+      goal.current = () => go(to)
       if (isDirty()) setAsking(true)
       else goal.current()
     },

@@ -113,7 +113,7 @@ export function usePhotos() {
     const photo = arrived(getValues('photos'))[0]?.key ?? ''
     for (const [index, item] of getValues('items').entries()) {
       if (item.photo !== gone) continue
-      const middle = { position: 'middle-middle', x: 50, y: 50, displaced: true } as const
+      const middle = { position: 'middle-middle', x: 50, y: 50, pin: 'displaced' } as const
       setValue(`items.${index}`, { ...item, ...middle, photo }, { shouldDirty: true })
     }
   }

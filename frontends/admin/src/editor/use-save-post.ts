@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
 import { call, isStatus, messageOf } from '@vitrine/web-kit'
+import { useNavigate } from '@vitrine/web-kit/router'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { refreshPosts } from '../session/caches.ts'
-import { firstIssue, type ValidationIssue } from './check-post.ts'
+import { firstIssue } from './check-post.ts'
 import { notSaved, unfinished } from './items.ts'
 import type { UploadTracker } from './upload-tracker.ts'
 import { bodyOf, picturesIn, type Intent, type PostBody } from './post-draft.ts'
 import type { PostValues } from './post-values.ts'
+import { serverIssues } from './server-issues.ts'
 
 /** Why a save was refused although the post is valid: someone else saved first, or the session has ended. */
 export type SaveBlocked = { reason: 'conflict' | 'session-ended'; intent?: Intent }
@@ -18,13 +20,14 @@ type Saving = {
   uploads: UploadTracker
   /** The post under edit, and the version it was read at; none for a new one. */
   post: { id: string; etag: string | null } | undefined
-  onIssue: (field: ValidationIssue['field']) => void
+  onIssue: (field: FieldPath<PostValues>) => void
   onSaved: () => void
 }
 
 /** Checks, sends and tells. One save at a time. */
 export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [saving, setSaving] = useState<Intent>()
   const [failure, setFailure] = useState<string>()
   const [blocked, setBlocked] = useState<SaveBlocked>()
@@ -60,17 +63,22 @@ export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
     setBlocked(undefined)
     const body = bodyOf(values, intent, new Date())
     try {
-      await send(body, overwrite)
+      const saved = await send(body, overwrite)
       uploads.settle(picturesIn(body))
       void refreshPosts(client)
       const description = notSaved(unfinished(values.items).length)
-      toast({ title: post ? 'Post Updated' : 'Post Created', description })
+      const view = () => void navigate(`/post/${encodeURIComponent(saved.id)}`)
+      const action = { label: saved.published ? 'View post' : 'View draft', onSelect: view }
+      toast({ title: post ? 'Post Updated' : 'Post Created', description, action })
       onSaved()
     } catch (error) {
       const title = post ? 'Update Failed' : 'Creation Failed'
       const description = messageOf(error, post ? 'Failed to update post' : 'Failed to create post')
       toast({ title, description, destructive: true })
       setFailure(`${title}: ${description}`)
+      const issues = serverIssues(error, values)
+      for (const { field, message } of issues) form.setError(field, { message })
+      if (issues[0]) onIssue(issues[0].field)
       if (isStatus(error, 412)) setBlocked({ reason: 'conflict', intent })
       if (isStatus(error, 401)) setBlocked({ reason: 'session-ended', intent })
     } finally {

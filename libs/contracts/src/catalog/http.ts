@@ -6,12 +6,19 @@ import { Outfit, Product } from './outfit.ts'
 const id = z.object({ id: z.string().min(1).max(100) })
 const blankIsNull = (value: unknown) =>
   value === '' || value === 'all' || value === undefined ? null : value
-const optionalText = z.preprocess(blankIsNull, z.string().trim().max(100).nullable())
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess(blankIsNull, z.enum(words).nullable())
+const years = { first: 2000, last: 2100 } as const
 const optionalTime = z.preprocess(
   blankIsNull,
   z.iso
     .datetime({ offset: true, local: true, message: 'Please give a date and time' })
-    .transform((time) => new Date(time).toISOString())
+    .transform((time) => new Date(time))
+    .refine(
+      (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
+      `Please give a year from ${years.first} to ${years.last}`,
+    )
+    .transform((time) => time.toISOString())
     .nullable(),
 )
 const overIsPlus = (value: unknown) =>
@@ -37,10 +44,10 @@ export const OutfitDraft = z.object({
   review: z.preprocess(blankIsNull, z.string().trim().nullable()),
   category: z.string().trim().max(100).default(''),
   images: z.array(z.string().min(1).max(2000)).default([]),
-  tags: z.array(z.string()).default([]),
-  targetGender: z.preprocess(blankIsNull, z.enum(genders).nullable()),
-  targetAgeGroup: optionalText,
-  season: optionalText,
+  tags: z.array(z.string().trim().max(outfitLimits.tag)).max(200).default([]),
+  targetGender: oneOf(genders),
+  targetAgeGroup: oneOf(ageRanges),
+  season: oneOf(seasons),
   priceRange: z.preprocess(overIsPlus, z.enum(priceRanges).nullable()),
   published: z.boolean().default(false),
   scheduledAt: optionalTime,

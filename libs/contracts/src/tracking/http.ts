@@ -57,6 +57,12 @@ export const trackingApi = {
     query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
     reply: z.array(z.object({ hour: z.string(), views: z.int(), clicks: z.int() })),
   }),
+  readDays: endpoint('GET /api/admin/analytics/days', {
+    summary: 'Views and clicks of all outfits together, day by day (UTC), oldest first; today is the last.',
+    allow: 'administrator',
+    query: z.object({ days: z.coerce.number().int().min(1).max(400).default(28) }),
+    reply: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
+  }),
 } as const
 
 const Counts = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() })

@@ -168,6 +168,26 @@ describe('the tooltip', () => {
     expect(to('POST /api/favorites/products')[0]?.body).toEqual({ productId: 'coat' })
   })
 
+  it.each([
+    [409, [], 'This product is already in your favorites.'],
+    [500, [], 'Failed to add product to favorites.'],
+    [500, ['coat'], 'Failed to remove product from favorites.'],
+  ])('says after %d what became of it', async (status, products, text) => {
+    open({
+      ...signedIn,
+      'GET /api/favorites/ids': () => ({ body: { posts: [], products } }),
+      'POST /api/favorites/products': () => ({ status }),
+      'DELETE /api/favorites/products/coat': () => ({ status }),
+    })
+    await userEvent.click(await spot(/Wool coat/))
+    const heart = await screen.findByRole('button', {
+      name: 'Add Wool coat to favorites',
+      pressed: products.length > 0,
+    })
+    await userEvent.click(heart)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('asks a visitor to sign in', async () => {
     open()
     await userEvent.click(await spot(/Wool coat/))

@@ -19,7 +19,7 @@ export default function DialogBox({
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil} />
         <Dialog.Content
-          className={cx(styles.box, look === 'sheet' && styles.sheet)}
+          className={cx(styles.box, look === 'sheet' && styles.sheet, look === 'wide' && styles.spacious)}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>

@@ -9,8 +9,8 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons at its foot. */
   actions?: ReactNode
-  /** `sheet` rises from the bottom on a phone. */
-  look?: 'box' | 'sheet'
+  /** `sheet` rises from the bottom on a phone; `wide` has room for a page. */
+  look?: 'box' | 'sheet' | 'wide'
 }
 
 export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {

@@ -47,7 +47,13 @@ function server(others: Record<string, () => Reply> = {}) {
     calls.push(init?.body ? `${route} ${String(init.body)}` : route)
     const { status = 200, body = {} } = answers[route]?.() ?? { status: 404 }
     const text = JSON.stringify(body)
-    return { ok: status < 400, status, statusText: '', headers: new Headers(), text: async () => text } as Response
+    return {
+      ok: status < 400,
+      status,
+      statusText: '',
+      headers: new Headers(),
+      text: async () => text,
+    } as Response
   }
   return { state, calls, to: (route: string) => calls.filter((one) => one.startsWith(route)) }
 }

@@ -1,4 +1,10 @@
-import { outfitLimits, styles, type OutfitDraft, type OutfitSnapshot } from '@vitrine/contracts'
+import {
+  outfitLimits,
+  parseImageAddress,
+  styles,
+  type OutfitDraft,
+  type OutfitSnapshot,
+} from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 
 export type Content = Omit<
@@ -32,15 +38,14 @@ export function contentOf(draft: OutfitDraft): Content {
   }
 }
 
-const checkedImage = (image: string) =>
-  /^(\/(?!\/)|https?:\/\/)[^\s\\]+$/.test(image)
-    ? image
-    : refuse('invalid', 'request-invalid', 'An image must be an address that was uploaded here')
+/** Pictures are ours: other addresses would show what their owners please, and tell them who looks. */
+export const checkedImage = (image: string): string =>
+  parseImageAddress(image) ? image : refuse('invalid', 'picture-not-uploaded', 'Upload the picture first')
 
 /** Trimmed, none empty, none twice regardless of case. */
 function tidyTags(tags: readonly string[]): string[] {
   const tidy = new Map<string, string>()
-  for (const tag of tags.map((raw) => raw.trim().slice(0, outfitLimits.tag).trim()))
+  for (const tag of tags.map((raw) => raw.trim()))
     if (tag && !tidy.has(tag.toLowerCase())) tidy.set(tag.toLowerCase(), tag)
   if (tidy.size > outfitLimits.tags)
     refuse('invalid', 'outfit-with-too-many-tags', `A post has at most ${outfitLimits.tags} tags`)

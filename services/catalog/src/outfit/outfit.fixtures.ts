@@ -10,7 +10,7 @@ export const blazer: ProductDraft = {
   name: 'Linen blazer',
   price: 14_900,
   amazonUrl: 'https://shop.example/blazer?id=1',
-  productImageUrl: '/media/blazer.webp',
+  productImageUrl: '/media/3333333333333333333333333333cccc-480x600-2f3b4c.webp',
   position: 'top-left',
   imageIndex: 0,
 }
@@ -21,7 +21,10 @@ export const draft: OutfitDraft = {
   description: 'A blazer that forgives the heat.',
   review: null,
   category: 'minimalist',
-  images: ['/media/one.webp', '/media/two.webp'],
+  images: [
+    '/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp',
+    '/media/2222222222222222222222222222bbbb-960x1200-e8dccb.webp',
+  ],
   tags: ['linen'],
   targetGender: null,
   targetAgeGroup: null,

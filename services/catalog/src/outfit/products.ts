@@ -1,5 +1,6 @@
 import { nearestPosition, placeOf, type ProductDraft, type ProductSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
+import { checkedImage } from './content.ts'
 
 /** The product that a draft describes, on one of `pictures` pictures. */
 export function productOf(
@@ -15,7 +16,7 @@ export function productOf(
     name: draft.name,
     price: draft.price,
     amazonUrl: checkedLink(draft.amazonUrl),
-    productImageUrl: draft.productImageUrl ?? null,
+    productImageUrl: draft.productImageUrl ? checkedImage(draft.productImageUrl) : null,
     position: nearestPosition(x, y),
     imageIndex: clampIndex(draft.imageIndex, given.pictures),
     x,

@@ -20,7 +20,7 @@ const draftDueAt = (scheduledAt: string) =>
     description: 'A blazer that forgives the heat.',
     review: null,
     category: 'minimalist',
-    images: ['/media/one.webp'],
+    images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
     targetGender: null,
     targetAgeGroup: null,
     season: null,

@@ -1,4 +1,6 @@
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { column } from '../published/column.ts'
+import type { Impact } from './inverted-index.ts'
 import { termsOf } from './terms.ts'
 
 /** How much a field counts, how many terms it usually has, and where its words stand. */
@@ -13,25 +15,34 @@ const scale = 12
 const repeated = 0.3
 const mostRepeats = 2
 
+type Tally = { term: number; impact: number; field: number; times: number }
+
 /**
  * What each term of an outfit counts, as in BM25F: by field, less for what is repeated and in long fields. It depends
  * on nothing but the outfit, so that others may come and go without changing it.
  */
-export function impactsOf(outfit: StoredOutfit): Map<string, number> {
-  const impacts = new Map<string, number>()
-  for (const { weight, usualTerms, texts } of fields) {
-    const times = new Map<string, number>()
-    let length = 0
-    for (const text of texts(outfit))
-      for (const { term } of termsOf(text)) {
-        times.set(term, (times.get(term) ?? 0) + 1)
-        length += 1
+export function impactsBy(numberOf: (term: string) => number) {
+  /** Where the tally of a term stands, if the outfit has the term. */
+  const places = column(Uint16Array)
+  return (outfit: StoredOutfit): readonly Impact[] => {
+    const tallies: Tally[] = []
+    fields.forEach(({ weight, usualTerms, texts }, field) => {
+      const terms = texts(outfit).flatMap(termsOf)
+      const shorter = Math.min(1.3, Math.max(0.7, 1 / (0.6 + (0.4 * terms.length) / usualTerms)))
+      const first = scale * weight * shorter
+      for (const found of terms) {
+        const term = numberOf(found.term)
+        const tally = tallies[places.values()[term] ?? 0]
+        if (tally?.term !== term) {
+          places.set(term, tallies.length)
+          tallies.push({ term, impact: first, field, times: 1 })
+        } else if (tally.field !== field) {
+          tally.impact += first
+          tally.field = field
+          tally.times = 1
+        } else if (tally.times++ <= mostRepeats) tally.impact += first * repeated
       }
-    const shorter = Math.min(1.3, Math.max(0.7, 1 / (0.6 + (0.4 * length) / usualTerms)))
-    for (const [term, count] of times) {
-      const saturated = 1 + repeated * Math.min(count - 1, mostRepeats)
-      impacts.set(term, (impacts.get(term) ?? 0) + scale * weight * shorter * saturated)
-    }
+    })
+    return tallies
   }
-  return impacts
 }

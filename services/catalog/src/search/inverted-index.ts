@@ -4,6 +4,8 @@
  */
 export type Postings = { readonly entries: Uint32Array; readonly size: number }
 export type Term = Postings & { readonly text: string }
+/** What a term, by its number, counts somewhere. */
+export type Impact = { readonly term: number; readonly impact: number }
 
 export const mostSlots = 2 ** 24
 export const highestImpact = 255
@@ -59,15 +61,14 @@ export function invertedIndex() {
     },
     get: (text: string): Term | undefined => byText.get(text),
 
-    put(slot: number, impacts: ReadonlyMap<string, number>): void {
+    /** The number of a term that is put somewhere next. */
+    numberOf: (text: string): number => termFor(text).id,
+
+    put(slot: number, impacts: readonly Impact[]): void {
       if (slot >= mostSlots) throw new RangeError(`slot ${slot} is beyond ${mostSlots}`)
-      const ids: number[] = []
-      for (const [text, impact] of impacts) {
-        const term = termFor(text)
-        insert(term, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
-        ids.push(term.id)
-      }
-      held[slot] = pack(ids)
+      for (const { term, impact } of impacts)
+        insert(byId[term]!, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+      held[slot] = pack(impacts)
     },
 
     remove(slot: number): void {
@@ -134,12 +135,12 @@ function take(term: Stored, slot: number) {
 }
 
 const high = 0x8000
-/** Ids as a string: two bytes each below 32,768, four above, and none of the overhead of an array. */
-function pack(ids: readonly number[]): string {
+/** Numbers of terms as a string: two bytes each below 32,768, four above, and none of the overhead of an array. */
+function pack(impacts: readonly Impact[]): string {
   const units: number[] = []
-  for (const id of ids)
-    if (id < high) units.push(id)
-    else units.push(high | (id >> 15), id & (high - 1))
+  for (const { term } of impacts)
+    if (term < high) units.push(term)
+    else units.push(high | (term >> 15), term & (high - 1))
   return String.fromCharCode(...units)
 }
 

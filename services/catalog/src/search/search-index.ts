@@ -5,7 +5,7 @@ import { lru } from '../published/lru.ts'
 import { expandQuery } from './expand-query.ts'
 import { filterColumns, type FacetCounts, type Filters } from './filter-columns.ts'
 import { foldText } from './fold.ts'
-import { impactsOf } from './impact.ts'
+import { impactsBy } from './impact.ts'
 import { invertedIndex } from './inverted-index.ts'
 import { matcher, type Match } from './match.ts'
 import { comparePositions, firstOf, type Position } from './ranking.ts'
@@ -28,6 +28,9 @@ export function searchIndex() {
   const columns = filterColumns()
   const publishedAt = column(Float64Array)
   const ids: (string | undefined)[] = []
+  const impactsOf = impactsBy(words.numberOf)
+  const tagsOf = (outfit: StoredOutfit) =>
+    [...new Set(outfit.tags.map(foldText))].map((tag) => ({ term: tags.numberOf(tag), impact: 1 }))
   const matchWords = matcher(words)
   /** What the last queries found, for as long as nothing changes: pages, facets and suggestions ask the same again. */
   const matches = lru<string, { version: number; match: Match }>({
@@ -57,7 +60,7 @@ export function searchIndex() {
   return {
     put(slot: number, outfit: StoredOutfit): void {
       words.put(slot, impactsOf(outfit))
-      tags.put(slot, new Map(outfit.tags.map((tag) => [foldText(tag), 1])))
+      tags.put(slot, tagsOf(outfit))
       columns.put(slot, outfit)
       publishedAt.set(slot, timeOf(outfit.publishedAt))
       ids[slot] = outfit.id

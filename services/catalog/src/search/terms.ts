@@ -19,13 +19,15 @@ const hyphens = new Set(['-', '‐', '‑', '–'])
 export function termsOf(text: string): TermAt[] {
   const words = wordsOf(text)
   const terms: TermAt[] = []
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]!
     if (!isStopWord(word)) terms.push(word)
     const next = words[index + 1]
     if (!next) break
-    const hyphened = next.start - word.end === 1 && hyphens.has(text.charAt(word.end))
-    const compound = hyphened ? phraseOf([word.term, next.term]) : ''
-    if (compound && !phrases.has(compound)) terms.push({ term: compound, start: word.start, end: next.end })
+    if (next.start - word.end === 1 && hyphens.has(text.charAt(word.end))) {
+      const compound = phraseOf([word.term, next.term])
+      if (!phrases.has(compound)) terms.push({ term: compound, start: word.start, end: next.end })
+    }
     if (phraseStarts.has(word.term)) terms.push(...phrasesFrom(words, index))
   }
   return terms

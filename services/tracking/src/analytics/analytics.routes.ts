@@ -2,9 +2,14 @@ import { trackingApi } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
 import { hoursOf, totalsOf } from '../rollup/roll-up.ts'
+import { addMonth, emptyDays } from './days.ts'
 import { monthsBetween, seriesOf } from './series.ts'
+
+/** Counters read in one piece; records are taken in between two pieces. */
+const countersAtOnce = 500
 
 const dayMs = 24 * 60 * 60 * 1000
 const defaultSpanMs = 7 * dayMs
@@ -41,5 +46,21 @@ export const analyticsRoutes =
       const months = monthsBetween(from, to)
       const counted = await (await totals()).read(months.map((month) => hoursOf(params.outfitId, month)))
       return seriesOf({ months, counted, from, to })
+    })
+
+    serve(app, trackingApi.readDays, async ({ query }) => {
+      const to = now()
+      const days = emptyDays(to, query.days)
+      const byDay = new Map(days.map((day) => [day.day, day]))
+      const months = monthsBetween(new Date(days[0]!.day), to)
+      const [listed, set] = [await outfits.find({}), await totals()]
+      const read = listed.flatMap(({ id }) => months.map((month) => ({ month, counter: hoursOf(id, month) })))
+      for (let first = 0; first < read.length; first += countersAtOnce) {
+        const part = read.slice(first, first + countersAtOnce)
+        const counted = await set.read(part.map(({ counter }) => counter))
+        for (const [index, { month }] of part.entries()) addMonth(byDay, month, counted[index] ?? {})
+        await breathe()
+      }
+      return days
     })
   }
