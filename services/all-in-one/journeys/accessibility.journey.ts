@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, toast } from './people.ts'
+import { addFavorites, openAccount, setting } from './shoppers.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -69,6 +70,46 @@ test('the search, its filters and suggestions, and nothing found', async ({ shop
   await check(page)
 })
 
+test('login, sign-up, dashboard and favorites', async ({ shopper: page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await check(page)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Display name must be at least 2 characters')).toBeVisible()
+  await check(page)
+
+  await openAccount(page)
+  await page.goto('/dashboard')
+  await setting(page, 'Where you are signed in')
+  await setting(page, 'Delete account')
+  await expect(page.getByText('This browser')).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page)
+
+  const [posts, products] = [
+    page.getByRole('tab', { name: 'Posts' }),
+    page.getByRole('tab', { name: 'Products' }),
+  ]
+  await page.goto('/favorites')
+  await expect(page.getByText('No favorite posts yet')).toBeVisible()
+  await check(page)
+  await products.click()
+  await expect(page.getByText('No favorite products yet')).toBeVisible()
+  await check(page)
+
+  await addFavorites(page)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toBeVisible()
+  await check(page)
+  await posts.click()
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible()
+  await check(page)
+})
+
 test("administrators' screens", async ({ administrator: page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -92,7 +133,7 @@ test("administrators' screens", async ({ administrator: page }) => {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('button', { name: 'Add Item', exact: true }).click()
   await expect(page.getByLabel('Price in dollars').last()).toBeVisible()
   await check(page)
 })

@@ -85,8 +85,8 @@ test('what a visitor liked and saved joins the account; favorites outlive an edi
     await page.goto(`/post/${id}`)
     for (const heart of [postHeart(page), productHeart(page)])
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await page.goto('/favorites?tab=products')
-    await expect(tab(page, 'Products (1)')).toBeVisible()
+    await page.goto('/favorites')
+    await tab(page, 'Products (1)').click()
     await expect(page.getByRole('heading', { name: product })).toBeVisible()
     await expect(page.getByText('No longer available')).toHaveCount(0)
   }

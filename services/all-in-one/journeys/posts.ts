@@ -23,7 +23,7 @@ export async function writePost(page: Page, { title, pictures, items }: Post) {
 }
 
 async function addItem(page: Page, number: number, { name, price, image, position }: Item) {
-  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('button', { name: 'Add Item', exact: true }).click()
   const item = page.getByRole('group', { name: `Item ${number}` })
   await item.getByLabel('Name').fill(name)
   await item.getByLabel('Price in dollars').fill(price)

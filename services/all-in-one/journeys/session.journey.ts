@@ -66,6 +66,7 @@ test('what was asked for is forgotten by whoever goes on without signing in', as
   await expect(postHeart(page)).toBeVisible()
   await page.getByRole('link', { name: 'Login' }).click()
   await login(page, email)
+  await says(page, 'Welcome back!', 'Successfully logged in.')
   await page.goto('/favorites')
   await expect(page.getByText('No favorite posts yet')).toBeVisible()
 })

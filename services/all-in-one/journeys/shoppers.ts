@@ -51,6 +51,18 @@ export async function leaveAccount(page: Page) {
   return email
 }
 
+/** The first posts of the feed and their products, among the favorites of who is signed in. */
+export async function addFavorites({ request }: Page, count = 3) {
+  const read = await request.get(`/api/outfits?limit=${count}`)
+  for (const { id, products } of (await read.json()) as { id: string; products: { id: string }[] }[]) {
+    await expect(await request.post('/api/favorites/posts', { data: { outfitId: id } })).toBeOK()
+    for (const product of products)
+      await expect(
+        await request.post('/api/favorites/products', { data: { productId: product.id } }),
+      ).toBeOK()
+  }
+}
+
 export async function signOut(page: Page) {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sign Out' }).click()
