@@ -14,8 +14,10 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
   const publishedAt = column(Float64Array)
   const changedAt = column(Float64Array)
   const isThere = column(Uint8Array)
-  /** Slots that came, went or moved since the order was read last: a whole catalogue is sorted once. */
+  /** Slots that came, went or moved since the order was read last. */
   const touched = new Set<number>()
+  /** Any of them stood in the order. */
+  let hasMoved = false
   let order = new Int32Array(0)
 
   const placeOf = (slot: number): DatePlace => ({ at: publishedAt.values()[slot] ?? 0, id: idOf(slot) })
@@ -29,9 +31,10 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     const coming = [...touched]
       .filter((slot) => there[slot] === 1)
       .sort((one, other) => (comesBefore(one, placeOf(other)) ? -1 : 1))
-    const standing = order.filter((slot) => !touched.has(slot))
+    const standing = hasMoved ? order.filter((slot) => !touched.has(slot)) : order
     order = merged(standing, coming)
     touched.clear()
+    hasMoved = false
     return order
   }
   const merged = (standing: Int32Array<ArrayBuffer>, coming: readonly number[]) => {
@@ -65,7 +68,9 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     remove(slot) {
       isThere.set(slot, 0)
       touched.add(slot)
+      hasMoved = true
     },
+    settle: () => void inOrder(),
   }
   return {
     ...part,

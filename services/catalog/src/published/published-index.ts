@@ -6,6 +6,8 @@ import type { Slots } from './slots.ts'
 export type IndexPart = {
   put(slot: number, outfit: PublishedOutfit): void
   remove(slot: number): void
+  /** Does now what would wait for whoever reads next: of a whole catalogue that would be much at once. */
+  settle?(): void
 }
 
 export type PublishedIndex = ReturnType<typeof publishedIndex>
@@ -44,6 +46,7 @@ export function publishedIndex({ slots, parts }: { slots: Slots; parts: readonly
     /** Differs after every change of the outfit in that slot, and is never used twice. */
     stampOf: (slot: number): number => stamps.values()[slot] ?? 0,
     versionOf: (slot: number): number => versions.values()[slot] ?? 0,
+    settle: (): void => parts.forEach((part) => part.settle?.()),
     /** `again`: also what is known already at this version. Answers whether anything changed. */
     put(id: string, at: number, outfit: PublishedOutfit, again = false): boolean {
       const before = known(id)

@@ -15,7 +15,7 @@ type Versioned = { version: number; outfit: PublishedOutfit }
 
 /** So many whole outfits are at hand, those that were read last. */
 const mostOutfits = 2_000
-const pageSize = 500
+const pageSize = 250
 /** So many are indexed before requests have their turn. */
 const atOnce = 50
 
@@ -52,13 +52,15 @@ export function publishedInMemory(given: {
   const fill = async () => {
     const generation = await stored.generation()
     const unmet = new Set(slots.ids())
-    for await (const page of pagesOf(stored))
+    for await (const page of pagesOf(stored)) {
       for (const [position, { id, version, document }] of page.entries()) {
         if (position % atOnce === 0) await breathe()
         const isNew = index.put(id, version, document, generation !== builtFrom)
         if (isNew) outfits.delete(id) // a whole catalogue would only pass through
         unmet.delete(id)
       }
+      index.settle()
+    }
     await removeMissing([...unmet])
     builtFrom = generation
   }

@@ -8,6 +8,8 @@ import type { Collection, Documents, Entry, Stored } from '../documents.ts'
 
 const longMs = 60_000
 const writesAtOnce = 500
+/** What can be asked of a document says it all again. */
+const withoutKeys = { version: 1, body: 1 }
 
 export function mongoDocuments(mongo: Mongo): Documents {
   return {
@@ -78,7 +80,7 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
       const { sort, skip = 0, limit = Infinity } = query
       if (limit <= 0) return []
       const found = await rows((all) => {
-        const cursor = all.find(matching(query)).sort(order(sort)).skip(skip)
+        const cursor = all.find(matching(query), { projection: withoutKeys }).sort(order(sort)).skip(skip)
         return (limit < Infinity ? cursor.limit(limit) : cursor).toArray()
       })
       return found.map(stored)
