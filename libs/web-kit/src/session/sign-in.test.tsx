@@ -47,7 +47,8 @@ function server(others: Record<string, () => Reply> = {}) {
     calls.push(init?.body ? `${route} ${String(init.body)}` : route)
     const { status = 200, body = {} } = answers[route]?.() ?? { status: 404 }
     const text = JSON.stringify(body)
-    return { ok: status < 400, status, statusText: '', text: async () => text } as Response
+    const headers = new Headers()
+    return { ok: status < 400, status, statusText: '', headers, text: async () => text } as Response
   }
   return { state, calls, to: (route: string) => calls.filter((one) => one.startsWith(route)) }
 }
@@ -108,6 +109,14 @@ describe('signing in', () => {
     expect(client.getQueryData(['/api/interactions/ids', 'somebody'])).toBeUndefined()
     expect(client.getQueryData(['/api/outfits'])).toEqual(['public'])
   })
+  it('answers what the page waits for, on a device that did not know of the session', async () => {
+    const { state } = server()
+    state.user = ada
+    const { client, becomes } = open()
+    await becomes('signed-in', 'ada')
+    await waitFor(() => expect(idsIn(client)).toEqual(noFavorites))
+  })
+
   it('leaves the quiz answers of this device as they are', async () => {
     server()
     saveQuiz(skippedQuiz)
