@@ -12,7 +12,6 @@ import { preferencesIn } from './feed-address.ts'
 
 type FeedPage = OutfitPage<FeedOutfit>
 
-
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({
     queryKey: ['/api/outfits', preferencesIn(quiz)],
