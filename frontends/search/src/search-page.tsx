@@ -36,7 +36,7 @@ export function SearchPage() {
     </IconButton>
   )
   return (
-    <div className={styles.sheet}>
+    <>
       <PageHeader title={title} tone={header} actions={restart} />
       <Page width="wide">
         <SearchForm criteria={criteria} onSearch={search} />
@@ -56,6 +56,6 @@ export function SearchPage() {
           <Results search={found} onClear={() => searchFromResults(nothing)} />
         </section>
       </Page>
-    </div>
+    </>
   )
 }

@@ -43,6 +43,12 @@ describe('the dashboard', () => {
     for (const text of ['26-35', 'Female', 'Boho, Formal']) expect(getByText(text)).toBeTruthy()
   })
 
+  it('may break a long address where its parts meet, and nowhere else', async () => {
+    await open()
+    const address = within(screen.getByRole('region', { name: 'Profile Information' })).getByText('ada@x.org')
+    expect(address.innerHTML).toBe('ada@<wbr>x.<wbr>org')
+  })
+
   it('leads to the favorites, the search and the quiz', async () => {
     await open()
     const goal = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')

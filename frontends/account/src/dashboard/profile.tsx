@@ -2,7 +2,7 @@ import { styles as known, type User } from '@vitrine/contracts'
 import { Swatch } from '@vitrine/storefront'
 import { Badge, Eyebrow, Heading, toneOf } from '@vitrine/ui'
 import { useQuiz } from '@vitrine/web-kit'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { named } from '../named.ts'
 import styles from './dashboard.module.css'
 
@@ -20,10 +20,12 @@ export function Profile({ user }: { user: User }) {
       <div className={styles.details}>
         <Eyebrow id="profile-information">Profile Information</Eyebrow>
         <Heading level={2} size="title" className={styles.name}>
-          {user.displayName ?? user.email}
+          {user.displayName ?? <Breakable text={user.email} />}
         </Heading>
         <dl className={styles.facts}>
-          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Email">
+            <Breakable text={user.email} />
+          </Fact>
           <Fact name="Age Group">{age}</Fact>
           <Fact name="Gender">
             <Badge look={toneOf('browse', gender).bar}>{named(gender)}</Badge>
@@ -34,6 +36,15 @@ export function Profile({ user }: { user: User }) {
     </section>
   )
 }
+
+/** Breaks a long address where its parts meet, never within a word that fits. */
+const Breakable = ({ text }: { text: string | null }) =>
+  text?.split(/(?<=[@._+])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>

@@ -7,7 +7,7 @@ import { RemoveButton } from './remove-button.tsx'
 import styles from './favorites.module.css'
 
 const shownTags = 3
-const sizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 50vw'
+const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 50vw'
 
 type PostCardProps = { post: FavoritePost; onRemove: (id: string) => void }
 

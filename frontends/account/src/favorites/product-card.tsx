@@ -6,7 +6,7 @@ import { Gone } from './gone.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './favorites.module.css'
 
-const sizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 50vw'
+const sizes = '(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 50vw'
 
 type ProductCardProps = { product: FavoriteProduct; onRemove: (id: string) => void }
 

@@ -9,7 +9,7 @@ import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
 
 const tagsShown = 3
-const sizes = '(min-width: 100rem) 20vw, (min-width: 75rem) 25vw, (min-width: 48rem) 33vw, 50vw'
+const sizes = '(min-width: 75rem) 21rem, (min-width: 48rem) 33vw, 50vw'
 
 type ResultCardProps = { outfit: FoundOutfit; eager: boolean }
 
@@ -47,7 +47,7 @@ function Tags({ outfit: { tags, highlights } }: { outfit: FoundOutfit }) {
           {highlights?.tags.includes(tag) ? <mark className={styles.mark}>{tag}</mark> : tag}
         </Tag>
       ))}
-      {rest > 0 ? <Tag>+{rest}</Tag> : null}
+      {rest > 0 ? <Tag className={styles.rest ?? ''}>+{rest}</Tag> : null}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import styles from './results.module.css'
 
 const placeholders = 6
 /** How many cards the widest screen shows at once in its first row. */
-const firstRow = 5
+const firstRow = 6
 
 type ResultsProps = { search: Search; onClear: () => void }
 

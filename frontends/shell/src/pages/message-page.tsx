@@ -1,4 +1,5 @@
-import { Heading, Illustration, Page, type Scene } from '@vitrine/ui'
+import { Heading, Illustration, Page, PageHeader, toneOf, type Scene } from '@vitrine/ui'
+import { productName, useGender } from '@vitrine/web-kit'
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
@@ -10,15 +11,21 @@ type MessagePageProps = {
 }
 
 /** A page that is one message, under a drawn shop window. */
-export const MessagePage = ({ scene, title, children, actions }: MessagePageProps) => (
-  <Page className={styles.page}>
-    <div className={styles.text}>
-      <Illustration scene={scene} />
-      <Heading level={1} size="title">
-        {title}
-      </Heading>
-      <p className={styles.words}>{children}</p>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </div>
-  </Page>
-)
+export function MessagePage({ scene, title, children, actions }: MessagePageProps) {
+  const { header } = toneOf('browse', useGender())
+  return (
+    <>
+      <PageHeader title={productName} titleAs="p" tone={header} />
+      <Page className={styles.page}>
+        <div className={styles.text}>
+          <Illustration scene={scene} />
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          <p className={styles.words}>{children}</p>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -9,6 +9,7 @@ export type NoticeProps = {
   actions?: ReactNode
   /** A small word or ornament above the title. */
   above?: ReactNode
+  /** 1 for a page that is nothing but this: its title is as large as one. */
   level?: 1 | 2 | 3
   className?: string
 }
@@ -19,7 +20,9 @@ export function Notice({ title, children, actions, above, level = 2, className }
   return (
     <div className={cx(styles.notice, className)}>
       {above ? <div className={styles.above}>{above}</div> : null}
-      <Title className={styles.noticeTitle}>{title}</Title>
+      <Title className={styles.noticeTitle} data-page={level === 1 || undefined}>
+        {title}
+      </Title>
       {children ? <div className={styles.noticeText}>{children}</div> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

@@ -80,7 +80,8 @@ export function useSessionChanges() {
 
 function begin(client: QueryClient, user: User) {
   const { id, age, gender, stylePreferences } = user
-  client.removeQueries({ predicate: isPersonal })
+  // What is shown right now is asked for again: a query that is only removed would leave its screen waiting.
+  void client.resetQueries({ predicate: isPersonal })
   saveUserId(id)
   if (!readQuiz()) saveQuiz({ age, gender, stylePreferences })
   writeLocal(key, id)

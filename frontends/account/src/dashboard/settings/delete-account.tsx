@@ -49,7 +49,7 @@ function DeleteForm({ onDeleted, onCancel }: Deleted & { onCancel: () => void })
     <form className={formStyles.form} {...props}>
       <ul className={styles.consequences}>
         <li>
-          <strong>Goes at once:</strong> your profile, all sessions, favorites, likes and saves. The e-mail
+          <strong>Goes at once:</strong> your profile, all sessions, favorites, likes and saves. The email
           address is free again.
         </li>
         <li>
