@@ -54,6 +54,7 @@ export const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   'frontends/admin/src/dashboard/analytics-tab.test.tsx': ['Overview', 'Analytics', 'No analytics data yet'],
   'frontends/admin/src/dashboard/dashboard-page.test.tsx': [
+    'Recent Posts',
     'Dashboard',
     'Administrator',
     'Logout',
@@ -88,6 +89,11 @@ export const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   'frontends/admin/src/editor/save-dialogs.test.tsx': ['Outfit not found'],
   'frontends/admin/src/editor/save.test.tsx': [
+    'Model Photos',
+    'Shopping Items',
+    'Publishing',
+    'Target Audience',
+    'Style & Season',
     'Save Draft',
     'Publish immediately',
     'Schedule for later',

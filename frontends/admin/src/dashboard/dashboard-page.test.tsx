@@ -48,6 +48,7 @@ describe('the overview', () => {
   it('shows the first five posts with state, time and number of products', async () => {
     fakeServer(full)
     open('/admin/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Recent Posts' })).toBeTruthy()
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(
       [0, 1, 2, 3, 4].map((index) => `Look ${index}`),

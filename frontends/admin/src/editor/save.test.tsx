@@ -31,6 +31,20 @@ const written = {
 }
 
 describe('a new post', () => {
+  it('is written in seven sections', async () => {
+    await create()
+    for (const name of [
+      'Basic Information',
+      'Model Photos',
+      'Shopping Items',
+      'Publishing',
+      'Tags',
+      'Target Audience',
+      'Style & Season',
+    ])
+      expect(await screen.findByRole('heading', { name: new RegExp(`^${name}`) })).toBeTruthy()
+  })
+
   it('is saved as a draft', async () => {
     const { server, user } = await create()
     await fillIn(user)
