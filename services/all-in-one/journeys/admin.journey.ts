@@ -47,6 +47,12 @@ test('a post that cannot be saved says why, one issue after another', async ({ a
   await expect(page).toHaveURL(/\/admin\/create$/)
 })
 
+/** What runs in the page may use of it. */
+type Browser = {
+  DataTransfer: new () => { setData: (type: string, text: string) => void }
+  ClipboardEvent: new (type: string, init: object) => Event
+}
+
 test('an outfit with three products takes fourteen actions', async ({ administrator: page }) => {
   const title = titled('Three at Once')
   const files = (...names: string[]) => Promise.all(names.map((name) => picture(name, 'olive')))
@@ -74,6 +80,7 @@ test('an outfit with three products takes fourteen actions', async ({ administra
       .getByLabel('Amazon URL')
       .first()
       .evaluate((field) => {
+        const { DataTransfer, ClipboardEvent } = globalThis as unknown as Browser
         const clipboardData = new DataTransfer()
         clipboardData.setData('text', [1, 2, 3].map((number) => `https://a.example/${number}`).join('\n'))
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
