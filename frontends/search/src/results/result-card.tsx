@@ -39,15 +39,16 @@ export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCard
 })
 
 function Tags({ outfit: { tags, highlights } }: { outfit: FoundOutfit }) {
-  const rest = tags.length - tagsShown
+  const shown = tags.slice(0, tagsShown)
+  const rest = tags.length - shown.length
   return (
     <p className={styles.tags}>
-      {tags.slice(0, tagsShown).map((tag) => (
-        <Tag key={tag}>
-          {highlights?.tags.includes(tag) ? <mark className={styles.mark}>{tag}</mark> : tag}
-        </Tag>
+      {shown.map((tag, index) => (
+        <span key={tag} className={styles.tag}>
+          <Tag>{highlights?.tags.includes(tag) ? <mark className={styles.mark}>{tag}</mark> : tag}</Tag>
+          {rest > 0 && index === shown.length - 1 ? <Tag>+{rest}</Tag> : null}
+        </span>
       ))}
-      {rest > 0 ? <Tag className={styles.rest ?? ''}>+{rest}</Tag> : null}
     </p>
   )
 }
