@@ -19,7 +19,7 @@ const item = (icon: MenuIcon, at: string) => (
 /** What the gateway frames every page with, until the shell has started. */
 export const openings: Record<string, ReactElement> = {
   frame: (
-    <div className={styles.frame} data-bar="pink">
+    <div className={styles.frame} data-bar="pink" data-drawn>
       <SkipLink />
       %PAGE%%BAR%
     </div>

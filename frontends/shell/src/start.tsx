@@ -4,7 +4,7 @@ import './opening.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { applyScheme, makeQueryClient, sessionQuery } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { frontends } from './frontends.ts'
@@ -12,15 +12,18 @@ import { frontends } from './frontends.ts'
 const client = makeQueryClient()
 
 function show() {
-  delete document.documentElement.dataset['opening']
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <BrowserRouter>
-          <App frontends={frontends} />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!)
+  // In slices: what the visitor does meanwhile is heard in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <App frontends={frontends} />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -106,8 +106,8 @@ const commonOf = ({ name, directory }: FrontendBuild, production: boolean): Conf
   plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) })],
 })
 
-/** The shell shares these libraries, so their class names are those of its build. */
-const ofTheShell = /[\\/]libs[\\/](ui|web-kit)[\\/]/
+/** The shell shares these libraries, so their class names are those of its build. Tabs and tooltip come with whoever uses them. */
+const ofTheShell = /[\\/]libs[\\/](ui|web-kit)[\\/]src[\\/](?!tabs[\\/]|tooltip[\\/])/
 
 const minifier = new Terser({
   minify: Terser.swcMinify,

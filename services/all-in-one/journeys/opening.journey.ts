@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './people.ts'
+
+/** Pages that the HTML draws, and their headings. */
+const pages = {
+  '/': "Today's Picks for You",
+  '/quiz': "What's your age?",
+  '/search': 'Discover Your Style',
+  '/auth': 'Your account',
+  '/favorites': 'Your Favorites',
+  '/dashboard': 'Welcome back!',
+} as const
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true, includeHidden: true })
+
+/** The scripts that run before everything else, and none that a page waits for. */
+const holdCode = (page: Page) =>
+  page.route(/\/assets\/.*\.js$/, (route) =>
+    /\/early\./.test(route.request().url()) ? route.continue() : route.abort(),
+  )
+
+/** Class names of the build that no style sheet of the page knows. Runs in the page. */
+const unknownClasses = `(() => {
+  const styled = (rules) =>
+    [...rules].map((rule) => (rule.selectorText ?? '') + (rule.cssRules ? styled(rule.cssRules) : '')).join(' ')
+  const known = [...document.styleSheets].map((sheet) => styled(sheet.cssRules)).join(' ')
+  const used = [...document.querySelectorAll('#root [class]')].flatMap(({ classList }) => [...classList])
+  return [...new Set(used)].filter((name) => /^[a-z]{2}-/.test(name) && !known.includes('.' + CSS.escape(name)))
+})()`
+
+for (const [path, name] of Object.entries(pages))
+  test(`${path} is there before its code, and in its own styles`, async ({ shopper: page }) => {
+    await holdCode(page)
+    await page.goto(path)
+    await expect(heading(page, name)).toBeVisible()
+    expect(await page.evaluate(unknownClasses)).toEqual([])
+  })
+
+for (const path of ['/', '/quiz', '/search'] as const)
+  test(`${path} stands still when its code takes over`, async ({ shopper: page }) => {
+    const place = async () => {
+      const box = await heading(page, pages[path]).boundingBox()
+      return [box?.x, box?.y]
+    }
+    await holdCode(page)
+    await page.goto(path)
+    const before = await place()
+    await page.unroute(/\/assets\/.*\.js$/)
+    await page.goto(path)
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    expect(await place()).toEqual(before)
+  })
