@@ -76,7 +76,7 @@ export const boundaries = [
 export const extras = {
   // A command that writes the description; it never ships.
   'libs/contracts/src/description/describe.ts': ['node:*'],
-  'services/gateway/': ['@fastify/compress', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static'],
+  'services/gateway/': ['@fastify/compress', '@fastify/cookie', '@fastify/static'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],

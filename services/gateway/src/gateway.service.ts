@@ -49,7 +49,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
           passBodiesOn(app)
           await app.register(cookie)
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-          const limitersOf = await limiters(app, { settings, counts })
+          const limitersOf = limiters({ settings, counts })
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           docsRoutes(app)
           const frontends = await builtFrontends(settings.FRONTENDS_DIR)

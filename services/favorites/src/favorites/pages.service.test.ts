@@ -13,6 +13,7 @@ const outfits = Array.from({ length: 70 }, (_, index) => {
   return { id, products: Array.from({ length: 30 }, (__, n) => product(`${id}-${n}`, { outfitId: id })) }
 })
 const [oneMore = '', ...others] = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+const atOnce = 50
 const manyIds = others.slice(0, 2_000)
 
 let storage: TestStorage
@@ -23,16 +24,14 @@ beforeAll(async () => {
   await start()
   await catalogFor(service)(...outfits.map((outfit) => published(outfit)))
   const { eventStore } = service.engines
-  for (const [index, productId] of manyIds.entries()) {
+  const keep = (productId: string, index: number) => {
     const data = { userId: 'collector', productId }
     const at = new Date(Date.UTC(2026, 0, 1) + index).toISOString()
-    await eventStore.append(
-      `favorite-product-collector/${productId}`,
-      0,
-      [{ type: 'ProductFavorited', data }],
-      { at },
-    )
+    const stream = `favorite-product-collector/${productId}`
+    return eventStore.append(stream, 0, [{ type: 'ProductFavorited', data }], { at })
   }
+  for (let from = 0; from < manyIds.length; from += atOnce)
+    await Promise.all(manyIds.slice(from, from + atOnce).map((id, n) => keep(id, from + n)))
   await eventually(async () => expect((await page({})).total).toBe(2_000), 120_000)
 }, 180_000)
 afterAll(async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { api, type Endpoint } from '@vitrine/contracts'
-import { groupOf } from './limiters.ts'
+import { api, catalogApi, type Endpoint } from '@vitrine/contracts'
+import { readSettings } from '@vitrine/service-kit'
+import Fastify from 'fastify'
+import { gatewaySettings } from '../settings.ts'
+import { countsOf, windowMs } from './counts.ts'
+import { groupOf, limiters } from './limiters.ts'
 
 const endpoints = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls))
 const routesIn = (group: ReturnType<typeof groupOf>) =>
@@ -26,5 +30,20 @@ describe('every other call', () => {
     expect(routesIn('writes')).toContain('PATCH /api/auth/me')
     expect(routesIn('writes')).toContain('POST /api/auth/logout')
     expect(routesIn('beacons')).toEqual(['POST /api/affiliate-click'])
+  })
+})
+
+describe('every reply', () => {
+  it('says the limit, what is left of it, and in how many seconds it begins anew', async () => {
+    const counts = countsOf(() => 10 * windowMs + 500)
+    const limitersOf = limiters({ settings: readSettings(gatewaySettings, { LIMIT_READS: '2' }), counts })
+    const app = Fastify()
+    app.get('/', { onRequest: limitersOf(catalogApi.readFeed) }, async () => 'answered')
+    for (const left of ['1', '0', '0'])
+      expect((await app.inject('/')).headers).toMatchObject({
+        'x-ratelimit-limit': '2',
+        'x-ratelimit-remaining': left,
+        'x-ratelimit-reset': '60',
+      })
   })
 })

@@ -1,13 +1,10 @@
-import rateLimit, {
-  normalizeIP,
-  type FastifyRateLimitStore,
-  type FastifyRateLimitStoreCtor,
-} from '@fastify/rate-limit'
+import { isIPv4 } from 'node:net'
 import { identityApi, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { networkOf } from '@vitrine/service-kit'
+import type { onRequestHookHandler } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
-import { windowMs, type Counts } from './counts.ts'
+import type { Counts } from './counts.ts'
 
 const groups = {
   images: 'LIMIT_IMAGES',
@@ -41,38 +38,33 @@ export function groupOf({ route, method, path, carries }: Endpoint): Group {
   return method === 'GET' ? 'reads' : 'writes'
 }
 
-export type LimitersOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[]
+export type LimitersOf = (endpoint: Endpoint) => onRequestHookHandler[]
 
 type Given = { settings: GatewaySettings; counts: Counts }
 
-/**
- * A limiter for each group, which all of its calls share; none when limits are off. Whoever has one IPv6 address has a
- * whole /64 of them, so that counts as one.
- */
-export async function limiters(app: FastifyInstance, { settings, counts }: Given): Promise<LimitersOf> {
+/** A limiter for each group, which all of its calls share; none when limits are off. */
+export function limiters({ settings, counts }: Given): LimitersOf {
   if (!settings.LIMITS) return () => []
-  await app.register(rateLimit, { global: false, timeWindow: windowMs, store: storeOf(counts) })
-  const limiterOf = (group: Group) =>
-    app.rateLimit({
-      max: settings[groups[group]],
-      keyGenerator: ({ ip }) => `${group} ${normalizeIP(ip)}`,
-      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-    })
-  const made = new Map((Object.keys(groups) as Group[]).map((group) => [group, limiterOf(group)]))
+  const limiterOf =
+    (group: Group, most: number): onRequestHookHandler =>
+    (request, reply, done) => {
+      const { current, ttl } = counts.add(`${group} ${networkOfClient(request.ip)}`)
+      void reply
+        .header('x-ratelimit-limit', most)
+        .header('x-ratelimit-remaining', Math.max(0, most - current))
+        .header('x-ratelimit-reset', Math.ceil(ttl / 1000))
+      done(current > most ? tooMany(ttl) : undefined)
+    }
+  const made = new Map(
+    (Object.keys(groups) as Group[]).map((group) => [group, limiterOf(group, settings[groups[group]])]),
+  )
   // A list for each route: plugins add hooks of their own to it.
   return (endpoint) => [made.get(groupOf(endpoint))!]
 }
 
-/** One store for all limiters; it answers at once. */
-const storeOf = (counts: Counts): FastifyRateLimitStoreCtor =>
-  class implements FastifyRateLimitStore {
-    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1]) {
-      done(null, counts.add(key))
-    }
-    child() {
-      return this
-    }
-  }
+/** Whoever has one IPv6 address has a whole /64 of them, so that counts as one. */
+const networkOfClient = (ip: string): string =>
+  isIPv4(ip) ? ip : (networkOf(ip, { ipv4: 32, ipv6: 64 })?.prefix ?? ip)
 
 const tooMany = (ttlMs: number) =>
   new Refusal('too-many', 'too-many-requests', 'Too many requests. Please wait a moment and try again.', {

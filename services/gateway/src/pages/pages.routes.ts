@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
@@ -108,10 +108,13 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 
   const limitRead = given.limitersOf(catalogApi.readOutfit)
   app.get('/*', {
-    async onRequest(request, reply) {
-      if (!findPage(request.url.split('?', 1)[0]!)?.route.outfit) return
-      for (const limit of limitRead) await limit.call(this, request, reply)
-    },
+    onRequest: limitRead.map(
+      (limit): onRequestHookHandler =>
+        function (request, reply, done) {
+          if (findPage(request.url.split('?', 1)[0]!)?.route.outfit) limit.call(this, request, reply, done)
+          else done()
+        },
+    ),
     handler: answerPage,
   })
   app.get('/frontends.json', async (_request, reply) =>

@@ -25,13 +25,13 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** No inline script, no frame, no sniffing, on every reply. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
