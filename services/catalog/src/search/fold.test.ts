@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { seededRandom } from '@vitrine/engine-testing'
 import { foldText, wordsOf } from './fold.ts'
 import { singular } from './plurals.ts'
 import { termsOf } from './terms.ts'
@@ -77,6 +78,15 @@ describe('the words of a text', () => {
   it.each(['', '   ', '!?…', '👗👠', '.*+?^${}()|[]\\', '\u0301\u0301', '’’'])('are none in %j', (text) =>
     expect(wordsOf(text)).toEqual([]),
   )
+  it.each([1, 2, 3])('are the same whatever else the text has (seed %i)', (seed) => {
+    const random = seededRandom(seed)
+    const characters = [..."aB9é\u0301ßжα'’-–. \u00a0“"]
+    const oneOf = () => characters[Math.floor(random() * characters.length)]!
+    for (let round = 0; round < 500; round += 1) {
+      const text = Array.from({ length: 12 }, oneOf).join('')
+      expect(wordsOf(text)).toEqual(wordsOf(`${text} 👗`))
+    }
+  })
   it('are found also beside the compound that they make, and without what every text has', () =>
     expect(termsOf('The wide-leg trousers and a t shirt').map(({ term }) => term)).toEqual([
       'wide',
