@@ -50,6 +50,27 @@ const titles = () => titlesIn(service)
 const titleOf = async (id: string) =>
   (await service.call(catalogApi.readOutfit, { params: { id } })).body.title
 
+/** The same storage, whose log is scanned from a moment on: what is built anew waits for it. */
+const withLogHeldUntil = (moment: Promise<void>): TestStorage => ({
+  ...storage,
+  open() {
+    const open = storage.open()
+    const held = async (name: string) => {
+      const engines = await open(name)
+      const eventStore = Object.create(engines.eventStore, {
+        scan: {
+          async *value(...asked: Parameters<Engines['eventStore']['scan']>) {
+            await moment
+            yield* engines.eventStore.scan(...asked)
+          },
+        },
+      }) as Engines['eventStore']
+      return enginesWith(engines, { eventStore })
+    }
+    return Object.assign(held, { close: () => open.close() })
+  },
+})
+
 describe('who wrote', () => {
   it('reads every one of twenty edits right after it', async () => {
     const { id } = await create({ title: 'Edit 0' })
@@ -117,10 +138,12 @@ describe('a start', () => {
     await documents.collection<StoredOutfit>('published-outfits-1').put(id, 2, before)
     await open.close()
 
-    service = await startForTest(catalog, { storage })
+    const log = Promise.withResolvers<void>()
+    service = await startForTest(catalog, { storage: withLogHeldUntil(log.promise) })
     expect(await titles()).toEqual(['Of version 1'])
     const sitemap = await service.call(catalogApi.readSitemap)
     expect(sitemap.body.outfits).toEqual([{ id, changedAt: before.publishedAt }])
+    log.resolve()
     await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))
   })
 })

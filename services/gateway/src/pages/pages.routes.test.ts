@@ -202,12 +202,12 @@ describe('the page of an outfit', () => {
   })
   it.each([
     ['is unavailable', service({ status: 503, body: {} })],
-    ['answers too late', service({ body: outfit(), afterMs: 1_500 })],
+    ['answers too late', service({ body: outfit(), afterMs: 8_000 })],
     ['answers nonsense', service({ body: { id: 'o1' } })],
   ])('goes out plain while the catalog %s', async (_, catalog) => {
     const from = performance.now()
     const { body, statusCode } = await read('/post/o1', catalog)
-    expect(performance.now() - from).toBeLessThan(1_200)
+    expect(performance.now() - from).toBeLessThan(4_000)
     expect(statusCode).toBe(200)
     expect(body).toContain('<p>Loading post...</p>')
     expect(body).not.toContain('noindex')
