@@ -133,8 +133,9 @@ describe('favorite posts', () => {
 
   it('that are gone say so, lead nowhere, and can be removed', async () => {
     open({ posts: [post('1', { gone: true })] })
-    const { getByText, queryByRole } = await card('Outfit 1')
+    const { getByText, queryByText, queryByRole } = await card('Outfit 1')
     expect(getByText('No longer available')).toBeTruthy()
+    expect(queryByText(/product/)).toBeNull()
     expect(queryByRole('link')).toBeNull()
     await remove('Outfit 1')
     expect(await screen.findByRole('heading', { name: 'No favorite posts yet' })).toBeTruthy()

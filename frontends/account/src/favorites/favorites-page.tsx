@@ -1,8 +1,8 @@
+import { ShopperHeader } from '@vitrine/storefront'
 import { Page } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { AccountHeader } from '../account-header.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { postsQuery, productsQuery, useFavoriteCounts, useRemoval } from './favorites-data.ts'
@@ -32,7 +32,7 @@ export function FavoritesPage() {
 
   return (
     <>
-      <AccountHeader title={title} area="favorites" />
+      <ShopperHeader title={title} area="favorites" />
       <Page width="wide" className={styles.page} aria-busy={!signedIn}>
         <Tabs
           label="Favorites"

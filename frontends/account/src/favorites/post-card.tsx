@@ -32,7 +32,11 @@ export function PostCard({ post, onRemove }: PostCardProps) {
             <Tag key={tag}>{tag}</Tag>
           ))}
         </p>
-        <p className={styles.count}>{products.length === 1 ? '1 product' : `${products.length} products`}</p>
+        {gone ? null : (
+          <p className={styles.count}>
+            {products.length === 1 ? '1 product' : `${products.length} products`}
+          </p>
+        )}
       </div>
       {gone ? null : (
         <Button asChild wide>
