@@ -1,6 +1,6 @@
-import { IconButton, Page, PageHeader, RestartIcon, toneOf } from '@vitrine/ui'
-import { useGender, useTitle } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
+import { ShopperHeader } from '@vitrine/storefront'
+import { Page } from '@vitrine/ui'
+import { useTitle } from '@vitrine/web-kit'
 import { useId, useRef } from 'react'
 import { addressOf, headingOf, nothing, without, type Criteria } from './criteria/criteria.ts'
 import { useCriteria } from './criteria/use-criteria.ts'
@@ -17,7 +17,6 @@ export function SearchPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { criteria, change } = useCriteria()
   const found = useSearch(criteria)
-  const { header } = toneOf('browse', useGender())
   useTitle(criteria.query ? headingOf(criteria) : title)
 
   /** The same search once more asks the server again. */
@@ -28,16 +27,9 @@ export function SearchPage() {
     search(next)
   }
   const { searching, failed, total } = found
-  const restart = (
-    <IconButton label="Restart quiz" asChild>
-      <Link to="/quiz">
-        <RestartIcon />
-      </Link>
-    </IconButton>
-  )
   return (
     <>
-      <PageHeader title={title} tone={header} actions={restart} />
+      <ShopperHeader title={title} />
       <Page width="wide">
         <SearchForm criteria={criteria} onSearch={search} />
         <section aria-labelledby={id}>

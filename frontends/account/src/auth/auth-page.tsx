@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
+import { ShopperHeader } from '@vitrine/storefront'
 import { Heading, Page, Skeleton, toast, type ToastContent } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { productName, readQuiz, signedIn, takeReturnAddress, useSession, useTitle } from '@vitrine/web-kit'
 import { Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { Suspense, lazy, useState } from 'react'
-import { AccountHeader } from '../account-header.tsx'
 import { startValues } from './account-values.ts'
 import { LoginForm } from './login-form.tsx'
 import { Promo } from './promo.tsx'
@@ -73,7 +73,7 @@ export function AuthPage() {
   )
   return (
     <>
-      <AccountHeader title={productName} titleAs="p" />
+      <ShopperHeader title={productName} titleAs="p" />
       <Page width="wide" className={styles.page} aria-busy={state === 'loading'}>
         <div className={styles.promo}>
           <Promo chosen={values.stylePreferences} />

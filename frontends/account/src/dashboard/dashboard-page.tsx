@@ -1,6 +1,6 @@
+import { ShopperHeader } from '@vitrine/storefront'
 import { Page } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
-import { AccountHeader } from '../account-header.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -13,7 +13,7 @@ export function DashboardPage() {
   const { user, leave } = useAccount()
   return (
     <>
-      <AccountHeader title="Welcome back!" />
+      <ShopperHeader title="Welcome back!" />
       <Page width="wide" className={styles.page} aria-busy={!user}>
         {user ? (
           <>

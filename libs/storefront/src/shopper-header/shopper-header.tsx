@@ -2,10 +2,10 @@ import { IconButton, PageHeader, RestartIcon, toneOf, type PageHeaderProps, type
 import { useGender } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 
-type AccountHeaderProps = Pick<PageHeaderProps, 'title' | 'titleAs'> & { area?: ToneArea }
+type ShopperHeaderProps = Pick<PageHeaderProps, 'title' | 'titleAs'> & { area?: ToneArea }
 
-/** The header of every page here, with the way back to the quiz. */
-export function AccountHeader({ area = 'browse', ...rest }: AccountHeaderProps) {
+/** The header of a shopper's page, with the way back to the quiz. */
+export function ShopperHeader({ area = 'browse', ...rest }: ShopperHeaderProps) {
   const { header } = toneOf(area, useGender())
   const restart = (
     <IconButton label="Restart quiz" asChild>
