@@ -127,15 +127,19 @@ describe('a start', () => {
   })
   it('reads what version 1 stored, which did not know when it changed', async () => {
     const { id } = await create()
+    await hasFollowed(service.engines)
     await service.stop()
     const open = storage.open()
-    const { documents } = await open('catalog')
+    const engines = await open('catalog')
     const { changedAt: _, ...before } = stored(id, { title: 'Of version 1' })
-    const states = documents.collection<{ generations: { number: number; version: number }[] }>('projections')
+    const states = engines.documents.collection<{ generations: { number: number; version: number }[] }>(
+      'projections',
+    )
     const state = (await states.get('published-outfits'))!
     const generations = state.document.generations.map((generation) => ({ ...generation, version: 1 }))
     await states.put(state.id, state.version + 1, { ...state.document, generations })
-    await documents.collection<StoredOutfit>('published-outfits-1').put(id, 2, before)
+    const documents = await documentsOf<StoredOutfit>(engines, 'published-outfits')
+    await documents.put(id, 2, before)
     await open.close()
 
     const log = Promise.withResolvers<void>()
