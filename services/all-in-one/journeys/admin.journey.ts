@@ -72,7 +72,8 @@ test('an outfit with three products takes fourteen actions', async ({ administra
   await act(page.getByLabel('Description').fill('A hat, a coat and boots.'))
   await act(page.getByLabel('Category').selectOption('casual'))
   await act(page.getByLabel('Upload image 1 (required)').setInputFiles(looks))
-  await expect(page.getByRole('img', { name: 'Image 2', exact: true })).toBeVisible()
+  for (const name of ['Image 1', 'Image 2'])
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
   await act(page.getByLabel('Choose or drop product pictures').setInputFiles(products))
   await expect(page.getByLabel('Replace product image')).toHaveCount(3)
   await act(

@@ -77,6 +77,28 @@ describe('uploading', () => {
   })
 })
 
+describe('a product', () => {
+  it('goes on the first picture, even while only the second has arrived', async () => {
+    const slow = Promise.withResolvers<{ status: number; body: unknown }>()
+    const answers = [slow.promise, { status: 201, body: { imageUrl: '/media/second.webp' } }]
+    const { server, user } = await create({ [upload]: () => answers.shift()! })
+    await user.upload(screen.getByLabelText(first), [picture('a.jpg'), picture('b.jpg')])
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Image \d$/ })).toHaveLength(1))
+    await addItem(user, 1, wholeItem)
+    slow.resolve({ status: 201, body: { imageUrl: '/media/first.webp' } })
+    await user.type(screen.getByLabelText('Title'), 'Midnight')
+    await user.type(screen.getByLabelText('Description'), 'Blue.')
+    await user.selectOptions(screen.getByLabelText('Category'), 'boho')
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Image \d$/ })).toHaveLength(2))
+    await press(user, 'Publish Now')
+    await toastSays('Post Created')
+    expect(server.to('POST /api/admin/outfits')[0]?.body).toMatchObject({
+      images: ['/media/first.webp', '/media/second.webp'],
+      products: [{ imageIndex: 0 }],
+    })
+  })
+})
+
 describe('moving pictures', () => {
   it('takes their pins along', async () => {
     const { user, put } = await edit(

@@ -28,7 +28,8 @@ export function useItems() {
   const pictures = arrived(photos)
   const selected = items.find(({ key }) => key === chosen) ?? items.find(isUnplaced) ?? items[0]
   const pictureOf = (item: ItemValues | undefined) => pictures.find(({ key }) => key === item?.photo)
-  const shown = pictures.find(({ key }) => key === photo) ?? pictureOf(selected) ?? pictures[0]
+  const lookedAt = pictures.find(({ key }) => key === photo) ?? pictureOf(selected)
+  const shown = lookedAt ?? pictures[0]
 
   /** What is finished folds as soon as something else is worked on. */
   const openOnly = (keys: readonly string[]) =>
@@ -42,8 +43,9 @@ export function useItems() {
         ]),
     )
 
+  /** On the picture that is looked at, or else on the first, which may still be on its way. */
   function add(parts: readonly Partial<ItemValues>[]) {
-    const blanks = parts.map((part) => ({ ...blankItem(shown?.key ?? ''), ...part }))
+    const blanks = parts.map((part) => ({ ...blankItem((lookedAt ?? photos[0])?.key ?? ''), ...part }))
     append(blanks, { shouldFocus: false })
     openOnly(blanks.map(({ key }) => key))
     return blanks
