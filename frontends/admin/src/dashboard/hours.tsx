@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from '@vitrine/ui'
+import { Skeleton } from '@vitrine/ui'
 import styles from './analytics.module.css'
 import { Chart, mostIn } from './chart.tsx'
 import { hoursQuery } from './dashboard-data.ts'
 import { changeText, countText, halves, manyOf, momentText, totalsOf } from './figures.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 type Hour = { hour: string; views: number; clicks: number }
 
 export function HoursOf({ outfitId, title }: { outfitId: string; title: string }) {
   const { data, isPending, refetch } = useQuery(hoursQuery(outfitId))
   if (isPending) return <Skeleton width="100%" height="7rem" />
-  if (!data)
-    return (
-      <p className={styles.failed} role="alert">
-        The hours did not load.{' '}
-        <Button size="small" variant="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
+  if (!data) return <NotLoaded what="hours" onRetry={() => void refetch()} />
   return <Hours {...halves(data)} title={title} />
 }
 

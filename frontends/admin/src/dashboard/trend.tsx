@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from '@vitrine/ui'
+import { Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import styles from './analytics.module.css'
 import { Chart } from './chart.tsx'
 import { daysQuery, trendDays } from './dashboard-data.ts'
 import { changeText, countText, dayText, halves, manyOf, rateText, totalsOf } from './figures.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 type Day = { day: string; views: number; clicks: number }
 
@@ -12,15 +13,7 @@ type Day = { day: string; views: number; clicks: number }
 export function Trend() {
   const { data, isPending, refetch } = useQuery(daysQuery)
   if (isPending) return <Skeleton width="100%" height="12rem" />
-  if (!data)
-    return (
-      <p className={styles.failed} role="alert">
-        The trend did not load.{' '}
-        <Button size="small" variant="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
+  if (!data) return <NotLoaded what="trend" onRetry={() => void refetch()} />
   return <Days {...halves(data)} />
 }
 
