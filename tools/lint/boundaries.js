@@ -40,6 +40,9 @@ export const boundaries = [
       'jsonwebtoken',
       '@opentelemetry/api',
       '@opentelemetry/sdk-node',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/exporter-prometheus',
+      'pino-pretty',
     ],
   },
   { name: 'service', mayImport: onServers, npm: ['node:*', 'fastify', 'zod', '@opentelemetry/api'] },
@@ -58,6 +61,8 @@ export const boundaries = [
     npm: ['react', 'react-dom', query],
   },
 
+  { name: 'client', mayImport: ['contracts'], npm: ['zod'] },
+
   {
     name: 'test-kit',
     mayImport: [...libraries, 'engine-testing'],
@@ -68,7 +73,7 @@ export const boundaries = [
     mayImport: ['concurrency', 'engines'],
     npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
   },
-  { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*'] },
+  { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*', 'yaml'] },
   { name: 'tool', mayImport: ['tool', 'infra', 'test-kit', 'engine-testing', ...product], npm: ['*'] },
 ]
 

@@ -3,7 +3,7 @@ import { Refusal, type Issue } from '@vitrine/event-sourcing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authorise } from './caller.ts'
-import { currentTraceId, inSpan } from './telemetry.ts'
+import { currentTraceId, inSpan } from './telemetry/tracing.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Call<E extends Endpoint> = {

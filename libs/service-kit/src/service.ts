@@ -20,7 +20,7 @@ import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
-import { inSpan } from './telemetry.ts'
+import { inSpan } from './telemetry/tracing.ts'
 
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
 export type ServiceContext = {

@@ -6,7 +6,7 @@ import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
 import { startService, type Service } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
-import { startTelemetry } from '../telemetry.ts'
+import { startTelemetry } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
   directoryOf,

@@ -1,0 +1,140 @@
+/**
+ * `counter` only grows, `sum` goes up and down, `gauge` is what it is at the moment of asking.
+ * Units are UCUM, as OpenTelemetry wants them: `s`, `By`, `1`, or what is counted in braces.
+ */
+export type Instrument = {
+  kind: 'counter' | 'sum' | 'gauge' | 'histogram'
+  unit: string
+  description: string
+  attributes: readonly string[]
+  /** Upper bounds of a histogram's buckets. */
+  buckets?: readonly number[]
+}
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
+
+/**
+ * Everything that a process measures, by the name that OpenTelemetry's conventions give it where they have one, and under
+ * `vitrine.` where they do not. Prometheus reads dots as underscores, and appends the unit and `_total`.
+ */
+export const instruments = {
+  'http.server.request.duration': {
+    kind: 'histogram',
+    unit: 's',
+    description: 'How long requests took, by endpoint and status.',
+    attributes: ['http.request.method', 'http.route', 'http.response.status_code'],
+    buckets: seconds,
+  },
+  'http.server.active_requests': {
+    kind: 'sum',
+    unit: '{request}',
+    description: 'Requests being answered.',
+    attributes: [],
+  },
+  'vitrine.requests.refused': {
+    kind: 'counter',
+    unit: '{request}',
+    description: 'Requests that were not let in: a limit, a foreign origin, an overload.',
+    attributes: ['vitrine.reason'],
+  },
+
+  'nodejs.eventloop.delay.p50': gauge('s', 'Half of the turns of the event loop were later by less.'),
+  'nodejs.eventloop.delay.p99': gauge('s', 'One turn of the event loop in a hundred was later by more.'),
+  'nodejs.eventloop.delay.max': gauge('s', 'The latest turn of the event loop since it was last asked.'),
+  'nodejs.eventloop.utilization': gauge('1', 'The share of time in which the event loop was busy.'),
+  'process.memory.usage': gauge('By', 'Physical memory in use.'),
+  'v8js.memory.heap.used': gauge('By', 'Heap in use.'),
+  'process.cpu.time': {
+    kind: 'counter',
+    unit: 's',
+    description: 'Processor time, by mode.',
+    attributes: ['cpu.mode'],
+  },
+  'process.uptime': gauge('s', 'How long the process has run.'),
+  'system.filesystem.utilization': gauge(
+    '1',
+    'The used share of the disk under a folder that the process writes to.',
+    ['system.filesystem.mountpoint'],
+  ),
+
+  'db.client.operation.duration': {
+    kind: 'histogram',
+    unit: 's',
+    description: 'How long calls of event store, documents, counters and blobs took.',
+    attributes: ['db.system.name', 'db.operation.name', 'error.type'],
+    buckets: seconds,
+  },
+  'messaging.client.operation.duration': {
+    kind: 'histogram',
+    unit: 's',
+    description: 'How long calls of the event bus and the activity stream took.',
+    attributes: ['messaging.system', 'messaging.operation.name', 'error.type'],
+    buckets: seconds,
+  },
+  'messaging.process.duration': {
+    kind: 'histogram',
+    unit: 's',
+    description: 'How long handling an event or a batch of records took.',
+    attributes: ['messaging.destination.name', 'error.type'],
+    buckets: seconds,
+  },
+  'vitrine.engine.retries': {
+    kind: 'counter',
+    unit: '{retry}',
+    description: 'Calls of engines that were made again because the first one failed.',
+    attributes: ['vitrine.engine'],
+  },
+
+  'vitrine.outbox.pending': gauge('{event}', 'Events of the log that are not passed on yet.'),
+  'vitrine.outbox.age': gauge('s', 'How long the oldest of them has waited.'),
+  'vitrine.subscription.waiting': gauge('{event}', 'Events that a subscription has yet to handle.', [
+    'vitrine.subscription',
+  ]),
+  'vitrine.dead_letters': gauge(
+    '{event}',
+    'Streams and events that wait for a decision, by where they come from.',
+    ['vitrine.from'],
+  ),
+  'vitrine.projections.building': gauge('{projection}', 'Projections being built.'),
+
+  'vitrine.activity.records': {
+    kind: 'counter',
+    unit: '{record}',
+    description:
+      'Views and clicks that were acknowledged; `vitrine.excluded`: why one will not count, or `none`.',
+    attributes: ['vitrine.kind', 'vitrine.excluded'],
+  },
+  'vitrine.activity.batch.size': {
+    kind: 'histogram',
+    unit: '{record}',
+    description: 'How many records tracking took in one call.',
+    attributes: [],
+    buckets: sizes,
+  },
+  'vitrine.activity.lag': gauge(
+    '{record}',
+    'Records of the activity stream that are not counted yet, by partition.',
+    ['messaging.destination.partition.id'],
+  ),
+  'vitrine.activity.lag.age': gauge(
+    's',
+    'How long the oldest record that is not counted yet has waited; 0 when all are.',
+  ),
+  'vitrine.rollup.age': gauge('s', 'How long ago the roll-up last counted, or found that nothing is left.'),
+  'vitrine.spool.records': gauge('{record}', 'Records that wait on this disk for the broker.'),
+  'vitrine.spool.utilization': gauge('1', 'The used share of what the spool may hold.'),
+
+  'vitrine.sessions.started': counterOf('{session}', 'Sessions that began, by kind.', ['vitrine.kind']),
+  'vitrine.sessions.ended': counterOf('{session}', 'Sessions that ended, by kind.', ['vitrine.kind']),
+  'vitrine.sessions.cached': gauge('{session}', 'Sessions whose token a gateway holds.'),
+} as const satisfies Record<string, Instrument>
+
+export type InstrumentName = keyof typeof instruments
+
+function gauge(unit: string, description: string, attributes: readonly string[] = []) {
+  return { kind: 'gauge', unit, description, attributes } as const satisfies Instrument
+}
+function counterOf(unit: string, description: string, attributes: readonly string[]) {
+  return { kind: 'counter', unit, description, attributes } as const satisfies Instrument
+}
