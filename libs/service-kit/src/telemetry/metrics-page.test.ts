@@ -51,9 +51,11 @@ it('says which setting to change where the port is taken', async () => {
 
 it('sends what is measured by OTLP, and once more at the end', async () => {
   const sent: { url?: string | undefined; bytes: Buffer }[] = []
-  const receiver = createServer(async (request, reply) => {
-    sent.push({ url: request.url, bytes: Buffer.concat(await request.toArray()) })
-    reply.writeHead(200).end()
+  const receiver = createServer((request, reply) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      sent.push({ url: request.url, bytes: Buffer.concat(chunks) })
+      reply.writeHead(200).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   stops.push(() => receiver.close())

@@ -10,6 +10,8 @@ import type { Measurements } from './measurements.ts'
 import { producerOf } from './metric-data.ts'
 import { prometheusName } from './prometheus-name.ts'
 
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+
 /** Answers `/metrics` as Prometheus reads it, on a port of its own; 0 picks a free one. It is for inside: whoever reaches it may read. */
 export async function openMetricsPage(
   measured: Measurements,
@@ -17,14 +19,13 @@ export async function openMetricsPage(
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const producer = producerOf(measured)
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true)
-  const server = createServer(async (request, reply) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
-    try {
-      const text = serializer.serialize(asPrometheusNames(await producer.collect()))
-      return reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
-    } catch (error) {
-      return reply.writeHead(500).end(`What is measured cannot be told: ${String(error)}\n`)
-    }
+  const text = async () => serializer.serialize(asPrometheusNames(await producer.collect()))
+  const server = createServer((request, reply) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void reply.writeHead(404).end()
+    text().then(
+      (told) => reply.writeHead(200, { 'content-type': contentType }).end(told),
+      (error: unknown) => reply.writeHead(500).end(`What is measured cannot be told: ${messageOf(error)}\n`),
+    )
   })
   server.listen(at.port, at.host)
   await once(server, 'listening').catch((error: unknown) => {
