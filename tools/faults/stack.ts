@@ -36,7 +36,12 @@ const scale = { tracking: 2 }
 const isEngine = (name: string) => control.engineNames.includes(name)
 
 /** The product on processes, on engines of its own, in a folder that is thrown away. */
-export async function startStack(given: { power: boolean; say: (line: string) => void }): Promise<Stack> {
+export async function startStack(given: {
+  power: boolean
+  say: (line: string) => void
+  /** Settings beside those of the engines. */
+  environment?: Readonly<Record<string, string>>
+}): Promise<Stack> {
   const { power, say } = given
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
   await chmod(folder, 0o711) // PostgreSQL runs as another user
@@ -49,7 +54,11 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
   }
   try {
     say('starting the engines …')
-    const settings = { ...(await control.up(undefined, instance)), SPOOL_DIR: join(folder, 'spool') }
+    const settings = {
+      ...(await control.up(undefined, instance)),
+      SPOOL_DIR: join(folder, 'spool'),
+      ...given.environment,
+    }
     say('starting the services …')
     const product = await startProduct({ folder, settings, say })
     const openEngines = distributedEngines(
