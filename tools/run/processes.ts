@@ -17,7 +17,7 @@ export type ServiceProcess = {
   readonly pid: number | undefined
   /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
-  /** SIGTERM: it finishes what it began; it stays down until it is started. */
+  /** SIGTERM, as a deployment does; it stays down until it is started. */
   stop(): Promise<void>
   /** Resolves when it is ready. */
   start(): Promise<void>
