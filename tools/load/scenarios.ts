@@ -17,7 +17,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'click-storm': {
     title: 'Click storm',
     about: 'Clicks alone, so many a second whatever the answers take.',
-    short: { vus: 150, rate: 80, seconds: 4 },
+    short: { vus: 200, rate: 40, seconds: 4 },
   },
   spike: {
     title: 'Spike',
@@ -27,7 +27,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   soak: {
     title: 'Soak',
     about: 'Shoppers and clicks for long: what grows shows.',
-    short: { vus: 3, rate: 30, seconds: 4 },
+    short: { vus: 3, rate: 20, seconds: 4 },
   },
   'login-storm': {
     title: 'Login storm',
