@@ -20,6 +20,8 @@ import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
+import type { Meter } from './telemetry/measurements.ts'
+import { meterOf } from './telemetry/metrics.ts'
 import { inSpan } from './telemetry/tracing.ts'
 
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
@@ -30,6 +32,8 @@ export type ServiceContext = {
   /** Where failures go of work that nobody waits for. */
   failed: ReportFailure
   now: () => Date
+  /** What it measures: `telemetry/instruments.ts` lists it. */
+  meter: Meter
   /** The projections of this service; whoever appends events brings them there with `apply`. */
   projections: Pick<Projections, 'project' | 'apply'>
   /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
@@ -83,7 +87,8 @@ export type RunningService = {
 
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  const { app, failed } = newApp(service, given)
+  const meter = meterOf(service.name)
+  const { app, failed } = newApp(service, { ...given, meter })
   const now = given.now ?? (() => new Date())
   const engines = await given.openEngines(service.name)
   const directory = given.directory ?? {}
@@ -121,6 +126,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       log: app.log,
       failed,
       now,
+      meter,
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),
