@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,14 +10,15 @@ type Told = {
 /** Hears what Alertmanager tells people. */
 export async function alertReceiver() {
   const firing = new Map<string, string>()
-  const server = createServer(async (request, reply) => {
+  const server = createServer((request, reply) => void hear(request, reply))
+  async function hear(request: IncomingMessage, reply: ServerResponse) {
     const chunks = await request.toArray()
     const { alerts } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Told
     for (const { status, labels, fingerprint } of alerts)
       if (status === 'firing') firing.set(fingerprint, labels.alertname)
       else firing.delete(fingerprint)
     reply.end()
-  })
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const names = () => new Set(firing.values())
