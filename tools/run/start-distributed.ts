@@ -79,7 +79,8 @@ async function main() {
     folder,
     onLine: show,
   })
-  const removeState = await leaveState(product.reach)
+  const metricsPages = product.processes.map(({ name, metrics }) => `${name}=${metrics}`).join(',')
+  const removeState = await leaveState({ ...product.reach, METRICS_PAGES: metricsPages })
   const stop = async () => {
     await product.stop()
     await removeState()
@@ -90,6 +91,7 @@ async function main() {
   const url = product.url.replace('127.0.0.1', 'localhost')
   say(`\n  Vitrine is open at ${url}, ${product.processes.length} processes`)
   say(`  Administration at ${url}/admin/login`)
+  say(`  Metrics at ${metricsPages.replaceAll(',', '\n             ')}`)
   if (administrator) {
     say(`\n  Administrator: ${administrator.ADMIN_USERNAME}`)
     say(`  Password:      ${administrator.ADMIN_PASSWORD}`)

@@ -14,9 +14,10 @@ export { run, settingsRefusedCode, type RunOptions } from './run/run.ts'
 export { directoryOf, directorySettings } from './run/settings.ts'
 export * from './serve.ts'
 export * from './service.ts'
+export * from './service-definition.ts'
 export * from './settings.ts'
 export { instruments, type Instrument, type InstrumentName } from './telemetry/instruments.ts'
-export type { Meter } from './telemetry/measurements.ts'
+export { silentMeter, type Meter } from './telemetry/measurements.ts'
 export {
   metricSettings,
   meterOf,
@@ -24,6 +25,7 @@ export {
   type Metrics,
   type MetricSettings,
 } from './telemetry/metrics.ts'
+export type { EngineCall, Observe } from './telemetry/observed-engines.ts'
 export { prometheusName } from './telemetry/prometheus-name.ts'
 export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
 export * from './telemetry/tracing.ts'
