@@ -68,11 +68,6 @@ if (env)
     }),
   )
 else skip('services on real engines: npm run engines -- up')
-if (process.env.ENGINES === 'required')
-  await tests('telemetry under load', { places: ['tools/telemetry-check'], file: 'telemetry.json' }, () =>
-    run(node, ['tools/telemetry-check/check.ts']),
-  )
-else skip('telemetry under load: npm run telemetry:check')
 
 if (browser) {
   const JOURNEYS_PORT = String(await freePort())
