@@ -5,9 +5,12 @@ import { until, type Cluster } from '../cluster/cluster.ts'
 import { chart, given, namespace, readyPods, waiting } from './lifecycle.ts'
 import { openShop } from './shop.ts'
 
+const lagQuery =
+  'sum(max by (messaging_destination_partition_id) (vitrine_activity_lag)) or max(vitrine_spool_records) * 0'
+
 /** What a test can wait for: production asks for 5,000 records each, looks every 15 s and calms down within minutes. */
-const pace = { lagPerReplica: 500, aheadSeconds: 10, pollSeconds: 2, calmSeconds: 5 }
-const load = { RATE: '200', DURATION: '30s' }
+const pace = { lagPerReplica: 100, aheadSeconds: 10, pollSeconds: 2, calmSeconds: 5 }
+const load = { RATE: '50', DURATION: '30s' }
 
 /**
  * Load on a real tracking process whose totals are away for a while: Prometheus reads its lag, KEDA and the autoscaler of
@@ -22,8 +25,7 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
     (await readyPods(cluster)).filter(
       ({ metadata }) => metadata.labels['app.kubernetes.io/component'] === 'tracking',
     ).length
-  const lag = () =>
-    ask(PROMETHEUS_URL, 'sum(max by (messaging_destination_partition_id) (vitrine_activity_lag))')
+  const lag = () => ask(PROMETHEUS_URL, lagQuery)
 
   const [k6 = ''] = await provision(['k6'])
   const shop = await openShop(folder, METRICS_PORT)
@@ -44,16 +46,16 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
       join(import.meta.dirname, 'clicks.ts'),
     ])
     clicks.catch(() => undefined)
-    const raised = await until('the autoscaler raises the replicas', 90_000, pods, (count) => count > 2)
+    const raised = await until('the autoscaler raises the replicas', 240_000, pods, (count) => count > 2)
     note(`${raised} pods, lag ${await lag()}`)
     await clicks
-    const most = await until('six pods', 90_000, pods, (count) => count === 6)
+    const most = await until('six pods', 120_000, pods, (count) => count === 6)
     note(`k6 is done, every click was acknowledged; ${most} pods, lag ${await lag()}`)
 
     await shop.totalsComeBack()
-    await until('everything is counted', 60_000, lag, (records) => records === 0)
+    await until('everything is counted', 240_000, lag, (records) => records === 0)
     note(`all is counted: lag 0, ${await pods()} pods`)
-    note(`${await until('the autoscaler lowers the replicas', 120_000, pods, (count) => count === 2)} pods`)
+    note(`${await until('the autoscaler lowers the replicas', 240_000, pods, (count) => count === 2)} pods`)
     return lines.join('; ')
   } finally {
     await shop.stop()
