@@ -70,9 +70,9 @@ if (env)
 else skip('services on real engines: npm run engines -- up')
 
 if (browser) {
-  const JOURNEYS_PORT = String(await freePort())
+  const JOURNEYS_PORTS = `${await freePort()},${await freePort()}`
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
-  await walk('one process', bin('playwright'), args, { JOURNEYS_PORT })
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS })
   if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
