@@ -14,9 +14,13 @@ export type ServiceProcess = {
   name: string
   service: ServiceName
   url: string
+  /** What it measures, as Prometheus reads it. */
+  metrics: string
   readonly pid: number | undefined
   /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
+  /** SIGTERM, as a deployment does; it stays down until it is started. */
+  stop(): Promise<void>
   /** Resolves when it is ready. */
   start(): Promise<void>
 }
@@ -46,7 +50,7 @@ export type DistributedOptions = {
   onLine?: (process: { name: string; service: ServiceName }, line: string) => void
 }
 
-type Place = { service: ServiceName; name: string; port: number }
+type Place = { service: ServiceName; name: string; port: number; metricsPort: number }
 
 const root = join(import.meta.dirname, '..', '..')
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
@@ -58,7 +62,10 @@ async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOpti
     for (let index = 0; index < count; index += 1) {
       const own = service === 'gateway' ? port + index : await pickPort(taken)
       taken.add(own)
-      places.push({ service, name: count > 1 ? `${service}-${index + 1}` : service, port: own })
+      const metricsPort = await pickPort(taken)
+      taken.add(metricsPort)
+      const name = count > 1 ? `${service}-${index + 1}` : service
+      places.push({ service, name, port: own, metricsPort })
     }
   }
   return places
@@ -88,11 +95,11 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     HOST: '127.0.0.1',
   }
   const supervised = places.map((place) => {
-    const { name, service, port } = place
+    const { name, service, port, metricsPort } = place
     const process = supervise({
       script: join('services', service, 'src', 'main.ts'),
       directory: root,
-      environment: { ...environment, PORT: String(port) },
+      environment: { ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) },
       onLine: (line) => onLine({ name, service }, line),
     })
     process.start()
@@ -105,14 +112,16 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
   return {
     url: urlOf({ port: given.port }),
     reach,
-    processes: supervised.map(({ name, service, port, process }) => ({
+    processes: supervised.map(({ name, service, port, metricsPort, process }) => ({
       name,
       service,
       url: urlOf({ port }),
+      metrics: `${urlOf({ port: metricsPort })}/metrics`,
       get pid() {
         return process.pid
       },
       kill: process.kill,
+      stop: process.stop,
       async start() {
         process.start()
         await untilReady(urlOf({ port }))

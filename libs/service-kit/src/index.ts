@@ -8,13 +8,27 @@ export * from './operations/operations-socket.ts'
 export * from './operations/operator.ts'
 export * from './outages.ts'
 export * from './over-http.ts'
+export * from './parse.ts'
 export * from './problem-reply.ts'
 export * from './remote-log.ts'
 export { run, settingsRefusedCode, type RunOptions } from './run/run.ts'
 export { directoryOf, directorySettings } from './run/settings.ts'
+export { exitWithinMs } from './run/signals.ts'
 export * from './serve.ts'
 export * from './service.ts'
+export * from './service-definition.ts'
 export * from './settings.ts'
 export { instruments, type Instrument, type InstrumentName } from './telemetry/instruments.ts'
+export { silentMeter, type Meter } from './telemetry/measurements.ts'
+export {
+  metricSettings,
+  meterOf,
+  startMetrics,
+  type Metrics,
+  type MetricSettings,
+} from './telemetry/metrics.ts'
+export type { EngineCall, Observe } from './telemetry/observed-engines.ts'
+export { prometheusName } from './telemetry/prometheus-name.ts'
+export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
 export * from './telemetry/tracing.ts'
 export * from './visitor.ts'

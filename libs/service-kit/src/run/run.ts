@@ -1,11 +1,13 @@
 import type { ServiceName } from '@vitrine/contracts'
-import { isNewerData, type OpenEngines } from '@vitrine/engines'
+import { isNewerData, type OnRetry, type OpenEngines } from '@vitrine/engines'
 import Fastify from 'fastify'
 import type { z } from 'zod'
 import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
-import { startService, type Service } from '../service.ts'
+import type { Service } from '../service-definition.ts'
+import { startService } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
+import { meterOf, startMetrics } from '../telemetry/metrics.ts'
 import { startTelemetry } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
@@ -24,9 +26,11 @@ export type RunOptions<Settings extends z.ZodType> = {
   /** The services it calls. */
   calls?: readonly ServiceName[]
   service: (settings: z.output<Settings> & ProcessSettings) => Service
+  /** Folders on whose disks it depends. */
+  writesTo?: (settings: z.output<Settings>) => readonly string[]
   openEngines: (
     settings: z.output<Settings>,
-    options: { report: (problem: string, error: unknown) => void },
+    options: { report: (problem: string, error: unknown) => void; onRetry: OnRetry },
   ) => OpenEngines
 }
 
@@ -56,10 +60,15 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const schema = processSettings(name).and(directorySettings(calls)).and(given.settings)
   const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
   const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const metrics = await startMetrics(name, settings, given.writesTo?.(settings))
   const log = newLog(name)
   const failed = failureLog(log)
   const service = given.service(settings)
-  const openEngines = given.openEngines(settings, { report: (problem, error) => failed(problem)(error) })
+  const meter = meterOf(name)
+  const openEngines = given.openEngines(settings, {
+    report: (problem, error) => failed(problem)(error),
+    onRetry: (system) => meter.add('vitrine.engine.retries', 1, { 'vitrine.engine': system }),
+  })
   const directory = directoryOf(calls, settings as Record<string, unknown>)
 
   const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
@@ -78,6 +87,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
     stopping.abort()
     await port.close(answerWithinMs)
     await (await started)?.stop()
+    await metrics.stop()
     await stopTelemetry()
   })
   const running = await started
