@@ -34,10 +34,10 @@ async function walkThrough(urls: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
-const opening = await Promise.allSettled(['phone', 'desk'].map(openShop))
-const shops = opening.flatMap((shop) => (shop.status === 'fulfilled' ? [shop.value] : []))
+const shops: Awaited<ReturnType<typeof openShop>>[] = []
 try {
-  for (const shop of opening) if (shop.status === 'rejected') throw shop.reason
+  // One after the other: both would load their pictures at once.
+  for (const screen of ['phone', 'desk']) shops.push(await openShop(screen))
   process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
 } finally {
   await Promise.all(shops.map(({ end }) => end()))
