@@ -54,6 +54,9 @@ export async function surge({ rate, seconds, vus, short }: Wish): Promise<{ resu
         ...result,
         faults: [
           ...result.faults,
+          ...marks
+            .filter(({ at }) => at > surgeEnded)
+            .map(({ text }) => `“${text}” came only after the surge: the machine is too slow for this rate`),
           ...(recovered > recoverWithinSeconds
             ? [`the totals were behind until ${recovered.toFixed(0)} s after the surge`]
             : []),

@@ -82,7 +82,9 @@ if (browser) {
 
 const loads = (name, on, more = {}) =>
   tests(`load on ${name}`, { places: ['tools/load'], file: `${on}.json` }, () =>
-    run(node, ['tools/load/load.ts', 'all', '--short', '--on', on], { env: { ...more, RESULTS: `${on}.json` } }),
+    run(node, ['tools/load/load.ts', 'all', '--short', '--on', on], {
+      env: { ...more, RESULTS: `${on}.json` },
+    }),
   )
 if (k6ForTests()) {
   await loads('one process', 'one-process')

@@ -10,7 +10,7 @@ export type Scaling = {
   same: readonly Step[]
   /** At rising rates. */
   rising: readonly Step[]
-  /** What each number of processes does with a core for each: by what a click costs them at the same rate. */
+  /** What each number of processes does with a core for each: by what a click costs them at the rate at which they did most. */
   capacity: readonly Measured[]
   law: Law
 }
@@ -48,11 +48,17 @@ export async function scale(wish: Wish, say: (line: string) => void): Promise<Sc
   } finally {
     await product.stop()
   }
-  const capacity = same.map(({ processes, trackingCpu }) => ({
-    processes,
-    throughput: (processes / trackingCpu) * 1e6,
-  }))
+  const capacity = [...Map.groupBy([...same, ...rising], ({ processes }) => processes).values()].map(
+    capacityOf,
+  )
   return { startedAt, same, rising, capacity, law: fitLaw(capacity) }
+}
+
+function capacityOf(steps: readonly Step[]): Measured {
+  const { processes, trackingCpu } = steps.reduce((best, one) =>
+    one.perSecond > best.perSecond ? one : best,
+  )
+  return { processes, throughput: (processes / trackingCpu) * 1e6 }
 }
 
 const set = ({ rate, seconds }: Wish) =>
