@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackOff } from '@vitrine/concurrency'
 
-export type Message = { key: string; value: string }
+export type Message = { key: string; value: string; headers?: { traceparent: string } }
 
 export type MicroBatchesOptions = {
   /** Rejects when it is not sure that all were stored. */
@@ -54,14 +54,13 @@ export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: 
   }
   return {
     /** Resolves when the message is stored. */
-    add({ key, value }: Message): Promise<void> {
-      if (value.length > batchBytes / 4) throw new RangeError('A record of activity is too large')
+    add(sent: Message): Promise<void> {
+      if (sent.value.length > batchBytes / 4) throw new RangeError('A record of activity is too large')
       if (waiting.size >= limit) throw unavailable(failure)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const expired = setTimeout(refuseAll, deadlineMs)
       const message: Waiting = {
-        key,
-        value,
+        ...sent,
         settle(error) {
           clearTimeout(expired)
           waiting.delete(message)

@@ -31,7 +31,12 @@ export function kafkaActivityStream(
   })
   const stops = new Set<Stop>()
   return {
-    append: async ({ key, value }) => batches.add({ key, value: JSON.stringify(value ?? null) }),
+    append: async ({ key, value, trace }) =>
+      batches.add({
+        key,
+        value: JSON.stringify(value ?? null),
+        ...(trace ? { headers: { traceparent: trace } } : {}),
+      }),
     async consume(group, consumer) {
       const leave = await joinKafkaGroup({ client, group, consumer, backOff, report })
       const stop = async () => {

@@ -15,8 +15,11 @@ export type Spool = {
   close(): Promise<void>
 }
 
-const schema =
-  'create table if not exists spool (id integer primary key, key text not null, value text not null)'
+/** `spool_traces`: of the few records whose trace is sampled; the version before had none. */
+const schema = `
+  create table if not exists spool (id integer primary key, key text not null, value text not null);
+  create table if not exists spool_traces (id integer primary key, trace text not null);
+  delete from spool_traces where id not in (select id from spool)`
 
 // A flush costs more than what it brings to the disk: a little patience lets many share it.
 const gatherMs = 1
@@ -26,8 +29,10 @@ export function openSpool(directory: string): Spool {
   let arrived: ActivityRecord[] = []
   let stored: Promise<void> | undefined
 
-  const insert = ({ key, value }: ActivityRecord) =>
+  const insert = ({ key, value, trace }: ActivityRecord) => {
     file.run('insert into spool (key, value) values (?, ?)', key, JSON.stringify(value ?? null))
+    if (trace) file.run('insert into spool_traces values (last_insert_rowid(), ?)', trace)
+  }
   const storeArrived = async () => {
     await sleep(gatherMs)
     const batch = arrived
@@ -42,9 +47,21 @@ export function openSpool(directory: string): Spool {
     },
     first: (count) =>
       file
-        .rows<{ id: number; key: string; value: string }>('select * from spool order by id limit ?', count)
-        .map(({ id, key, value }) => ({ id, key, value: JSON.parse(value) as unknown })),
-    forget: (id) => void file.write(() => file.run('delete from spool where id <= ?', id)),
+        .rows<{ id: number; key: string; value: string; trace: string | null }>(
+          'select id, key, value, trace from spool left join spool_traces using (id) order by id limit ?',
+          count,
+        )
+        .map(({ id, key, value, trace }) => ({
+          id,
+          key,
+          value: JSON.parse(value) as unknown,
+          ...(trace === null ? {} : { trace }),
+        })),
+    forget: (id) =>
+      file.write(() => {
+        file.run('delete from spool where id <= ?', id)
+        file.run('delete from spool_traces where id <= ?', id)
+      }),
     count: () => file.row<{ n: number }>('select count(*) as n from spool')!.n,
     check: file.check,
     async close() {
