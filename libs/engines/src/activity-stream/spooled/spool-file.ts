@@ -5,8 +5,8 @@ import type { ActivityRecord } from '../activity-stream.ts'
 
 /** Records that wait on this disk, in the order in which they came. */
 export type Spool = {
-  /** Resolves when the record is durable. */
-  add(record: ActivityRecord): Promise<void>
+  /** Resolves when all of the records are durable. */
+  add(records: readonly ActivityRecord[]): Promise<void>
   first(count: number): readonly (ActivityRecord & { id: number })[]
   /** Removes everything up to and including this id. */
   forget(id: number): void
@@ -14,6 +14,8 @@ export type Spool = {
   check(): void
   close(): Promise<void>
 }
+
+type Row = { key: string; value: string; trace: string | undefined }
 
 /** `spool_traces`: of the few records whose trace is sampled; the version before had none. */
 const schema = `
@@ -26,11 +28,11 @@ const gatherMs = 1
 
 export function openSpool(directory: string): Spool {
   const file = openSqliteFile(join(directory, 'spool.sqlite'), schema)
-  let arrived: ActivityRecord[] = []
+  let arrived: Row[] = []
   let stored: Promise<void> | undefined
 
-  const insert = ({ key, value, trace }: ActivityRecord) => {
-    file.run('insert into spool (key, value) values (?, ?)', key, JSON.stringify(value ?? null))
+  const insert = ({ key, value, trace }: Row) => {
+    file.run('insert into spool (key, value) values (?, ?)', key, value)
     if (trace) file.run('insert into spool_traces values (last_insert_rowid(), ?)', trace)
   }
   const storeArrived = async () => {
@@ -41,8 +43,13 @@ export function openSpool(directory: string): Spool {
     await file.commit(() => batch.forEach(insert))
   }
   return {
-    async add(record) {
-      arrived.push(record)
+    async add(records) {
+      const rows = records.map(({ key, value, trace }) => ({
+        key,
+        value: JSON.stringify(value ?? null),
+        trace,
+      }))
+      for (const row of rows) arrived.push(row)
       await (stored ??= storeArrived())
     },
     first: (count) =>

@@ -71,9 +71,14 @@ export function sqliteActivityStream(
   let sweeping = setTimeout(sweep, 1000).unref()
 
   return {
-    async append({ key, value, trace }) {
-      arrived.push({ partition: partitionOf(key), value: JSON.stringify(value ?? null), trace })
-      await (stored ??= storeArrived())
+    async append(...appended) {
+      const rows = appended.map(({ key, value, trace }) => ({
+        partition: partitionOf(key),
+        value: JSON.stringify(value ?? null),
+        trace,
+      }))
+      for (const row of rows) arrived.push(row)
+      if (rows.length > 0) await (stored ??= storeArrived())
     },
     async consume(group, consumer) {
       file.check()
