@@ -5,7 +5,7 @@ import { s3Blobs } from './blobs/s3/blobs.s3.ts'
 import { redisCounters } from './counters/redis/counters.redis.ts'
 import { mongoDocuments } from './documents/mongodb/documents.mongodb.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import type { Engines, OpenEngines } from './engines.ts'
+import type { Engines, EngineSystems, OpenEngines } from './engines.ts'
 import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
@@ -18,6 +18,15 @@ export type DistributedOptions = { report?: Report }
 
 /** `close` ends whatever is still open. */
 export type DistributedEngines = OpenEngines & { close(): Promise<void> }
+
+const systems: EngineSystems = {
+  eventStore: 'mongodb',
+  documents: 'mongodb',
+  counters: 'redis',
+  blobs: 'aws.s3',
+  bus: 'nats',
+  activity: 'kafka',
+}
 
 /** Every engine somewhere else. A service opens those it touches, at the first touch; its health speaks of them alone. */
 export function distributedEngines(
@@ -61,6 +70,7 @@ export function distributedEngines(
       get activity() {
         return activity()
       },
+      systems,
       health: opened.health,
       async close() {
         if (all.delete(engines)) await opened.close()

@@ -7,7 +7,7 @@ import {
 import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
 import { countersSchema, sqliteCounters, type CountersOptions } from './counters/sqlite/counters.sqlite.ts'
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
-import type { Engines, OpenEngines } from './engines.ts'
+import type { Engines, EngineSystems, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
@@ -28,6 +28,15 @@ export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
 
 const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
 const ownSchema = [eventStoreSchema, countersSchema].join(';')
+
+const systems: EngineSystems = {
+  eventStore: 'sqlite',
+  documents: 'sqlite',
+  counters: 'sqlite',
+  blobs: 'filesystem',
+  bus: 'sqlite',
+  activity: 'sqlite',
+}
 
 /**
  * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.
@@ -57,6 +66,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       blobs,
       bus,
       activity,
+      systems,
       health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
       async close() {
         if (!services.delete(service)) return

@@ -6,6 +6,11 @@ import type { EventBus, Stop } from './event-bus/event-bus.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { Health } from './health.ts'
 
+/** What stands behind each port, by the name that OpenTelemetry's conventions give it. */
+export type EngineSystems = Readonly<
+  Record<'eventStore' | 'documents' | 'counters' | 'blobs' | 'bus' | 'activity', string>
+>
+
 /** Everything a service may lean on. Store, documents, counters and blobs are private to it; bus and activity are shared. */
 export type Engines = {
   eventStore: EventStore
@@ -14,6 +19,7 @@ export type Engines = {
   blobs: Blobs
   bus: EventBus
   activity: ActivityStream
+  systems: EngineSystems
   health(): Promise<Health>
   close: Stop
 }

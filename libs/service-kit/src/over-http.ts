@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { tracedForward } from './telemetry/traced-forward.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
 export const comingUpHeader = 'x-vitrine-coming-up'
@@ -31,7 +32,7 @@ export function overHttp(
     turn = (turn + 1) % origins.length
     return [...origins.slice(turn), ...origins.slice(0, turn)]
   }
-  return async (asked) => {
+  return tracedForward(name, async (asked) => {
     for (const origin of inTurn())
       try {
         const reply = await send(agent, origin, asked)
@@ -41,7 +42,7 @@ export function overHttp(
       }
     const sentence = `The ${name} service cannot be reached. Please try again.`
     return refuse('unavailable', 'service-unavailable', sentence, { retryAfter: 2 })
-  }
+  })
 }
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable

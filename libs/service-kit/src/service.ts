@@ -20,7 +20,8 @@ import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
-import { inSpan } from './telemetry/tracing.ts'
+import { tracedEngines } from './telemetry/traced-engines.ts'
+import { tracedForward } from './telemetry/traced-forward.ts'
 
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
 export type ServiceContext = {
@@ -85,7 +86,7 @@ export type RunningService = {
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const { app, failed } = newApp(service, given)
   const now = given.now ?? (() => new Date())
-  const engines = await given.openEngines(service.name)
+  const engines = tracedEngines(service.name, await given.openEngines(service.name))
   const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
@@ -129,7 +130,10 @@ export async function startService(service: Service, given: StartOptions): Promi
       logOf,
     })
     const isPublic = (type: string) => publishes.includes(type)
-    const heard = [...copies, ...subscriptions].map((one) => traced(service.name, one))
+    const heard = [...copies, ...subscriptions].map((one) => ({
+      ...one,
+      name: `${service.name}.${one.name}`,
+    }))
     const hasOutbox = isUsed() || publishes.length > 0
     const deadLetters = deadLettersOf({
       service: service.name,
@@ -173,7 +177,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       })),
       ...listeners.map((one) => ({
         what: `the listener for ${one.types.join(', ')}`,
-        start: () => listen(engines.bus, tracedListener(service.name, one)),
+        start: () => listen(engines.bus, one),
       })),
       ...workers.map((work) => ({ what: 'a worker', start: async () => work() })),
     ]
@@ -189,7 +193,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   return {
     name: service.name,
     app,
-    forward: inProcess(app),
+    forward: tracedForward(service.name, inProcess(app)),
     listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
     stop,
   }
@@ -216,17 +220,3 @@ async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
   }
   return stop
 }
-
-const traced = (service: string, subscription: Subscription): Subscription => {
-  const name = `${service}.${subscription.name}`
-  return { ...subscription, name, handle: inSpans(name, subscription.handle) }
-}
-const tracedListener = (service: string, listener: Listener): Listener => ({
-  ...listener,
-  handle: inSpans(service, listener.handle),
-})
-
-const inSpans =
-  (name: string, handle: Listener['handle']): Listener['handle'] =>
-  (event) =>
-    inSpan({ name: `${name} ${event.type}`, kind: 'consumer', parent: event.trace }, () => handle(event))

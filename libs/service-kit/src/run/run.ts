@@ -6,7 +6,7 @@ import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
 import { startService, type Service } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
-import { startTelemetry } from '../telemetry/tracing.ts'
+import { startTracing } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
   directoryOf,
@@ -55,7 +55,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const { calls = [] } = given
   const schema = processSettings(name).and(directorySettings(calls)).and(given.settings)
   const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
-  const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const stopTracing = await startTracing(settings)
   const log = newLog(name)
   const failed = failureLog(log)
   const service = given.service(settings)
@@ -78,7 +78,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
     stopping.abort()
     await port.close(answerWithinMs)
     await (await started)?.stop()
-    await stopTelemetry()
+    await stopTracing()
   })
   const running = await started
   if (!running) return

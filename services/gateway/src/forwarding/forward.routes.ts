@@ -1,12 +1,6 @@
 import { api, catalogApi, identityApi, type Endpoint, type ServiceName } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import {
-  currentTrace,
-  inSpan,
-  visitorHeaders,
-  type Directory,
-  type ForwardedRequest,
-} from '@vitrine/service-kit'
+import { inRequestSpan, visitorHeaders, type Directory, type ForwardedRequest } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
@@ -38,7 +32,7 @@ export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
         url: endpoint.path,
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
-          inSpan({ name: endpoint.route, kind: 'server' }, () =>
+          inRequestSpan({ endpoint, request, reply, stranger: true }, () =>
             forward(given, { service: service as ServiceName, endpoint, request, reply }),
           ),
       })
@@ -87,11 +81,9 @@ const unavailable = (service: string) =>
   })
 
 function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Session): Record<string, string> {
-  const trace = currentTrace()
   return {
     ...visitorHeaders(gatewayKey, request.ip),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(trace ? { traceparent: trace } : {}),
   }
 }
 
