@@ -1,31 +1,20 @@
 /** The browser journeys against every service as a process of its own, on the engines that the environment names. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { engineSettings } from '@vitrine/engines/distributed'
-import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
-import { readSettings } from '@vitrine/service-kit'
-import { pickPort } from '@vitrine/local-engines/ports'
-import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
-import { startDistributed } from './processes.ts'
+import { startForOneRun } from './product-for-one-run.ts'
 
-const readyWithinMs = 90_000
 const root = join(import.meta.dirname, '..', '..')
-const logFile = join(root, '.cache', 'journeys-on-processes.log')
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
-const environment = {
-  ...process.env,
-  ENGINES_NAMESPACE: `journeys-${Math.random().toString(36).slice(2, 10)}`,
-  SPOOL_DIR: join(folder, 'spool'),
-  LIMITS: 'off',
-  ADMIN_USERNAME: 'keeper',
-  ADMIN_PASSWORD: 'a-password-for-journeys',
-}
-const settings = readSettings(engineSettings, environment)
+
+const { product, environment, end } = await startForOneRun({
+  name: 'journeys',
+  environment: {
+    ...process.env,
+    ADMIN_USERNAME: 'keeper',
+    ADMIN_PASSWORD: 'a-password-for-journeys',
+  },
+  logFile: join(root, '.cache', 'journeys-on-processes.log'),
+})
 
 async function walkThrough(url: string): Promise<number> {
   const config = join('services', 'all-in-one', 'journeys', 'playwright.config.ts')
@@ -38,30 +27,8 @@ async function walkThrough(url: string): Promise<number> {
   return code ?? 1
 }
 
-async function onProcesses(): Promise<number> {
-  await prepareFirstStart({ settings, demo: true, say: console.log })
-  const log = createWriteStream(logFile)
-  const product = await startDistributed({
-    port: await pickPort(new Set()),
-    environment,
-    folder,
-    onLine: ({ name }, line) => log.write(`${name} ${line}\n`),
-  })
-  try {
-    const tooLate = sleep(readyWithinMs, undefined, { ref: false }).then(() => {
-      throw new Error(`The processes were not ready after ${readyWithinMs / 1000} s; ${logFile} says more.`)
-    })
-    await Promise.race([product.ready(), tooLate])
-    return await walkThrough(product.url)
-  } finally {
-    await product.stop()
-    log.end()
-  }
-}
-
 try {
-  process.exitCode = await onProcesses()
+  process.exitCode = await walkThrough(product.url)
 } finally {
-  await forgetNamespace(settings)
-  await rm(folder, { recursive: true, force: true })
+  await end()
 }

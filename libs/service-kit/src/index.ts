@@ -12,10 +12,21 @@ export * from './problem-reply.ts'
 export * from './remote-log.ts'
 export { run, settingsRefusedCode, type RunOptions } from './run/run.ts'
 export { directoryOf, directorySettings } from './run/settings.ts'
+export { exitWithinMs } from './run/signals.ts'
 export * from './serve.ts'
 export * from './service.ts'
 export * from './settings.ts'
 export { instruments, type Instrument, type InstrumentName } from './telemetry/instruments.ts'
+export type { Meter } from './telemetry/measurements.ts'
+export {
+  metricSettings,
+  meterOf,
+  startMetrics,
+  type Metrics,
+  type MetricSettings,
+} from './telemetry/metrics.ts'
+export { prometheusName } from './telemetry/prometheus-name.ts'
+export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
 export { inRequestSpan } from './telemetry/request-span.ts'
 export { readTraceparent } from './telemetry/trace-context.ts'
 export { shareSampled, traceSettings, type TraceSettings } from './telemetry/trace-settings.ts'

@@ -20,6 +20,8 @@ import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
+import type { Meter } from './telemetry/measurements.ts'
+import { meterOf } from './telemetry/metrics.ts'
 import { tracedEngines } from './telemetry/traced-engines.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
 
@@ -31,6 +33,8 @@ export type ServiceContext = {
   /** Where failures go of work that nobody waits for. */
   failed: ReportFailure
   now: () => Date
+  /** What it measures: `telemetry/instruments.ts` lists it. */
+  meter: Meter
   /** The projections of this service; whoever appends events brings them there with `apply`. */
   projections: Pick<Projections, 'project' | 'apply'>
   /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
@@ -84,7 +88,8 @@ export type RunningService = {
 
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  const { app, failed } = newApp(service, given)
+  const meter = meterOf(service.name)
+  const { app, failed } = newApp(service, { ...given, meter })
   const now = given.now ?? (() => new Date())
   const engines = tracedEngines(service.name, await given.openEngines(service.name))
   const directory = given.directory ?? {}
@@ -122,6 +127,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       log: app.log,
       failed,
       now,
+      meter,
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),

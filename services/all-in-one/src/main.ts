@@ -1,4 +1,4 @@
-import { readSettings, SettingsRefused, startTracing } from '@vitrine/service-kit'
+import { readSettings, SettingsRefused, startMetrics, startTracing } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
@@ -17,6 +17,7 @@ const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
 async function main() {
   const settings = readSettings(allSettings, process.env)
   const stopTracing = await startTracing(settings)
+  const metrics = await startMetrics('vitrine', settings, [settings.DATA_DIR])
   const begun = performance.now()
 
   let madeUp: { username: string; password: string } | undefined
@@ -46,6 +47,7 @@ async function main() {
     stopping = true
     say('\n  Closing …')
     void stop()
+      .then(metrics.stop)
       .then(stopTracing)
       .then(() => process.exit(0))
   }

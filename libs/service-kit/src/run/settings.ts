@@ -2,6 +2,7 @@ import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
+import { metricSettings } from '../telemetry/metrics.ts'
 import { traceSettings } from '../telemetry/trace-settings.ts'
 
 export type Name = ServiceName | 'gateway'
@@ -24,6 +25,7 @@ export const processSettings = (name: Name) =>
     GATEWAY_KEY: z
       .string('must be given: the same 32 characters or more for every service')
       .min(32, 'must have at least 32 characters'),
+    ...metricSettings.shape,
     ...traceSettings.shape,
   })
 export type ProcessSettings = z.output<ReturnType<typeof processSettings>>

@@ -16,7 +16,7 @@ export async function openSpanExport(endpoint: string): Promise<SpanExport> {
     import('@opentelemetry/exporter-trace-otlp-proto'),
     import('@opentelemetry/resources'),
   ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: endpoint })
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize: 8192, scheduledDelayMillis: 1000 })
   const instance = randomUUID()
   const providers = new Map<string, InstanceType<typeof TracerProvider>>()

@@ -12,6 +12,8 @@ const samplers = [
 /** Under the names of OpenTelemetry. What a service began to sample its callees always sample, too. */
 export const traceSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  /** Where traces go, when not to `/v1/traces` of the address for all. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address').optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(samplers, `must be one of ${samplers.join(', ')}`)
     .default('parentbased_always_on'),
@@ -22,6 +24,12 @@ export const traceSettings = z.object({
     .default(1),
 })
 export type TraceSettings = z.output<typeof traceSettings>
+
+/** Undefined when nothing is traced. */
+export const traceEndpoint = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: all,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces,
+}: TraceSettings): string | undefined => traces ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
 
 /** The share of traces that are recorded, 0 to 1. */
 export function shareSampled(settings: TraceSettings): number {

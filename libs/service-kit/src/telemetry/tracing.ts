@@ -11,7 +11,7 @@ import {
 import type { Stop } from '@vitrine/engines'
 import { openSpanExport, type SpanExport } from './span-export.ts'
 import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './trace-context.ts'
-import { shareSampled, type TraceSettings } from './trace-settings.ts'
+import { shareSampled, traceEndpoint, type TraceSettings } from './trace-settings.ts'
 
 /**
  * What is being done, for which service, and in which trace. One work may be part of several traces, as a batch is; of
@@ -23,9 +23,9 @@ const scopes = new AsyncLocalStorage<Scope>()
 let exported: SpanExport | undefined
 let share = 0
 
-/** Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; without it nothing is traced. */
+/** Sends spans to where the settings say; without an address nothing is traced. */
 export async function startTracing(settings: TraceSettings): Promise<Stop> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings
+  const endpoint = traceEndpoint(settings)
   if (!endpoint || exported) return async () => {}
   const opened = await openSpanExport(endpoint)
   exported = opened

@@ -42,6 +42,11 @@ describe('forwarding', () => {
     expect(reply.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(JSON.stringify(body))
   })
+  it('keeps to itself what services tell the gateway alone', async () => {
+    const catalog = service({ body: [], headers: { 'x-vitrine-closing': '1' } })
+    const app = await open({ catalog: catalog.forward })
+    expect((await app.inject('/api/outfits')).headers).not.toHaveProperty('x-vitrine-closing')
+  })
   it('passes refusals on as they are', async () => {
     const catalog = service({ status: 404, body: { code: 'outfit-missing' } })
     const app = await open({ catalog: catalog.forward })
