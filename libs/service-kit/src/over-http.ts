@@ -118,6 +118,6 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 function mayAskAnother(error: unknown, asked: ForwardedRequest): boolean {
   const code = String((error as { code?: unknown }).code)
   if (isStream(asked)) return false
-  const readsOnly = asked.method === 'GET' || asked.method === 'HEAD'
-  return unsent.has(code) || (readsOnly && broken.has(code))
+  const repeatable = asked.repeatable || asked.method === 'GET' || asked.method === 'HEAD'
+  return unsent.has(code) || (repeatable && broken.has(code))
 }

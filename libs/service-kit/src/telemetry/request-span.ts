@@ -10,7 +10,7 @@ type Given = {
   /** Who asks may be anybody: it does not decide what is sampled. */
   stranger?: boolean
   /** `traceparent`, where it does not come in a header. */
-  parent?: string | undefined
+  parent?: unknown
 }
 
 /** Answers a request in a span of its own, which continues the caller's trace. */
@@ -22,7 +22,7 @@ export function inRequestSpan(given: Given, answer: () => Promise<FastifyReply>)
       service: request.server.service,
       name: endpoint.route,
       kind: 'server',
-      parent: given.parent ?? (typeof header === 'string' ? header : undefined),
+      parent: given.parent ?? header,
       stranger,
       attributes: { 'http.request.method': endpoint.method, 'http.route': endpoint.path },
     },

@@ -44,7 +44,8 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 }
 export type SpanOptions = { name: string; kind: keyof typeof kinds; attributes?: Attributes }
-type EntryOptions = SpanOptions & { service: string; parent?: string | undefined }
+/** `parent`: a `traceparent`; what is none is ignored. */
+type EntryOptions = SpanOptions & { service: string; parent?: unknown }
 
 /** Sets what is known only at the end. */
 type Note = (attributes: Attributes) => void

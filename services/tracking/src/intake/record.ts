@@ -1,12 +1,21 @@
 import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 
-export type Record = (activity: Activity) => Promise<void>
+/** `traces`: the `traceparent` of each, where it is sampled. */
+export type Record = (
+  activities: readonly Activity[],
+  traces?: readonly (string | undefined)[],
+) => Promise<void>
 
-/** Resolves when the record is durable. All about an outfit stands in one partition, in its order. */
+/** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
 export const recordTo =
   (stream: ActivityStream): Record =>
-  (activity) =>
-    stream.append({ key: keyOf(activity), value: activity })
+  (activities, traces) =>
+    stream.append(
+      ...activities.map((activity, index) => {
+        const trace = traces?.[index]
+        return { key: keyOf(activity), value: activity, ...(trace ? { trace } : {}) }
+      }),
+    )
 
 export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id

@@ -49,7 +49,7 @@ const start = (changes: Partial<RollupsOptions> = {}) => {
 }
 const append = (...records: Partial<Activity>[]) =>
   Promise.all(
-    records.map((record) => recordTo(engines.activity)(activityForTest({ at: daysAgo(3), ...record }))),
+    records.map((record) => recordTo(engines.activity)([activityForTest({ at: daysAgo(3), ...record })])),
   )
 const views = (from: number, to: number, more: Partial<Activity> = {}) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `v${from + index}`, ...more }))
