@@ -5,21 +5,19 @@ import { s3Blobs } from './blobs/s3/blobs.s3.ts'
 import { redisCounters } from './counters/redis/counters.redis.ts'
 import { mongoDocuments } from './documents/mongodb/documents.mongodb.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import type { Engines, EngineSystems, OpenEngines } from './engines.ts'
+import type { Engines, OpenEngines } from './engines.ts'
 import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
+import type { OnRetry } from './on-retry.ts'
 import type { Report } from './report.ts'
 
 export { engineSettings, type EngineSettings } from './engine-settings.ts'
 
-export type DistributedOptions = { report?: Report }
+export type DistributedOptions = { report?: Report; onRetry?: OnRetry }
 
-/** `close` ends whatever is still open. */
-export type DistributedEngines = OpenEngines & { close(): Promise<void> }
-
-const systems: EngineSystems = {
+const systems: Engines['systems'] = {
   eventStore: 'mongodb',
   documents: 'mongodb',
   counters: 'redis',
@@ -28,15 +26,18 @@ const systems: EngineSystems = {
   activity: 'kafka',
 }
 
+/** `close` ends whatever is still open. */
+export type DistributedEngines = OpenEngines & { close(): Promise<void> }
+
 /** Every engine somewhere else. A service opens those it touches, at the first touch; its health speaks of them alone. */
 export function distributedEngines(
   settings: EngineSettings,
-  { report = console.error }: DistributedOptions = {},
+  { report = console.error, onRetry = () => undefined }: DistributedOptions = {},
 ): DistributedEngines {
   const all = new Set<Engines>()
 
   const openOne = (service: string): Engines => {
-    const given = { settings, service, report }
+    const given = { settings, service, report, onRetry }
     const opened = openedOnTouch()
     const mongo = opened.required(() => openMongo(given))
     const eventStore = once(() => mongoEventStore(mongo()))

@@ -7,7 +7,7 @@ import {
 import { filesystemBlobs } from './blobs/filesystem/blobs.filesystem.ts'
 import { countersSchema, sqliteCounters, type CountersOptions } from './counters/sqlite/counters.sqlite.ts'
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
-import type { Engines, EngineSystems, OpenEngines } from './engines.ts'
+import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
@@ -26,10 +26,7 @@ export type EmbeddedOptions = {
 /** `close` ends whatever is still open and lets go of the directory. */
 export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
 
-const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
-const ownSchema = [eventStoreSchema, countersSchema].join(';')
-
-const systems: EngineSystems = {
+const systems: Engines['systems'] = {
   eventStore: 'sqlite',
   documents: 'sqlite',
   counters: 'sqlite',
@@ -37,6 +34,8 @@ const systems: EngineSystems = {
   bus: 'sqlite',
   activity: 'sqlite',
 }
+const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
+const ownSchema = [eventStoreSchema, countersSchema].join(';')
 
 /**
  * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.

@@ -9,7 +9,7 @@ export const clickEdges: Edges = {
     'tracking POST /internal/activity',
     'tracking send activity',
     'tracking process activity',
-    'tracking add',
+    'tracking counters.add',
   ),
 }
 
@@ -25,7 +25,7 @@ const appended = published.at(-2)!
 export const publishEdges: Edges = {
   expected: [
     ...published,
-    `${appended} > catalog append events`,
+    `${appended} > catalog event-store.append`,
     ...['catalog', 'favorites', 'tracking', 'media'].map(
       (service) => `${heard} > ${service} process OutfitPublished`,
     ),

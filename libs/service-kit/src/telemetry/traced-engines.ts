@@ -1,26 +1,22 @@
 import type { ActivityStream, Consumer, Engines, EventBus, Listener, RecordedEvent } from '@vitrine/engines'
-import { aroundEngineCalls, type AroundCall } from './engine-calls.ts'
+import { observedEngines, type Observe } from './observed-engines.ts'
 import { currentTrace, enterTrace, enterTraces, inSpan } from './tracing.ts'
 
 /** The engines of a service: each call of theirs is a span of what it is part of, and what they carry brings its trace along. */
 export function tracedEngines(service: string, engines: Engines): Engines {
-  const traced = aroundEngineCalls(engines, inCallSpan)
+  const traced = observedEngines(engines, inCallSpan)
   return Object.create(traced, {
     bus: { get: () => tracedBus(service, engines.bus, engines.systems.bus) },
     activity: { get: () => tracedActivity(service, engines.activity, engines.systems.activity) },
   })
 }
 
-const inCallSpan: AroundCall = ({ system, operation, target }, work) =>
+const inCallSpan: Observe = ({ system, operation }, work) =>
   inSpan(
     {
-      name: target ? `${operation} ${target}` : operation,
+      name: operation,
       kind: 'client',
-      attributes: {
-        'db.system.name': system,
-        'db.operation.name': operation,
-        ...(target ? { 'db.collection.name': target } : {}),
-      },
+      attributes: { 'db.system.name': system, 'db.operation.name': operation },
     },
     work,
   )

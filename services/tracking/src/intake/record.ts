@@ -1,5 +1,6 @@
 import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
+import type { Meter } from '@vitrine/service-kit'
 
 /** `traces`: the `traceparent` of each, where it is sampled. */
 export type Record = (
@@ -9,13 +10,20 @@ export type Record = (
 
 /** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
 export const recordTo =
-  (stream: ActivityStream): Record =>
-  (activities, traces) =>
-    stream.append(
+  (stream: ActivityStream, meter: Meter): Record =>
+  async (activities, traces) => {
+    await stream.append(
       ...activities.map((activity, index) => {
         const trace = traces?.[index]
         return { key: keyOf(activity), value: activity, ...(trace ? { trace } : {}) }
       }),
     )
+    meter.record('vitrine.activity.batch.size', activities.length, {})
+    for (const { kind, excluded } of activities)
+      meter.add('vitrine.activity.records', 1, {
+        'vitrine.kind': kind,
+        'vitrine.excluded': excluded ?? 'none',
+      })
+  }
 
 export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id

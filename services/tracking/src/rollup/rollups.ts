@@ -121,6 +121,8 @@ export function rollups(given: RollupsOptions) {
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
+    /** The group that counts them. */
+    liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
     recount: async () =>
       void (await store.change((state) => (state.building ? state : { ...state, wanted: true }))),
