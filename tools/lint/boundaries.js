@@ -40,7 +40,7 @@ export const boundaries = [
       'jsonwebtoken',
       '@opentelemetry/api',
       '@opentelemetry/exporter-trace-otlp-proto',
-      '@opentelemetry/resources',
+      '@opentelemetry/sdk-node',
       '@opentelemetry/sdk-trace',
       '@opentelemetry/sdk-metrics',
       '@opentelemetry/exporter-metrics-otlp-proto',

@@ -13,8 +13,21 @@ export async function firstProductOf(url: string): Promise<string> {
   return ((await whole.json()) as { products: { id: string }[] }).products[0]!.id
 }
 
+/** A tap as the storefront reports it, in a beacon that has no header of its own. */
+export async function tap(url: string, productId: string, traceparent: string): Promise<void> {
+  await answered(
+    await fetch(`${url}/api/affiliate-click`, {
+      method: 'POST',
+      headers: { ...agent, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId, userId: 'anonymous', traceparent }),
+    }),
+  )
+}
+
+export type Keeper = { username: string; password: string }
+
 /** The cookie of an administrator. */
-export async function signIn(url: string, keeper: { username: string; password: string }): Promise<string> {
+export async function signIn(url: string, keeper: Keeper): Promise<string> {
   const reply = await answered(
     await fetch(`${url}/api/admin/login`, {
       method: 'POST',

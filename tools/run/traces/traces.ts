@@ -1,83 +1,83 @@
-/** Taps a product and publishes a post on processes, and holds what Jaeger was told against the edges that must be there. */
+/**
+ * `npm run trace -- [click] [publish]`: taps a product and publishes a post on processes, asks Jaeger for the two traces,
+ * draws them and holds them against the spans that must be there.
+ */
 import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPost, firstProductOf, signIn } from './shop.ts'
 import { startForOneRun } from '../product-for-one-run.ts'
-import { clickEdges, publishEdges, type Edges } from './edges.ts'
-import { startJaeger, type JaegerTrace } from './jaeger.ts'
+import { flows, type Flow } from './flows.ts'
+import { startJaeger } from './jaeger.ts'
 import { drawTree, pathsOf, spanTree } from './span-tree.ts'
 
-const wanted = process.argv.slice(2)
 const patienceMs = 20_000
 const keeper = { username: 'keeper', password: 'a-password-for-traces' }
+const folder = join(import.meta.dirname, '..')
 
-const jaeger = await startJaeger()
-const { product, end } = await startForOneRun({
-  name: 'traces',
-  environment: {
-    ...process.env,
-    ADMIN_USERNAME: keeper.username,
-    ADMIN_PASSWORD: keeper.password,
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: jaeger.endpoint,
-    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
-  },
-  logFile: join(import.meta.dirname, '..', '..', '..', '.cache', 'traces.log'),
-})
-
-const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`
-const traceIdOf = (traceparent: string) => traceparent.split('-')[1]!
-
-/** The trace when all of its edges are there, or as it is when patience ends. */
-async function settled(traceId: string, { expected }: Edges) {
-  for (const end = Date.now() + patienceMs; ; await sleep(200)) {
-    const trace = await jaeger.traceOf(traceId)
-    const paths = trace ? pathsOf(spanTree(trace)) : []
-    const missing = expected.filter((edge) => !paths.includes(edge))
-    if (missing.length === 0 || Date.now() > end) return { trace, missing }
-  }
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !flows[name])
+if (unknown.length > 0) {
+  console.error(`There is no trace of ${unknown.join(', ')}: npm run trace -- ${Object.keys(flows).join('|')}`)
+  process.exit(2)
 }
+const wanted = Object.entries(flows).filter(([name]) => named.length === 0 || named.includes(name))
 
-function tell(what: string, trace: JaegerTrace | undefined, missing: readonly string[]) {
-  console.log(`\n${what}${' '.repeat(Math.max(1, 93 - what.length))}at ms    took ms`)
-  if (trace) console.log(drawTree(spanTree(trace)))
-  for (const edge of missing) console.log(`  missing: ${edge}`)
-  if (missing.length > 0) process.exitCode = 1
+const endings: (() => Promise<void>)[] = []
+/** What was started last ends first; the others end, too, when one cannot. */
+async function endAll() {
+  for (const end of endings.splice(0).reverse())
+    await end().catch((error: Error) => {
+      console.error(`At the end: ${error.message}`)
+      process.exitCode = 1
+    })
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().then(() => process.exit(1)))
 
+const count = { passed: 0, failed: 0, skipped: [], clauses: [] }
 try {
-  const productId = await firstProductOf(product.url)
-  const flows = {
-    click: async (traceparent: string) => {
-      const body = JSON.stringify({ productId, userId: 'anonymous', traceparent })
-      const reply = await fetch(`${product.url}/api/affiliate-click`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
-        },
-        body,
-      })
-      if (reply.status !== 204)
-        throw new Error(`the click was answered ${reply.status}: ${await reply.text()}`)
+  const jaeger = await startJaeger()
+  endings.push(jaeger.stop)
+  const { product, end } = await startForOneRun({
+    name: 'traces',
+    environment: {
+      ...process.env,
+      ...jaeger.environment,
+      ADMIN_USERNAME: keeper.username,
+      ADMIN_PASSWORD: keeper.password,
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
     },
-    publish: async (traceparent: string) =>
-      createPost(product.url, await signIn(product.url, keeper), traceparent),
+    logFile: join(folder, '..', '..', '.cache', 'traces.log'),
+  })
+  endings.push(end)
+
+  /** The trace when all that must be there is, or as it is when patience ends. */
+  const settled = async (traceId: string, { expected }: Flow) => {
+    for (const giveUp = Date.now() + patienceMs; ; await sleep(200)) {
+      const trace = await jaeger.traceOf(traceId)
+      const tree = trace ? spanTree(trace) : []
+      const paths = pathsOf(tree)
+      const missing = expected.filter((edge) => !paths.includes(edge))
+      if (missing.length === 0 || Date.now() > giveUp) return { tree, missing }
+    }
   }
-  let failed = 0
-  for (const [name, flow] of Object.entries(flows)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const traceparent = newTraceparent()
-    await flow(traceparent)
-    const { trace, missing } = await settled(
-      traceIdOf(traceparent),
-      name === 'click' ? clickEdges : publishEdges,
-    )
-    tell(name, trace, missing)
-    failed += missing.length > 0 ? 1 : 0
+
+  for (const [name, flow] of wanted) {
+    const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
+    await flow.act({ url: product.url, keeper, traceparent: `00-${traceId}-${spanId}-00` })
+    const { tree, missing } = await settled(traceId, flow)
+    console.log(`\n${name.padEnd(93)}at ms    took ms\n${drawTree(tree)}`)
+    for (const edge of missing) console.log(`  missing: ${edge}`)
+    count[missing.length === 0 ? 'passed' : 'failed'] += 1
   }
-  console.log(`\n${Object.keys(flows).length - failed} passed, ${failed} failed`)
+} catch (error) {
+  console.error(error)
+  count.failed += 1
 } finally {
-  await end()
-  await jaeger.stop()
+  await endAll()
 }
+await mkdir(join(folder, '.results'), { recursive: true })
+await writeFile(join(folder, '.results', process.env['RESULTS'] ?? 'traces.json'), JSON.stringify(count))
+console.log(`\n${count.passed} passed, ${count.failed} failed`)
+process.exit(count.failed > 0 ? 1 : process.exitCode)

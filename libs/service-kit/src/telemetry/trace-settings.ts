@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { metricSettings } from './metrics.ts'
 
 const samplers = [
   'always_on',
@@ -11,7 +12,9 @@ const samplers = [
 
 /** Under the names of OpenTelemetry. What a service began to sample its callees always sample, too. */
 export const traceSettings = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: metricSettings.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
+  /** `true`: nothing is traced. */
+  OTEL_SDK_DISABLED: metricSettings.shape.OTEL_SDK_DISABLED,
   /** Where traces go, when not to `/v1/traces` of the address for all. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address').optional(),
   OTEL_TRACES_SAMPLER: z
@@ -26,10 +29,11 @@ export const traceSettings = z.object({
 export type TraceSettings = z.output<typeof traceSettings>
 
 /** Undefined when nothing is traced. */
-export const traceEndpoint = ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: all,
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces,
-}: TraceSettings): string | undefined => traces ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
+export function traceEndpoint(settings: TraceSettings): string | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = settings
+  if (settings.OTEL_SDK_DISABLED === 'true') return undefined
+  return traces ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
+}
 
 /** The share of traces that are recorded, 0 to 1. */
 export function shareSampled(settings: TraceSettings): number {

@@ -107,7 +107,7 @@ const tracedBatches =
   (service: string, group: string, system: string, consumer: Consumer): Consumer['handle'] =>
   (batch) => {
     const { partition, records } = batch
-    const parents = records.flatMap(({ trace }) => trace ?? [])
+    const parents = [...new Set(records.flatMap(({ trace }) => trace ?? []))]
     if (parents.length === 0) return consumer.handle(batch)
     return enterTraces(
       {
