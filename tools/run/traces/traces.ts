@@ -18,7 +18,9 @@ const folder = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !flows[name])
 if (unknown.length > 0) {
-  console.error(`There is no trace of ${unknown.join(', ')}: npm run trace -- ${Object.keys(flows).join('|')}`)
+  console.error(
+    `There is no trace of ${unknown.join(', ')}: npm run trace -- ${Object.keys(flows).join('|')}`,
+  )
   process.exit(2)
 }
 const wanted = Object.entries(flows).filter(([name]) => named.length === 0 || named.includes(name))
