@@ -1,11 +1,20 @@
-import type { ActivityStream, Consumer, Engines, EventBus, Listener, RecordedEvent } from '@vitrine/engines'
+import type {
+  ActivityStream,
+  Consumer,
+  Engines,
+  EventBus,
+  EventStore,
+  Listener,
+  RecordedEvent,
+} from '@vitrine/engines'
 import { observedEngines, type Observe } from './observed-engines.ts'
-import { currentTrace, enterTrace, enterTraces, inSpan } from './tracing.ts'
+import { currentTrace, enterTrace, enterTraces, inSpan, outsideTraces } from './tracing.ts'
 
 /** The engines of a service: each call of theirs is a span of what it is part of, and what they carry brings its trace along. */
 export function tracedEngines(service: string, engines: Engines): Engines {
   const traced = observedEngines(engines, inCallSpan)
   return Object.create(traced, {
+    eventStore: { get: () => tracedStore(traced.eventStore) },
     bus: { get: () => tracedBus(service, engines.bus, engines.systems.bus) },
     activity: { get: () => tracedActivity(service, engines.activity, engines.systems.activity) },
   })
@@ -20,6 +29,12 @@ const inCallSpan: Observe = ({ system, operation }, work) =>
     },
     work,
   )
+
+/** Who wakes for one append goes on for all: events say themselves whose trace they are part of. */
+const tracedStore = (store: EventStore): EventStore => ({
+  ...store,
+  onAppended: (wake) => store.onAppended(() => outsideTraces(wake)),
+})
 
 const messaging = (system: string, destination: string, type: 'send' | 'process') => ({
   'messaging.system': system,
@@ -76,11 +91,15 @@ const tracedBus = (service: string, bus: EventBus, system: string): EventBus => 
 
 const topic = 'activity'
 
-/** Of thousands of records in a batch, only those that are sampled are looked at. */
+/**
+ * Of thousands of records in a batch, only those that are sampled are looked at. A stream gathers records of many before it
+ * stores them and wakes its readers: that is nobody's trace.
+ */
 const tracedActivity = (service: string, activity: ActivityStream, system: string): ActivityStream => ({
   ...activity,
   append(...records) {
-    if (!records.some(({ trace }) => trace)) return activity.append(...records)
+    const append: ActivityStream['append'] = (...all) => outsideTraces(() => activity.append(...all))
+    if (!records.some(({ trace }) => trace)) return append(...records)
     const parents = records.map(({ trace }) => trace)
     return enterTraces(
       {
@@ -91,7 +110,7 @@ const tracedActivity = (service: string, activity: ActivityStream, system: strin
         parents,
       },
       (traces) =>
-        activity.append(
+        append(
           ...records.map(({ trace: _, ...record }, index) => {
             const trace = traces[index]
             return trace ? { ...record, trace } : record
