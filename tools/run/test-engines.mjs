@@ -18,7 +18,7 @@ const parse = (text) =>
 
 /** Brings up engines that nobody else uses, with all that they need to be built. */
 async function ownEngines() {
-  const [up] = await Promise.all([engines(['up'], ownRun), engines(['provision', 'k6'])])
+  const [up] = await Promise.all([engines(['up'], ownRun), engines(['provision', 'k6', 'jaeger'])])
   if (up.code !== 0) return { ...up, down: () => engines(['down', '--wipe'], ownRun) }
   const { output } = await engines(['env'], ownRun)
   return { ...up, env: parse(output), down: () => engines(['down', '--wipe'], ownRun) }
@@ -42,10 +42,10 @@ export async function enginesForTests() {
   return required ? ownEngines() : enginesThatAreUp()
 }
 
-/** Whether the load scripts can run: k6 is there, or has to be. */
-export function k6ForTests() {
+/** Whether what needs a program besides the engines can run: it is there, or has to be. */
+export function isForTests(program) {
   const cache = process.env.ENGINES_CACHE || join(root, '.cache', 'engines', 'programs')
   const programs = existsSync(cache) ? readdirSync(cache) : []
-  const isMade = (name) => name.startsWith('k6-') && existsSync(join(cache, name, '.made'))
+  const isMade = (name) => name.startsWith(`${program}-`) && existsSync(join(cache, name, '.made'))
   return required || programs.some(isMade)
 }

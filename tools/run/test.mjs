@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
-import { enginesForTests, k6ForTests } from './test-engines.mjs'
+import { enginesForTests, isForTests } from './test-engines.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
 say('\nVitrine, all tests\n')
@@ -86,11 +86,17 @@ const loads = (name, on, more = {}) =>
       env: { ...more, RESULTS: `${on}.json` },
     }),
   )
-if (k6ForTests()) {
+if (isForTests('k6')) {
   await loads('one process', 'one-process')
   if (env) await loads('processes', 'processes', env)
   else skip('load on processes: npm run engines -- up')
 } else skip('load: npm run engines -- provision k6')
+
+if (env && isForTests('jaeger'))
+  await tests('traces on processes', { places: ['tools/run'], file: 'traces.json' }, () =>
+    run(node, ['tools/run/traces/traces.ts'], { env }),
+  )
+else skip('traces: npm run engines -- up, npm run engines -- provision jaeger')
 
 await down()
 process.exit(sayTotal())

@@ -10,12 +10,17 @@ import { problemReply } from './problem-reply.ts'
 import type { Starting } from './start-when-available.ts'
 import type { Meter } from './telemetry/measurements.ts'
 import { measureRequests } from './telemetry/request-metrics.ts'
-import { newTraceId, pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
+import { newTraceId } from './telemetry/trace-context.ts'
+import { pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
 export type Log = FastifyBaseLogger
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whose it is. */
+    service: string
+  }
   interface FastifyRequest {
     /** Who is calling: verified on first use. */
     identify: () => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
@@ -58,6 +63,7 @@ export function newApp(
     const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
     return keys as PublicKey[]
   })
+  app.decorate('service', name)
   app.decorateRequest('traceId', '')
   app.decorateRequest('callerOf', verify)
   app.decorateRequest('identify', function identify() {

@@ -30,5 +30,8 @@ export {
 export type { EngineCall, Observe } from './telemetry/observed-engines.ts'
 export { prometheusName } from './telemetry/prometheus-name.ts'
 export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
+export { inRequestSpan } from './telemetry/request-span.ts'
+export { readTraceparent } from './telemetry/trace-context.ts'
+export { shareSampled, traceSettings, type TraceSettings } from './telemetry/trace-settings.ts'
 export * from './telemetry/tracing.ts'
 export * from './visitor.ts'

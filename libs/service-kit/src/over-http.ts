@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { tracedForward } from './telemetry/traced-forward.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
 export const comingUpHeader = 'x-vitrine-coming-up'
@@ -58,7 +59,7 @@ export function overHttp(
       if (await isReady(origin)) return [origin, ...order.filter((other) => other !== origin)]
     return order
   }
-  return async (asked) => {
+  return tracedForward(name, async (asked) => {
     const order = isStream(asked) && origins.length > 1 ? await readyFirst(inTurn()) : inTurn()
     for (const origin of order)
       try {
@@ -70,7 +71,7 @@ export function overHttp(
       }
     const sentence = `The ${name} service cannot be reached. Please try again.`
     return refuse('unavailable', 'service-unavailable', sentence, { retryAfter: 2 })
-  }
+  })
 }
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable

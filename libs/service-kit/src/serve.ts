@@ -2,7 +2,7 @@ import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vitr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise } from './caller.ts'
 import { parseOrRefuse } from './parse.ts'
-import { currentTraceId, inSpan } from './telemetry/tracing.ts'
+import { inRequestSpan } from './telemetry/request-span.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Call<E extends Endpoint> = {
@@ -41,8 +41,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: (request, reply) =>
-      inSpan({ name: endpoint.route, kind: 'server', parent: header(request, 'traceparent') }, async () => {
-        request.traceId = currentTraceId() ?? ''
+      inRequestSpan({ endpoint, request, reply }, async () => {
         const { caller, visitor, fromGateway } = await request.identify()
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({
@@ -62,9 +61,4 @@ export function serve<E extends Endpoint>(
         return reply.code(endpoint.status).send(endpoint.reply.parse(result))
       }),
   })
-}
-
-const header = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
 }

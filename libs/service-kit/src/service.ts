@@ -3,7 +3,7 @@ import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sou
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import type { Directory, Forward } from './forward.ts'
-import { listen, traced, tracedListener } from './hearing.ts'
+import { listen } from './hearing.ts'
 import { inProcess } from './in-process.ts'
 import { letGo } from './let-go.ts'
 import { deadLettersOf } from './operations/dead-letters.ts'
@@ -19,6 +19,8 @@ import { silentMeter } from './telemetry/measurements.ts'
 import { meterOf } from './telemetry/metrics.ts'
 import { observedEngines } from './telemetry/observed-engines.ts'
 import { observeService } from './telemetry/service-metrics.ts'
+import { tracedEngines } from './telemetry/traced-engines.ts'
+import { tracedForward } from './telemetry/traced-forward.ts'
 
 export type StartOptions = {
   openEngines: OpenEngines
@@ -44,7 +46,8 @@ export async function startService(service: Service, given: StartOptions): Promi
   const { app, failed } = newApp(service, { ...given, meter })
   const now = given.now ?? (() => new Date())
   const opened = await given.openEngines(service.name)
-  const engines = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
+  const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
+  const engines = tracedEngines(service.name, measured)
   const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
@@ -89,7 +92,10 @@ export async function startService(service: Service, given: StartOptions): Promi
       logOf,
     })
     const isPublic = (type: string) => publishes.includes(type)
-    const heard = [...copies, ...subscriptions].map((one) => traced(service.name, one))
+    const heard = [...copies, ...subscriptions].map((one) => ({
+      ...one,
+      name: `${service.name}.${one.name}`,
+    }))
     const hasOutbox = isUsed() || publishes.length > 0
     const deadLetters = deadLettersOf({
       service: service.name,
@@ -141,7 +147,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       })),
       ...listeners.map((one) => ({
         what: `the listener for ${one.types.join(', ')}`,
-        start: () => listen(engines.bus, tracedListener(service.name, one)),
+        start: () => listen(engines.bus, one),
       })),
       ...workers.map((work) => ({ what: 'a worker', start: async () => work() })),
     ]
@@ -157,7 +163,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   return {
     name: service.name,
     app,
-    forward: inProcess(app),
+    forward: tracedForward(service.name, inProcess(app)),
     listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
     stop,
   }

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
 import { problemReply } from './problem-reply.ts'
-
-export const newTraceId = () => randomBytes(16).toString('hex')
+import { newTraceId } from './telemetry/trace-context.ts'
 
 /** Answers what reached no route. */
 export function refuseUnrouted(error: unknown, reply: FastifyReply): void {

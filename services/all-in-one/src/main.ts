@@ -1,4 +1,4 @@
-import { readSettings, SettingsRefused, startMetrics, startTelemetry } from '@vitrine/service-kit'
+import { readSettings, SettingsRefused, startMetrics, startTracing } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
@@ -16,10 +16,7 @@ const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
 
 async function main() {
   const settings = readSettings(allSettings, process.env)
-  const stopTelemetry = await startTelemetry({
-    name: 'vitrine',
-    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-  })
+  const stopTracing = await startTracing(settings)
   const metrics = await startMetrics('vitrine', settings, [settings.DATA_DIR])
   const begun = performance.now()
 
@@ -51,7 +48,7 @@ async function main() {
     say('\n  Closing …')
     void stop()
       .then(metrics.stop)
-      .then(stopTelemetry)
+      .then(stopTracing)
       .then(() => process.exit(0))
   }
   process.on('SIGINT', onSignal)

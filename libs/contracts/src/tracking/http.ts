@@ -27,6 +27,8 @@ export const trackingApi = {
       userId: z.string().max(100).nullish(),
       /** Additive: the same id twice is one click. */
       id: z.string().min(1).max(100).optional(),
+      /** Additive: W3C `traceparent`, for who cannot send it as a header; what is none is ignored. */
+      traceparent: sent.nullish(),
       /** Additive: the address or the host that the visitor came from, as the page knows it. */
       referrer: sent.nullish(),
       /** Additive: the marks of a campaign in the address of the page that the visitor landed on. */

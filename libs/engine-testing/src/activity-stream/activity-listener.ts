@@ -1,6 +1,6 @@
 import type { ActivityStream, Batch, Consumer } from '@vitrine/engines'
 
-type Seen = { partition: number; offset: number; value: unknown }
+type Seen = { partition: number; offset: number; value: unknown; trace?: string | undefined }
 
 /** A member of a group that remembers what it handled. `meet` may fail first. */
 export async function activityListener(
@@ -19,7 +19,7 @@ export async function activityListener(
     async handle(batch) {
       await given.meet?.(batch)
       batches.push(batch)
-      for (const { offset, value } of batch.records) seen.push({ partition: batch.partition, offset, value })
+      for (const { at: _, ...record } of batch.records) seen.push({ partition: batch.partition, ...record })
     },
     ...(given.resumeAfter ? { resumeAfter: given.resumeAfter } : {}),
     ...(given.bulk ? { bulk: true } : {}),

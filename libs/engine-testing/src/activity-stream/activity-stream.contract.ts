@@ -12,6 +12,18 @@ export const activityStreamClauses = {
     await activity.append({ key: 'visitor-1', value })
     await eventually(() => expect(reader.seen.map((record) => record.value)).toStrictEqual([value]))
   },
+  'delivers the trace context of each record that has one': async ({ port: activity, eventually, atEnd }) => {
+    const traceOf = (n: number) => `00-${String(n).padStart(32, '0')}-00f067aa0ba902b7-01`
+    await Promise.all(
+      upTo(60).map((n) =>
+        activity.append({ key: `visitor-${n % 7}`, value: n, ...(n % 3 === 0 ? { trace: traceOf(n) } : {}) }),
+      ),
+    )
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(reader.seen).toHaveLength(60))
+    for (const { value, trace } of reader.seen)
+      expect([value, trace]).toEqual([value, Number(value) % 3 === 0 ? traceOf(Number(value)) : undefined])
+  },
   'delivers what was acknowledged to a reader that comes after it was opened again': async (given) => {
     const { port: activity, reopen, eventually, atEnd } = given
     await appendMany(activity, 200)

@@ -38,6 +38,9 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
   'delivers each record as it was appended': mutant((activity) => ({
     append: ({ key, value }) => activity.append({ key, value: String(value) }),
   })),
+  'delivers the trace context of each record that has one': mutant((activity) => ({
+    append: ({ trace: _, ...record }) => activity.append(record),
+  })),
   'delivers what was acknowledged to a reader that comes after it was opened again': forgetful(),
   'keeps the order of each key': (open) => {
     let appended = 0

@@ -1,9 +1,10 @@
 import type { Stop } from '../event-bus/event-bus.ts'
 
-export type ActivityRecord = { key: string; value: unknown }
+/** `trace`: W3C traceparent, where its trace is sampled. */
+export type ActivityRecord = { key: string; value: unknown; trace?: string }
 
 /** `at`: when it was appended, ms epoch. */
-export type RecordedActivity = { offset: number; at: number; value: unknown }
+export type RecordedActivity = { offset: number; at: number; value: unknown; trace?: string }
 
 /** Consecutive records of one partition; offsets begin at 1, grow and are never used twice. */
 export type Batch = { partition: number; records: readonly RecordedActivity[] }

@@ -8,7 +8,7 @@ import type { Service } from '../service-definition.ts'
 import { startService } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
 import { meterOf, startMetrics } from '../telemetry/metrics.ts'
-import { startTelemetry } from '../telemetry/tracing.ts'
+import { startTracing } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
   directoryOf,
@@ -59,7 +59,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const { calls = [] } = given
   const schema = processSettings(name).and(directorySettings(calls)).and(given.settings)
   const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
-  const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const stopTracing = await startTracing(settings)
   const metrics = await startMetrics(name, settings, given.writesTo?.(settings))
   const log = newLog(name)
   const failed = failureLog(log)
@@ -88,7 +88,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
     await port.close(answerWithinMs)
     await (await started)?.stop()
     await metrics.stop()
-    await stopTelemetry()
+    await stopTracing()
   })
   const running = await started
   if (!running) return

@@ -1,61 +1,165 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
-
-let started: Promise<() => Promise<void>> | undefined
-let isTracing = false
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api'
+import type { Stop } from '@vitrine/engines'
+import { openSpanExport, type SpanExport } from './span-export.ts'
+import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './trace-context.ts'
+import { shareSampled, traceEndpoint, type TraceSettings } from './trace-settings.ts'
 
 /**
- * Sends spans to where `endpoint` says; without one nothing is traced and nothing is paid for it.
- * Spans are made by hand: automatic HTTP instrumentation costs more than half of the ingest route's throughput.
+ * What is being done, for which service, and in which trace. One work may be part of several traces, as a batch is; of
+ * those that are not sampled there are no spans, and nothing is paid for them.
  */
-export function startTelemetry(given: {
-  name: string
-  endpoint?: string | undefined
-}): Promise<() => Promise<void>> {
-  started ??= given.endpoint ? exportSpans(given.name) : Promise.resolve(async () => {})
-  return started
+type Scope = { service: string; context: TraceContext; spans: readonly Span[] }
+
+const scopes = new AsyncLocalStorage<Scope>()
+let exported: SpanExport | undefined
+let share = 0
+
+/** Sends spans to where the settings say; without an address nothing is traced. */
+export async function startTracing(settings: TraceSettings): Promise<Stop> {
+  const endpoint = traceEndpoint(settings)
+  if (!endpoint || exported) return async () => {}
+  const opened = await openSpanExport(endpoint)
+  exported = opened
+  share = shareSampled(settings)
+  return async () => {
+    exported = undefined
+    await opened.stop()
+  }
 }
 
-async function exportSpans(serviceName: string) {
-  const { NodeSDK } = await import('@opentelemetry/sdk-node')
-  const sdk = new NodeSDK({ serviceName, instrumentations: [], metricReaders: [] })
-  sdk.start()
-  isTracing = true
-  return () => sdk.shutdown()
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
 }
+export type SpanOptions = { name: string; kind: keyof typeof kinds; attributes?: Attributes }
+/** `parent`: a `traceparent`; what is none is ignored. */
+type EntryOptions = SpanOptions & { service: string; parent?: unknown }
 
-const tracer = trace.getTracer('vitrine')
-const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
+/** Sets what is known only at the end. */
+type Note = (attributes: Attributes) => void
+const noteNothing: Note = () => undefined
 
-/** W3C `traceparent` of the running span, if there is one. */
+/** W3C `traceparent` of what is being done; also where it is not sampled, for its id stands in the logs. */
 export function currentTrace(): string | undefined {
-  if (!isTracing) return undefined
-  const carrier: { traceparent?: string } = {}
-  propagation.inject(context.active(), carrier)
-  return carrier.traceparent
+  const context = scopes.getStore()?.context
+  return context && traceparentOf(context)
+}
+/** The same, only where it is sampled: what is stored or sent with every record should cost the others nothing. */
+export const sampledTrace = (): string | undefined =>
+  scopes.getStore()?.context.sampled ? currentTrace() : undefined
+
+export const currentTraceId = (): string | undefined => scopes.getStore()?.context.traceId
+
+/**
+ * Where work enters a service: continues the trace of `parent`, or begins one. `stranger`: the parent is told by somebody
+ * who may choose the id of a trace and not whether it is sampled.
+ */
+export function enterTrace<Result>(
+  given: EntryOptions & { stranger?: boolean },
+  work: (note: Note) => Promise<Result>,
+): Promise<Result> {
+  const { service } = given
+  const parent = readTraceparent(given.parent)
+  const sampled = parent && !given.stranger ? parent.sampled : Math.random() < share
+  if (!exported || !sampled) {
+    const context = parent ? { ...parent, sampled: false } : newTraceContext()
+    return scopes.run({ service, context, spans: [] }, work, noteNothing)
+  }
+  return inSpans(service, [startSpan(service, given, parent)], work)
 }
 
-export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
-
-/** Runs work in a span that continues the trace of `parent`, and notes a failure on it. */
-export async function inSpan<Result>(
-  given: { name: string; kind: keyof typeof kinds; parent?: string | undefined; attributes?: Attributes },
-  work: () => Promise<Result>,
+/**
+ * One work that is part of the trace of each parent, in a span of its own there; `work` is told the traceparent of each.
+ * With `batch` there is also a span for the whole, in a trace of its own, which links to all of them.
+ */
+export function enterTraces<Result>(
+  given: SpanOptions & { service: string; parents: readonly (string | undefined)[]; batch?: Attributes },
+  work: (traces: readonly (string | undefined)[]) => Promise<Result>,
 ): Promise<Result> {
-  if (!isTracing) return work()
-  const active = context.active()
-  const parent = given.parent ? propagation.extract(active, { traceparent: given.parent }) : active
-  const span = tracer.startSpan(
-    given.name,
-    { kind: kinds[given.kind], attributes: given.attributes ?? {} },
-    parent,
-  )
+  const { service, parents, batch } = given
+  const started = parents.map((text) => {
+    const parent = text && exported ? readTraceparent(text) : undefined
+    return parent?.sampled ? startSpan(service, given, parent) : undefined
+  })
+  const spans = started.filter((span) => span !== undefined)
+  const untraced = { service, context: newTraceContext(), spans: [] }
+  if (spans.length === 0)
+    return scopes.run(
+      untraced,
+      work,
+      parents.map(() => undefined),
+    )
+  const whole = batch
+    ? [startSpan(service, { ...given, attributes: { ...given.attributes, ...batch } }, undefined, spans)]
+    : []
+  const traces = started.map((span) => span && traceparentOf(contextOf(span)))
+  return inSpans(service, [...whole, ...spans], () => work(traces))
+}
+
+/** A part of what is being done, where that is sampled. */
+export function inSpan<Result>(given: SpanOptions, work: (note: Note) => Promise<Result>): Promise<Result> {
+  const scope = scopes.getStore()
+  if (!exported || !scope || scope.spans.length === 0) return work(noteNothing)
+  const spans = scope.spans.map((span) => startSpan(scope.service, given, contextOf(span)))
+  return inSpans(scope.service, spans, work)
+}
+
+/** Work that begins here and belongs to nobody's trace, although it was set off in one. */
+export const outsideTraces = <Result>(work: () => Result): Result => scopes.exit(work)
+
+async function inSpans<Result>(
+  service: string,
+  spans: readonly Span[],
+  work: (note: Note) => Promise<Result>,
+): Promise<Result> {
+  const note: Note = (attributes) => spans.forEach((span) => span.setAttributes(attributes))
   try {
-    return await context.with(trace.setSpan(parent, span), work)
+    return await scopes.run({ service, context: contextOf(spans[0]!), spans }, work, note)
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR })
-    if (error instanceof Error) span.recordException(error)
+    for (const span of spans) noteFailure(span, error)
     throw error
   } finally {
-    span.end()
+    for (const span of spans) span.end()
   }
+}
+
+function startSpan(
+  service: string,
+  { name, kind, attributes = {} }: SpanOptions,
+  parent: TraceContext | undefined,
+  links: readonly Span[] = [],
+): Span {
+  const options = {
+    kind: kinds[kind],
+    attributes,
+    links: links.map((span) => ({ context: span.spanContext() })),
+  }
+  const around = parent
+    ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true })
+    : ROOT_CONTEXT
+  return exported!.tracerOf(service).startSpan(name, options, around)
+}
+
+function contextOf(span: Span): TraceContext {
+  const { traceId, spanId } = span.spanContext()
+  return { traceId, spanId, sampled: true }
+}
+
+/** What was refused for good reasons is no failure of ours. Messages may quote what a visitor sent: they stay in the log. */
+function noteFailure(span: Span, error: unknown) {
+  const { code, name, kind } = error as { code?: unknown; name?: string; kind?: unknown }
+  span.setAttribute('error.type', String(code ?? name ?? 'unknown'))
+  if (kind === undefined || kind === 'unavailable') span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -3,6 +3,9 @@ import { CallFailed, isStatus, messageOf } from './call-failed.ts'
 import { call, callWithHeaders, nextIn } from './call.ts'
 import { makeQueryClient } from './query-client.ts'
 
+/** Each call begins a trace. */
+const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+
 const fetched = jest.fn<typeof fetch>()
 const original = globalThis.fetch
 
@@ -45,7 +48,7 @@ describe('a call', () => {
     answer('', { status: 200 })
     await call('POST /api/admin/logout')
     expect(sent()).not.toHaveProperty('body')
-    expect(sent().headers).toEqual({})
+    expect(sent().headers).toEqual({ traceparent })
   })
 
   it('sends a form as it is', async () => {
@@ -53,7 +56,7 @@ describe('a call', () => {
     const form = new FormData()
     await call('POST /api/admin/upload/outfit-image', { form })
     expect(sent().body).toBe(form)
-    expect(sent().headers).toEqual({})
+    expect(sent().headers).toEqual({ traceparent })
   })
 
   it('understands an empty reply', async () => {

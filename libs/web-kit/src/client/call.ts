@@ -1,6 +1,7 @@
 import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
 import { takeEarly } from '../early/early-replies.ts'
 import { addressOf } from './address.ts'
+import { newTraceparent } from './traceparent.ts'
 import { CallFailed } from './call-failed.ts'
 
 export type { Params, Query, Reply, Route, Sent } from '@vitrine/contracts'
@@ -17,7 +18,11 @@ export async function callWithHeaders<R extends Route>(route: R, ...[sent]: Rest
     method,
     ...(signal ? { signal } : {}),
     ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: body === undefined || form ? headers : { 'content-type': 'application/json', ...headers },
+    headers: {
+      traceparent: newTraceparent(),
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
   })
   return { reply: (await replyIn(response)) as Reply<R>, headers: response.headers }
 }

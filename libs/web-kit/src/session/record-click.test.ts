@@ -18,6 +18,8 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+const traceparent = expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/) as unknown
+
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader()
@@ -34,7 +36,7 @@ describe('a click on a product', () => {
     expect(address).toBe('/api/affiliate-click')
     expect(blob.type).toBe('application/json')
     const body = JSON.parse(await textOf(blob)) as { id: string }
-    expect(body).toMatchObject({ productId: 'p1', userId: 'anonymous' })
+    expect(body).toMatchObject({ productId: 'p1', userId: 'anonymous', traceparent })
     expect(body.id).not.toBe((JSON.parse(await textOf(second)) as { id: string }).id)
     expect(fetched).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import { readUserId } from './current-user.ts'
+import { newTraceparent } from '../client/traceparent.ts'
 import { landing } from './landing.ts'
 
 const address = '/api/affiliate-click'
@@ -6,7 +7,13 @@ const address = '/api/affiliate-click'
 /** Reports that a product's link was followed. Never throws, and navigation never waits for it. */
 export function recordClick(productId: string): void {
   try {
-    const body = JSON.stringify({ id: newId(), productId, userId: readUserId() ?? 'anonymous', ...landing })
+    const body = JSON.stringify({
+      id: newId(),
+      productId,
+      userId: readUserId() ?? 'anonymous',
+      ...landing,
+      traceparent: newTraceparent(),
+    })
     const queued = navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' }))
     if (!queued) void sendInBackground(body)
   } catch (error) {

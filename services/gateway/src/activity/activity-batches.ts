@@ -1,6 +1,6 @@
 import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
-import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
+import { callEndpoint, outsideTraces, visitorHeaders, type Forward } from '@vitrine/service-kit'
 
 // One call costs as much as many records: a little patience lets them share it.
 const gatherMs = 1
@@ -59,7 +59,7 @@ export function activityBatches(given: {
   const goOn = () => {
     clearTimeout(gathering)
     gathering = undefined
-    while (waiting.length > 0 && calls < callsAtOnce) void handOver()
+    while (waiting.length > 0 && calls < callsAtOnce) void outsideTraces(handOver)
   }
   return {
     async add(record, bytes) {

@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
-import { inSpan } from '@vitrine/service-kit'
+import { inRequestSpan } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
@@ -30,23 +30,29 @@ export const clickRoutes =
       bodyLimit: longestBody,
       onRequest: [...limitersOf(recordClick), async (request) => checkOrigin(request)],
       handler: (request, reply) =>
-        inSpan({ name: recordClick.route, kind: 'server' }, async () => {
-          const { cookie, origin, referer, 'content-length': length } = request.headers
-          const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
-          const reporter = reporterOf(request, session)
-          const at = now()
-          await batches.add(
-            {
-              kind: 'click',
-              id: newRecordId(at),
-              at: at.toISOString(),
-              ...reporter,
-              body: request.body,
-              page: origin ?? referer,
-            },
-            lengthOf(reporter) + Number(length ?? longestBody),
-          )
-          return reply.code(204).send()
-        }),
+        inRequestSpan(
+          { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
+          async () => {
+            const { cookie, origin, referer, 'content-length': length } = request.headers
+            const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
+            const reporter = reporterOf(request, session)
+            const at = now()
+            await batches.add(
+              {
+                kind: 'click',
+                id: newRecordId(at),
+                at: at.toISOString(),
+                ...reporter,
+                body: request.body,
+                page: origin ?? referer,
+              },
+              lengthOf(reporter) + Number(length ?? longestBody),
+            )
+            return reply.code(204).send()
+          },
+        ),
     })
   }
+
+/** A beacon carries no headers of its own. */
+const traceIn = (body: unknown) => (body as { traceparent?: unknown } | null)?.traceparent

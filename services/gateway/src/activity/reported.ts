@@ -1,5 +1,5 @@
 import type { ReportedActivity } from '@vitrine/contracts'
-import { currentTrace, visitorOf } from '@vitrine/service-kit'
+import { sampledTrace, visitorOf } from '@vitrine/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../sessions/session-tokens.ts'
 
@@ -11,7 +11,7 @@ export function reporterOf({ headers, ip }: FastifyRequest, { token }: Session):
     visitor: { ...visitorOf(headers, false), address: ip },
     language: headers['accept-language'],
     token: token ?? undefined,
-    trace: currentTrace(),
+    trace: sampledTrace(),
   }
 }
 

@@ -7,13 +7,7 @@ import {
   type ServiceName,
 } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import {
-  currentTrace,
-  inSpan,
-  visitorHeaders,
-  type Directory,
-  type ForwardedRequest,
-} from '@vitrine/service-kit'
+import { inRequestSpan, visitorHeaders, type Directory, type ForwardedRequest } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isView } from '../activity/is-view.ts'
 import { reporterOf } from '../activity/reported.ts'
@@ -46,7 +40,7 @@ export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
         url: endpoint.path,
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
-          inSpan({ name: endpoint.route, kind: 'server' }, () =>
+          inRequestSpan({ endpoint, request, reply, stranger: true }, () =>
             forward(given, { service: service as ServiceName, endpoint, request, reply }),
           ),
       })
@@ -96,11 +90,9 @@ const unavailable = (service: string) =>
   })
 
 function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Session): Record<string, string> {
-  const trace = currentTrace()
   return {
     ...visitorHeaders(gatewayKey, request.ip),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(trace ? { traceparent: trace } : {}),
   }
 }
 

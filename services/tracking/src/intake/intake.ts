@@ -1,5 +1,11 @@
 import { trackingApi, type Activity, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
-import { parseOrRefuse, refusalOf, type ReportFailure, type VerifyToken } from '@vitrine/service-kit'
+import {
+  enterTraces,
+  parseOrRefuse,
+  refusalOf,
+  type ReportFailure,
+  type VerifyToken,
+} from '@vitrine/service-kit'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { activityOf, type Subject } from './activity-of.ts'
 import { hostOf, languageOf } from './attributes.ts'
@@ -30,12 +36,17 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
       hash,
     )
   }
-  return async (reported, callerOf) => {
+  const take = async (
+    reported: readonly ReportedActivity[],
+    callerOf: VerifyToken,
+    traces: readonly (string | undefined)[],
+  ) => {
     const read = await Promise.all(
       reported.map((one) => activityFrom(one, callerOf).catch((error: unknown) => refusedFor(error))),
     )
     const activities = read.filter((one) => 'schema' in one)
-    const unstored = await record(...activities).then(
+    const tracesOfTaken = traces.filter((_, index) => 'schema' in read[index]!)
+    const unstored = await record(activities, tracesOfTaken).then(
       () => null,
       (error: unknown) => {
         const refused = refusedFor(error)
@@ -45,6 +56,16 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
     )
     return read.map((one) => ('schema' in one ? unstored : one))
   }
+  return (reported, callerOf) =>
+    enterTraces(
+      {
+        service: 'tracking',
+        name: trackingApi.recordActivity.route,
+        kind: 'server',
+        parents: reported.map(({ trace }) => trace),
+      },
+      (traces) => take(reported, callerOf, traces),
+    )
 }
 
 type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }

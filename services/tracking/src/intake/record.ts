@@ -2,13 +2,22 @@ import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
 
-export type Record = (...activities: readonly Activity[]) => Promise<void>
+/** `traces`: the `traceparent` of each, where it is sampled. */
+export type Record = (
+  activities: readonly Activity[],
+  traces?: readonly (string | undefined)[],
+) => Promise<void>
 
 /** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
 export const recordTo =
   (stream: ActivityStream, meter: Meter): Record =>
-  async (...activities) => {
-    await stream.append(...activities.map((activity) => ({ key: keyOf(activity), value: activity })))
+  async (activities, traces) => {
+    await stream.append(
+      ...activities.map((activity, index) => {
+        const trace = traces?.[index]
+        return { key: keyOf(activity), value: activity, ...(trace ? { trace } : {}) }
+      }),
+    )
     meter.record('vitrine.activity.batch.size', activities.length, {})
     for (const { kind, excluded } of activities)
       meter.add('vitrine.activity.records', 1, {

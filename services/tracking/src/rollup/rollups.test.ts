@@ -51,7 +51,7 @@ const start = (changes: Partial<RollupsOptions> = {}) => {
 const append = (...records: Partial<Activity>[]) =>
   Promise.all(
     records.map((record) =>
-      recordTo(engines.activity, silentMeter)(activityForTest({ at: daysAgo(3), ...record })),
+      recordTo(engines.activity, silentMeter)([activityForTest({ at: daysAgo(3), ...record })]),
     ),
   )
 const views = (from: number, to: number, more: Partial<Activity> = {}) =>

@@ -25,9 +25,9 @@ const open = (most?: number) => {
   const waiting = waitingClicks({
     documents: engines.documents,
     outfits: { rows: products },
-    record: async (activity) => {
+    record: async (activities) => {
       if (failing) throw new Error('the stream is unavailable')
-      recorded.push(activity)
+      recorded.push(...activities)
     },
     now,
     ...(most === undefined ? {} : { most }),

@@ -42,14 +42,16 @@ export function waitingClicks(given: {
     })
     await Promise.all(
       known.map(({ record: click, place: { version, document } }) =>
-        record({
-          ...click,
-          outfitId: document.outfitId,
-          outfitVersion: version,
-          imageIndex: document.imageIndex ?? null,
-          excluded: null,
-          waited: true,
-        }),
+        record([
+          {
+            ...click,
+            outfitId: document.outfitId,
+            outfitVersion: version,
+            imageIndex: document.imageIndex ?? null,
+            excluded: null,
+            waited: true,
+          },
+        ]),
       ),
     )
     const settled = [...known.map(({ record }) => record), ...expired.map(({ document }) => document.record)]

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -116,6 +117,29 @@ test('what a process left in the spool leaves it when the next one starts, and i
   await second.close()
   using spooled = spooledRecords()
   expect(spooled.count()).toBe(0)
+})
+
+test('traces wait with their records, also behind those that the version before left', async () => {
+  await mkdir(join(given.directory, '1'), { recursive: true })
+  const former = new DatabaseSync(join(given.directory, '1', 'spool.sqlite'))
+  former.exec(`
+    create table spool (id integer primary key, key text not null, value text not null);
+    insert into spool (key, value) values ('visitor-1', '{"key":"visitor-1","n":1}')`)
+  former.close()
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  given.becomes('unavailable')
+  const spool = given.open()
+  await spool.append({ key: 'visitor-1', value: { key: 'visitor-1', n: 2 }, trace })
+  await spool.append({ key: 'visitor-1', value: { key: 'visitor-1', n: 3 } })
+  given.becomes('available')
+  await arrived(3)
+  const seen = new Map<number, string | undefined>()
+  const stop = await given.stream.consume('traces', {
+    handle: async ({ records }) => records.forEach(({ value, trace }) => seen.set((value as Value).n, trace)),
+  })
+  for (let left = 250; seen.size < 3 && left > 0; left--) await sleep(20)
+  await stop()
+  expect([...seen]).toEqual([[1, undefined], [2, trace], [3, undefined]]) // prettier-ignore
 })
 
 test('processes share the directory, and what one leaves behind is adopted by another that starts', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackOff } from '@vitrine/concurrency'
 
-export type Message = { key: string; value: string }
+export type Message = { key: string; value: string; headers?: { traceparent: string } }
 
 export type MicroBatchesOptions = {
   /** Rejects when it is not sure that all were stored. */
@@ -72,10 +72,9 @@ export function microBatches({
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const expired = setTimeout(refuseAll, deadlineMs)
       let left = messages.length
-      for (const { key, value } of messages) {
+      for (const sent of messages) {
         const message: Waiting = {
-          key,
-          value,
+          ...sent,
           settle(error) {
             waiting.delete(message)
             if (error) reject(error)

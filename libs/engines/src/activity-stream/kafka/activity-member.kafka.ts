@@ -123,10 +123,11 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
 }
 
 // The first offset of a port is 1: nothing accounted for and the first record accounted for must differ.
-const toRecord = ({ offset, timestamp, value }: KafkaMessage) => ({
+const toRecord = ({ offset, timestamp, value, headers }: KafkaMessage) => ({
   offset: Number(offset) + 1,
   at: Number(timestamp),
   value: JSON.parse(String(value)) as unknown,
+  ...(headers?.['traceparent'] ? { trace: String(headers['traceparent']) } : {}),
 })
 
 const commitOf = (topic: string, { batch }: EachBatchPayload) => ({

@@ -26,7 +26,9 @@ export function kafkaProducer(client: KafkaClient) {
       await producer.send({
         topic: client.topic,
         acks: -1,
-        messages: messages.map(({ key, value }) => ({ key, value })),
+        messages: messages.map(({ key, value, headers }) =>
+          headers ? { key, value, headers } : { key, value },
+        ),
       })
     },
     close: () => producer.disconnect(),

@@ -40,7 +40,13 @@ export function kafkaActivityStream(
   const stops = new Set<Stop>()
   return {
     append: async (...records) =>
-      batches.add(records.map(({ key, value }) => ({ key, value: JSON.stringify(value ?? null) }))),
+      batches.add(
+        records.map(({ key, value, trace }) => ({
+          key,
+          value: JSON.stringify(value ?? null),
+          ...(trace ? { headers: { traceparent: trace } } : {}),
+        })),
+      ),
     async consume(group, consumer) {
       const leave = await joinKafkaGroup({ client, group, consumer, backOff, report })
       const stop = async () => {

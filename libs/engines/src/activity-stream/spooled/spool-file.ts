@@ -15,10 +15,13 @@ export type Spool = {
   close(): Promise<void>
 }
 
-type Row = { key: string; value: string }
+type Row = { key: string; value: string; trace: string | undefined }
 
-const schema =
-  'create table if not exists spool (id integer primary key, key text not null, value text not null)'
+/** `spool_traces`: of the few records whose trace is sampled; the version before had none. */
+const schema = `
+  create table if not exists spool (id integer primary key, key text not null, value text not null);
+  create table if not exists spool_traces (id integer primary key, trace text not null);
+  delete from spool_traces where id not in (select id from spool)`
 
 // A flush costs more than what it brings to the disk: a little patience lets many share it.
 const gatherMs = 1
@@ -28,7 +31,10 @@ export function openSpool(directory: string): Spool {
   let arrived: Row[] = []
   let stored: Promise<void> | undefined
 
-  const insert = ({ key, value }: Row) => file.run('insert into spool (key, value) values (?, ?)', key, value)
+  const insert = ({ key, value, trace }: Row) => {
+    file.run('insert into spool (key, value) values (?, ?)', key, value)
+    if (trace) file.run('insert into spool_traces values (last_insert_rowid(), ?)', trace)
+  }
   const storeArrived = async () => {
     await sleep(gatherMs)
     const batch = arrived
@@ -38,15 +44,31 @@ export function openSpool(directory: string): Spool {
   }
   return {
     async add(records) {
-      const rows = records.map(({ key, value }) => ({ key, value: JSON.stringify(value ?? null) }))
+      const rows = records.map(({ key, value, trace }) => ({
+        key,
+        value: JSON.stringify(value ?? null),
+        trace,
+      }))
       for (const row of rows) arrived.push(row)
       await (stored ??= storeArrived())
     },
     first: (count) =>
       file
-        .rows<{ id: number; key: string; value: string }>('select * from spool order by id limit ?', count)
-        .map(({ id, key, value }) => ({ id, key, value: JSON.parse(value) as unknown })),
-    forget: (id) => void file.write(() => file.run('delete from spool where id <= ?', id)),
+        .rows<{ id: number; key: string; value: string; trace: string | null }>(
+          'select id, key, value, trace from spool left join spool_traces using (id) order by id limit ?',
+          count,
+        )
+        .map(({ id, key, value, trace }) => ({
+          id,
+          key,
+          value: JSON.parse(value) as unknown,
+          ...(trace === null ? {} : { trace }),
+        })),
+    forget: (id) =>
+      file.write(() => {
+        file.run('delete from spool where id <= ?', id)
+        file.run('delete from spool_traces where id <= ?', id)
+      }),
     count: () => file.row<{ n: number }>('select count(*) as n from spool')!.n,
     check: file.check,
     async close() {

@@ -1,16 +1,21 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { partitions } from '../partition-of.ts'
 
+/** `activity_traces`: of the few records whose trace is sampled; the version before had none. */
 export const activityStreamSchema = `
   create table if not exists activity (
     partition integer not null, "offset" integer not null, at integer not null, value text not null,
     primary key (partition, "offset")
+  ) without rowid;
+  create table if not exists activity_traces (
+    partition integer not null, "offset" integer not null, trace text not null, primary key (partition, "offset")
   ) without rowid;
   create table if not exists activity_partitions (partition integer primary key, last integer not null);
   create table if not exists activity_groups (
     name text not null, partition integer not null, "offset" integer not null, primary key (name, partition)
   ) without rowid`
 
+export type ArrivedRecord = { partition: number; value: string; trace?: string | undefined }
 export type ActivityRecords = ReturnType<typeof activityRecords>
 
 export const batchSize = 500
@@ -32,25 +37,38 @@ export function activityRecords(file: SqliteFile) {
       partition,
       offset,
     )
+  const tracesAfter = (partition: number, offset: number, limit: number) =>
+    file.rows<{ offset: number; trace: string }>(
+      'select "offset", trace from activity_traces where partition = ? and "offset" > ? order by "offset" limit ?',
+      partition,
+      offset,
+      limit,
+    )
   return {
-    add(records: readonly { partition: number; value: string }[], at: number) {
+    add(records: readonly ArrivedRecord[], at: number) {
       const offsets = new Map<number, number>()
-      for (const { partition, value } of records) {
+      for (const { partition, value, trace } of records) {
         const offset = (offsets.get(partition) ?? last(partition)) + 1
         offsets.set(partition, offset)
         file.run('insert into activity values (?, ?, ?, ?)', partition, offset, at, value)
+        if (trace) file.run('insert into activity_traces values (?, ?, ?)', partition, offset, trace)
       }
       offsets.forEach((offset, partition) => reach(partition, offset))
     },
-    after: (partition: number, offset: number, limit = batchSize) =>
-      file
+    after(partition: number, offset: number, limit = batchSize) {
+      const traces = new Map(tracesAfter(partition, offset, limit).map((one) => [one.offset, one.trace]))
+      return file
         .rows<{ offset: number; at: number; value: string }>(
           'select "offset", at, value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
           partition,
           offset,
           limit,
         )
-        .map(({ offset, at, value }) => ({ offset, at, value: JSON.parse(value) as unknown })),
+        .map(({ offset, at, value }) => {
+          const trace = traces.get(offset)
+          return { offset, at, value: JSON.parse(value) as unknown, ...(trace ? { trace } : {}) }
+        })
+    },
 
     /** The last offset of each partition that holds records. */
     latest: () =>
@@ -89,7 +107,7 @@ export function activityRecords(file: SqliteFile) {
           'select count(distinct name) as n from activity_groups',
         ) ?? { n: 0 }
         let forgotten = 0
-        for (let partition = 0; partition < partitions; partition++)
+        for (let partition = 0; partition < partitions; partition++) {
           forgotten += file.run(
             `delete from activity where partition = ?1 and at < ?2 and "offset" in (
                select "offset" from activity where partition = ?1 and "offset" <= (
@@ -100,6 +118,13 @@ export function activityRecords(file: SqliteFile) {
             groups,
             forgottenAtOnce,
           )
+          file.run(
+            `delete from activity_traces where partition = ?1 and "offset" < ifnull(
+               (select min("offset") from activity where partition = ?1),
+               (select last + 1 from activity_partitions where partition = ?1))`,
+            partition,
+          )
+        }
         return forgotten >= forgottenAtOnce
       }),
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { activityRecords, batchSize, bulkSize } from './activity-records.sqlite.ts'
+import { activityRecords, batchSize, bulkSize, type ArrivedRecord } from './activity-records.sqlite.ts'
 import type { ActivityStream } from '../activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
@@ -25,7 +25,7 @@ export function sqliteActivityStream(
   const { backOff = exponentialBackOff(100, 10_000), report = console.error, days = 400 } = options
   const records = activityRecords(file)
   const groups = new Map<string, ConsumerGroup>()
-  let arrived: { partition: number; value: string }[] = []
+  let arrived: ArrivedRecord[] = []
   let stored: Promise<void> | undefined
   let waking: NodeJS.Timeout | undefined
   const touched = new Set<number>()
@@ -72,9 +72,10 @@ export function sqliteActivityStream(
 
   return {
     async append(...appended) {
-      const rows = appended.map(({ key, value }) => ({
+      const rows = appended.map(({ key, value, trace }) => ({
         partition: partitionOf(key),
         value: JSON.stringify(value ?? null),
+        trace,
       }))
       for (const row of rows) arrived.push(row)
       if (rows.length > 0) await (stored ??= storeArrived())

@@ -1,0 +1,146 @@
+import type {
+  ActivityStream,
+  Consumer,
+  Engines,
+  EventBus,
+  EventStore,
+  Listener,
+  RecordedEvent,
+} from '@vitrine/engines'
+import { observedEngines, type Observe } from './observed-engines.ts'
+import { currentTrace, enterTrace, enterTraces, inSpan, outsideTraces } from './tracing.ts'
+
+/** The engines of a service: each call of theirs is a span of what it is part of, and what they carry brings its trace along. */
+export function tracedEngines(service: string, engines: Engines): Engines {
+  const traced = observedEngines(engines, inCallSpan)
+  return Object.create(traced, {
+    eventStore: { get: () => tracedStore(traced.eventStore) },
+    bus: { get: () => tracedBus(service, engines.bus, engines.systems.bus) },
+    activity: { get: () => tracedActivity(service, engines.activity, engines.systems.activity) },
+  })
+}
+
+const inCallSpan: Observe = ({ system, operation }, work) =>
+  inSpan(
+    {
+      name: operation,
+      kind: 'client',
+      attributes: { 'db.system.name': system, 'db.operation.name': operation },
+    },
+    work,
+  )
+
+/** Who wakes for one append goes on for all: events say themselves whose trace they are part of. */
+const tracedStore = (store: EventStore): EventStore => ({
+  ...store,
+  onAppended: (wake) => store.onAppended(() => outsideTraces(wake)),
+})
+
+const messaging = (system: string, destination: string, type: 'send' | 'process') => ({
+  'messaging.system': system,
+  'messaging.destination.name': destination,
+  'messaging.operation.name': type === 'send' && system === 'nats' ? 'publish' : type,
+  'messaging.operation.type': type,
+})
+
+/** An event goes on in the trace in which it was recorded. */
+const tracedBus = (service: string, bus: EventBus, system: string): EventBus => {
+  const process = (event: RecordedEvent, group: string | undefined, handle: Listener['handle']) =>
+    enterTrace(
+      {
+        service,
+        name: `process ${event.type}`,
+        kind: 'consumer',
+        parent: event.trace,
+        attributes: {
+          ...messaging(system, event.type, 'process'),
+          'messaging.message.id': event.id,
+          ...(group ? { 'messaging.consumer.group.name': group } : {}),
+        },
+      },
+      () => handle(event),
+    )
+  return {
+    ...bus,
+    publish: (event) =>
+      enterTrace(
+        {
+          service,
+          name: `publish ${event.type}`,
+          kind: 'producer',
+          parent: event.trace,
+          attributes: { ...messaging(system, event.type, 'send'), 'messaging.message.id': event.id },
+        },
+        () => {
+          const trace = currentTrace()
+          return bus.publish(trace ? { ...event, trace } : event)
+        },
+      ),
+    subscribe: (subscription) =>
+      bus.subscribe({
+        ...subscription,
+        handle: (event) => process(event, subscription.name, (one) => subscription.handle(one)),
+      }),
+    listen: (listener) =>
+      bus.listen({
+        ...listener,
+        handle: (event) => process(event, undefined, (one) => listener.handle(one)),
+      }),
+  }
+}
+
+const topic = 'activity'
+
+/**
+ * Of thousands of records in a batch, only those that are sampled are looked at. A stream gathers records of many before it
+ * stores them and wakes its readers: that is nobody's trace.
+ */
+const tracedActivity = (service: string, activity: ActivityStream, system: string): ActivityStream => ({
+  ...activity,
+  append(...records) {
+    const append: ActivityStream['append'] = (...all) => outsideTraces(() => activity.append(...all))
+    if (!records.some(({ trace }) => trace)) return append(...records)
+    const parents = records.map(({ trace }) => trace)
+    return enterTraces(
+      {
+        service,
+        name: `send ${topic}`,
+        kind: 'producer',
+        attributes: messaging(system, topic, 'send'),
+        parents,
+      },
+      (traces) =>
+        append(
+          ...records.map(({ trace: _, ...record }, index) => {
+            const trace = traces[index]
+            return trace ? { ...record, trace } : record
+          }),
+        ),
+    )
+  },
+  consume: (group, consumer) =>
+    activity.consume(group, { ...consumer, handle: tracedBatches(service, group, system, consumer) }),
+})
+
+const tracedBatches =
+  (service: string, group: string, system: string, consumer: Consumer): Consumer['handle'] =>
+  (batch) => {
+    const { partition, records } = batch
+    const parents = [...new Set(records.flatMap(({ trace }) => trace ?? []))]
+    if (parents.length === 0) return consumer.handle(batch)
+    return enterTraces(
+      {
+        service,
+        name: `process ${topic}`,
+        kind: 'consumer',
+        attributes: {
+          ...messaging(system, topic, 'process'),
+          'messaging.consumer.group.name': group,
+          'messaging.destination.partition.id': String(partition),
+        },
+        parents,
+        batch: { 'messaging.batch.message_count': records.length },
+      },
+      () => consumer.handle(batch),
+    )
+  }

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as control from '@vitrine/local-engines/control'
+import { telemetryInstance } from '@vitrine/telemetry/instance'
+
+export type JaegerSpan = {
+  spanID: string
+  operationName: string
+  processID: string
+  /** µs. */
+  startTime: number
+  duration: number
+  references: { refType: 'CHILD_OF' | 'FOLLOWS_FROM'; traceID: string; spanID: string }[]
+  tags: { key: string; value: unknown }[]
+}
+export type JaegerTrace = {
+  traceID: string
+  spans: JaegerSpan[]
+  processes: Record<string, { serviceName: string }>
+}
+
+/** A Jaeger of this run alone, which forgets all when it stops. */
+export async function startJaeger() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-jaeger-'))
+  const instance = telemetryInstance({}, { ...process.env, TELEMETRY_RUN: folder })
+  const stop = async () => {
+    await control.down({}, instance)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const environment = await control.up(['jaeger'], instance).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return {
+    environment,
+    async traceOf(id: string): Promise<JaegerTrace | undefined> {
+      const reply = await fetch(`${environment['JAEGER_URL']}/api/traces/${id}`)
+      return reply.ok ? ((await reply.json()) as { data: JaegerTrace[] }).data[0] : undefined
+    },
+    stop,
+  }
+}
