@@ -3,36 +3,42 @@ import { patiently } from './patient.ts'
 
 afterEach(() => void jest.restoreAllMocks())
 
-/** A clock that the test sets. */
-function clock() {
-  let at = performance.now()
-  jest.spyOn(performance, 'now').mockImplementation(() => at)
-  return (seconds: number) => void (at += seconds * 1000)
+/** Asks of what takes so long, with a clock of its own; how often it was asked after so many more milliseconds. */
+function asked(tookMs: number, fails = false) {
+  let now = 0
+  let times = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+  const ask = patiently(async () => {
+    times += 1
+    now += tookMs
+    if (fails) throw new Error('unavailable')
+    return times
+  })
+  return async (laterMs: number) => {
+    now += laterMs
+    await ask()
+    return times
+  }
 }
 
-it('asks again after fifteen seconds, however long the last answer took', async () => {
-  const pass = clock()
-  let asked = 0
-  const ask = patiently(async () => {
-    asked += 1
-    pass(10)
-    if (asked === 1) throw new Error('Kafka is unavailable')
-    return asked
-  })
-  expect(await ask()).toBeUndefined()
-  pass(14)
-  expect(await ask()).toBeUndefined()
-  pass(2)
-  expect(await ask()).toBe(2)
+it.each([
+  ['a quick answer five seconds', 10, false, 5_000],
+  ['a slow answer fifty times as long as it took', 200, false, 10_000],
+  ['a very slow answer 15 seconds', 4_000, false, 15_000],
+  ['a failure no longer than an answer', 5_000, true, 15_000],
+])('keeps %s', async (_, tookMs, fails, keptMs) => {
+  const timesAfter = asked(tookMs, fails)
+  expect([await timesAfter(0), await timesAfter(keptMs - 1), await timesAfter(1)]).toEqual([1, 1, 2])
 })
 
 it('tells what it knew while it asks again, but not for ever', async () => {
-  const pass = clock()
+  let now = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
   const answers = [Promise.resolve(7), new Promise<number>(() => undefined)]
   const ask = patiently(() => answers.shift()!)
   expect(await ask()).toBe(7)
-  pass(6)
+  now += 6_000
   expect(await ask()).toBe(7)
-  pass(15)
+  now += 15_000
   expect(await ask()).toBeUndefined()
 })
