@@ -33,6 +33,21 @@ describe('a service with several processes', () => {
     for (let count = 0; count < 4; count += 1) await forward(ask('GET'))
     expect([one.asked.length, two.asked.length]).toEqual([2, 2])
   })
+  it('is asked process by process when each is meant, also those that do not answer', async () => {
+    const [one, two] = [await serverThat(well), await serverThat(well)]
+    const replicas = await overHttp('catalog', [one.url, nobody, two.url]).replicas()
+    const answers = await Promise.allSettled(replicas.map(({ forward }) => forward(ask('GET'))))
+    expect(replicas.map(({ address }) => address)).toEqual([one.url, nobody, two.url])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect([one.asked.length, two.asked.length]).toEqual([1, 1])
+  })
+  it('stands behind every address that a name has', async () => {
+    const { url } = await serverThat(well)
+    const [replica] = await overHttp('catalog', [url.replace('127.0.0.1', 'localhost')]).replicas()
+    expect(replica?.address).toMatch(/^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/)
+    const unknown = 'http://no-such-host.invalid:1'
+    expect((await overHttp('catalog', [unknown]).replicas()).map(({ address }) => address)).toEqual([unknown])
+  })
   it('is asked for the path as it came', async () => {
     const paths: string[] = []
     const one = await serverThat((request, reply) => (paths.push(request.url ?? ''), well(request, reply)))

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { eachOrigin } from './replicas.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
 export const comingUpHeader = 'x-vitrine-coming-up'
@@ -19,7 +20,7 @@ export function overHttp(
   name: string,
   origins: readonly string[],
   connect: { socketPath?: string } = {},
-): Forward {
+): Required<Forward> & Forward {
   const agent = new Agent({
     connections: 64,
     connect: { timeout: connectWithinMs, ...connect },
@@ -31,7 +32,7 @@ export function overHttp(
     turn = (turn + 1) % origins.length
     return [...origins.slice(turn), ...origins.slice(0, turn)]
   }
-  return async (asked) => {
+  const forward = async (asked: ForwardedRequest) => {
     for (const origin of inTurn())
       try {
         const reply = await send(agent, origin, asked)
@@ -42,6 +43,12 @@ export function overHttp(
     const sentence = `The ${name} service cannot be reached. Please try again.`
     return refuse('unavailable', 'service-unavailable', sentence, { retryAfter: 2 })
   }
+  const replicas = async () =>
+    (await eachOrigin(origins)).map((origin) => ({
+      address: origin,
+      forward: (asked: ForwardedRequest) => send(agent, origin, asked),
+    }))
+  return Object.assign(forward, { replicas })
 }
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable

@@ -16,8 +16,11 @@ import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
 import { notesOf } from './operations/notes.ts'
+import { processReports, type ReportProcess } from './operations/process-report.ts'
+import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
 import type { ReportFailure } from './outages.ts'
+import { readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
 import { inSpan } from './telemetry/tracing.ts'
@@ -30,6 +33,8 @@ export type ServiceContext = {
   /** Where failures go of work that nobody waits for. */
   failed: ReportFailure
   now: () => Date
+  /** What this process tells an operator of this service; to be asked once it is up. */
+  report: ReportProcess
   /** The projections of this service; whoever appends events brings them there with `apply`. */
   projections: Pick<Projections, 'project' | 'apply'>
   /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
@@ -70,6 +75,8 @@ export type StartOptions = {
   gatewayKey: string
   log?: Log | false
   now?: () => Date
+  /** Which build this is. */
+  revision?: string | undefined
 }
 
 export type RunningService = {
@@ -97,6 +104,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
+    let report: ReportProcess | undefined
     const logOf: ServiceContext['logOf'] = (from) =>
       remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
@@ -121,6 +129,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       log: app.log,
       failed,
       now,
+      report: () => report!(),
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),
@@ -140,13 +149,21 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     const starting: Starting[] = []
     const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
-    addHealth(app, { service: service.name, engines, starting, notes })
+    const readiness = () => readinessOf({ engines, starting, notes })
+    report = processReports({
+      service: service.name,
+      readiness,
+      deadLetters,
+      revision: given.revision ?? null,
+    })
+    addHealth(app, { service: service.name, readiness })
     // The gateway faces the network: it has nothing for operators or services to ask.
     if (service.name !== 'gateway') {
       const store = () => engines.eventStore
       logRoutes({ store, isPublic })(app)
       projectionsRoutes({ projections, failed })(app)
-      deadLettersRoutes({ deadLetters, store, log: app.log, now })(app)
+      deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
+      processRoutes({ report })(app)
     }
     await app.register(async (scope) => routes(scope))
     await app.ready()

@@ -11,6 +11,7 @@ import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
+import { operationsRoutes } from './operations/operations.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
@@ -30,7 +31,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory, now, failed, log }) {
+    build({ directory, now, failed, log, report }) {
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
@@ -51,6 +52,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
           const limitersOf = limiters({ settings, counts })
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
+          await operationsRoutes(app, { directory, gatewayKey, sessions, limitersOf, report, now })
           docsRoutes(app)
           const frontends = await builtFrontends(settings.FRONTENDS_DIR)
           await frontendRoutes(app, frontends)

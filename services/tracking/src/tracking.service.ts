@@ -5,6 +5,7 @@ import { recordTo } from './intake/record.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
 import { outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
+import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { rollups } from './rollup/rollups.ts'
 import { visitorSecret } from './visitor-secret.ts'
@@ -31,7 +32,7 @@ export const tracking = defineService({
       routes(app) {
         intakeRoutes({ record, outfits: outfitLookups(outfits), hash, now })(app)
         analyticsRoutes({ totals: counted.live, outfits, now })(app)
-        rollupRoutes(counted)(app)
+        rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
       },
       workers: [counted.start, () => waiting.start(failed('waiting clicks could not be looked through'))],
     }

@@ -1,4 +1,4 @@
-import { api, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import { publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
 import { z } from 'zod'
 
 const escape = (text: string) =>
@@ -84,5 +84,5 @@ export const docsPage = (nonce: string): string => `<!doctype html>
 <h1>Vitrine API</h1>
 <p>Made from the contracts that services implement and the gateway forwards.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${(Object.entries(api) as [string, Record<string, Endpoint>][]).map(service).join('')}
+${(Object.entries(publicApi) as [string, Record<string, Endpoint>][]).map(service).join('')}
 ${refusals}</html>`
