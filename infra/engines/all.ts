@@ -7,8 +7,8 @@ import { s3 } from './s3.ts'
 
 export const engines: readonly Engine[] = [mongodb, nats, kafka, redis, s3]
 
-export function engineNamed(name: string): Engine {
-  const engine = engines.find((one) => one.name === name)
+export function engineNamed(name: string, among = engines): Engine {
+  const engine = among.find((one) => one.name === name)
   if (engine) return engine
-  throw new Error(`There is no engine "${name}"; there are ${engines.map((one) => one.name).join(', ')}.`)
+  throw new Error(`There is no engine "${name}"; there are ${among.map((one) => one.name).join(', ')}.`)
 }

@@ -29,7 +29,7 @@ export async function environment(instance = thisInstance()): Promise<Record<str
   const state = await readState(instance.run)
   return Object.assign(
     {},
-    ...engines.map((engine) => {
+    ...instance.engines.map((engine) => {
       const chosen = state[engine.name]
       return chosen ? engine.environment(placeOf(instance, engine, chosen)) : {}
     }),
@@ -39,10 +39,11 @@ export async function environment(instance = thisInstance()): Promise<Record<str
 export const engineNames = engines.map(({ name }) => name)
 
 /** Gets the programs of engines, or one of the extras, without starting anything; answers in which folders they are. */
-export async function provision(names = engineNames, instance = thisInstance()): Promise<string[]> {
+export async function provision(given?: readonly string[], instance = thisInstance()): Promise<string[]> {
+  const names = given ?? instance.engines.map(({ name }) => name)
   const wanted = names.map((name) => {
     const extra = extras.find((tool) => tool.name === name)
-    return extra ? { tools: [extra], needs: [] } : engineNamed(name)
+    return extra ? { tools: [extra], needs: [] } : engineNamed(name, instance.engines)
   })
   const tools = wanted.flatMap((one) => one.tools)
   await getTools({ ...instance, tools, needs: wanted.flatMap((one) => one.needs) })
@@ -50,8 +51,12 @@ export async function provision(names = engineNames, instance = thisInstance()):
 }
 
 /** Gets what is missing, starts the engines side by side and returns when all are ready, with `environment()`. */
-export async function up(names = engineNames, instance = thisInstance()): Promise<Record<string, string>> {
-  const chosen = names.map(engineNamed)
+export async function up(
+  given?: readonly string[],
+  instance = thisInstance(),
+): Promise<Record<string, string>> {
+  const names = given ?? instance.engines.map(({ name }) => name)
+  const chosen = names.map((name) => engineNamed(name, instance.engines))
   await provision(names, instance)
   await settle(instance, chosen)
   const started = await Promise.allSettled(names.map((name) => start(name, instance)))
@@ -82,7 +87,7 @@ export async function status(instance = thisInstance()): Promise<Status[]> {
   const state = await readState(instance.run)
   return Promise.all(
     Object.keys(state).map(async (name) => {
-      const engine = engineNamed(name)
+      const engine = engineNamed(name, instance.engines)
       const programs = await programsOf(instance, engine)
       const now = runningOf(instance, engine, programs)
       const ready = await Promise.all(now.map(({ program }) => program.ready()))

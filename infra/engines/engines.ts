@@ -10,7 +10,7 @@ npm run engines -- status                what runs, and where
 npm run engines -- start | stop NAME …   one after the other
 npm run engines -- kill NAME …           SIGKILL
 npm run engines -- env                   what the services read to find them (npm run -s prints nothing else)
-npm run engines -- provision [NAME …]    get programs only; k6 and jaeger, too
+npm run engines -- provision [NAME …]    get programs only; k6, jaeger and others of extras.ts, too
 
 Engines: ${control.engineNames.join(', ')}`
 

@@ -43,7 +43,7 @@ async function refuseTakenPorts(engine: Engine, ports: Chosen['ports']): Promise
 
 /** Starts an engine that was up before and returns when it is ready; nothing happens when it is. */
 export async function start(name: string, instance = thisInstance()): Promise<void> {
-  const engine = engineNamed(name)
+  const engine = engineNamed(name, instance.engines)
   await alone(instance, name, async () => {
     const chosen = (await readState(instance.run))[name]
     if (!chosen) throw new Error(`${name} was never up here: call "up ${name}" first.`)
@@ -60,7 +60,7 @@ export async function start(name: string, instance = thisInstance()): Promise<vo
 
 /** Ends an engine cleanly, its programs in the opposite order of their start. */
 export async function stop(name: string, instance = thisInstance()): Promise<void> {
-  const engine = engineNamed(name)
+  const engine = engineNamed(name, instance.engines)
   await alone(instance, name, async () => {
     const now = runningOf(instance, engine, await programsOf(instance, engine))
     for (const { program, process } of now.toReversed()) await processes.stop(process, program.stopSignal)
@@ -70,7 +70,7 @@ export async function stop(name: string, instance = thisInstance()): Promise<voi
 
 /** SIGKILL for everything that the engine is, right after `first`. Returns when it is gone. */
 export async function kill(name: string, instance = thisInstance(), first = () => {}): Promise<void> {
-  const engine = engineNamed(name)
+  const engine = engineNamed(name, instance.engines)
   await alone(instance, name, async () => {
     const now = runningOf(instance, engine, await programsOf(instance, engine))
     first()

@@ -1,4 +1,4 @@
-/** Every service as a process of its own, on real engines. Usage: npm run start:distributed -- [--scale tracking=2] [--no-demo] */
+/** Every service as a process of its own, on real engines. Usage: npm run start:distributed -- [--scale tracking=2] [--no-demo] [--telemetry] */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
 import { up } from '@vitrine/local-engines/control'
 import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { telemetryInstance } from '@vitrine/telemetry/instance'
 import { leaveState } from '@vitrine/operate/state-file'
 import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
 import { prefixer, readable } from './log-lines.ts'
@@ -52,12 +53,14 @@ async function main() {
     options: {
       scale: { type: 'string', multiple: true, default: [] },
       demo: { type: 'boolean', default: true },
+      telemetry: { type: 'boolean', default: false },
     },
   })
   const scale = scaleOf(values.scale)
   const port = await gatewayPort(scale.gateway ?? 1)
   const own = !process.env['MONGODB_URL']
-  const environment = { ...process.env, ...(own ? await up() : {}) }
+  const telemetry = values.telemetry ? await up(undefined, telemetryInstance()) : {}
+  const environment = { ...process.env, ...telemetry, ...(own ? await up() : {}) }
   const key = environment['GATEWAY_KEY'] || (await gatewayKey())
   const { madeUp } = await prepareFirstStart({
     settings: readSettings(engineSettings, { SPOOL_DIR: join(folder, 'spool'), ...environment }),
@@ -90,6 +93,10 @@ async function main() {
   const url = product.url.replace('127.0.0.1', 'localhost')
   say(`\n  Vitrine is open at ${url}, ${product.processes.length} processes`)
   say(`  Administration at ${url}/admin/login`)
+  if (values.telemetry) {
+    say(`  Metrics and alerts at ${telemetry['PROMETHEUS_URL']}, told by ${telemetry['ALERTMANAGER_URL']}`)
+    say(`  Traces at ${telemetry['JAEGER_URL']}`)
+  }
   if (administrator) {
     say(`\n  Administrator: ${administrator.ADMIN_USERNAME}`)
     say(`  Password:      ${administrator.ADMIN_PASSWORD}`)

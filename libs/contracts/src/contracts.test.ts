@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { publicApi, type Calls } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { listeners } from './description/listeners.ts'
 import { imageAddress, parseImageAddress, widthsOf } from './media/address.ts'
+import { publicEvents } from './public-events.ts'
 import { hotspotPositions, nearestPosition, placeOf } from './vocabulary.ts'
 
 const endpoints = Object.values(publicApi).flatMap((calls) => Object.values(calls) as Endpoint[])
@@ -56,6 +58,17 @@ describe('the API', () => {
     'DELETE /api/admin/delete-image',
   ] satisfies (keyof Calls)[])('has %s', (route) =>
     expect(endpoints.map((endpoint) => endpoint.route)).toContain(route),
+  )
+})
+
+describe('the public events', () => {
+  const events = Object.values(publicEvents).flatMap(({ events: { options } }) => [...options])
+
+  it('are all that somebody listens to', () =>
+    expect([...events.map(({ shape }) => shape.type.value), 'Activity']).toEqual(Object.keys(listeners)))
+  it.each(events.map((event) => [event.shape.type.value, event.description]))(
+    '%s says what it means',
+    (_, text) => expect(text).toMatch(/^[A-Z].+\.$/),
   )
 })
 

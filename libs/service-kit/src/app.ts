@@ -7,6 +7,8 @@ import { inProcess } from './in-process.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
 import type { Readiness } from './readiness.ts'
+import type { Meter } from './telemetry/measurements.ts'
+import { measureRequests } from './telemetry/request-metrics.ts'
 import { newTraceId, pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
@@ -26,7 +28,7 @@ const jsonLimit = 1024 * 1024
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
-  given: { gatewayKey: string; directory?: Directory; log?: Log | false },
+  given: { gatewayKey: string; directory?: Directory; log?: Log | false; meter: Meter },
 ): { app: FastifyInstance; failed: ReportFailure } {
   const logging =
     given.log === undefined
@@ -46,6 +48,8 @@ export function newApp(
     clientErrorHandler: refuseUnreadable,
   })
 
+  measureRequests(app, given.meter)
+
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {
     const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
@@ -63,6 +67,8 @@ export function newApp(
   const failed = failureLog(app.log)
   app.setErrorHandler((error, request, reply) => {
     const { status, problem, retryAfter, expected } = problemReply(error, request.traceId || newTraceId())
+    if (turnsAway(status, problem.code))
+      given.meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': problem.code })
     if (isEngineUnavailable(error)) failed('a request could not be answered')(error)
     if (!expected)
       request.log.error({ err: error, traceId: problem.traceId, route: request.url }, 'unexpected error')
@@ -79,6 +85,10 @@ export function newApp(
   })
   return { app, failed }
 }
+
+/** A limit, an overload or an outage, or a write from another site: no fault of what was asked. */
+const turnsAway = (status: number, code: string) =>
+  status === 429 || status === 503 || code === 'origin-refused'
 
 /** `/health`: the process lives. `/ready`: the engines that requests need answer too; what else is amiss is said. */
 export function addHealth(

@@ -18,5 +18,15 @@ export * from './serve.ts'
 export * from './service.ts'
 export * from './settings.ts'
 export { instruments, type Instrument, type InstrumentName } from './telemetry/instruments.ts'
+export type { Meter } from './telemetry/measurements.ts'
+export {
+  metricSettings,
+  meterOf,
+  startMetrics,
+  type Metrics,
+  type MetricSettings,
+} from './telemetry/metrics.ts'
+export { prometheusName } from './telemetry/prometheus-name.ts'
+export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
 export * from './telemetry/tracing.ts'
 export * from './visitor.ts'

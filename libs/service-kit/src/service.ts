@@ -23,6 +23,8 @@ import type { ReportFailure } from './outages.ts'
 import { readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
+import type { Meter } from './telemetry/measurements.ts'
+import { meterOf } from './telemetry/metrics.ts'
 import { inSpan } from './telemetry/tracing.ts'
 
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
@@ -33,6 +35,8 @@ export type ServiceContext = {
   /** Where failures go of work that nobody waits for. */
   failed: ReportFailure
   now: () => Date
+  /** What it measures: `telemetry/instruments.ts` lists it. */
+  meter: Meter
   /** What this process tells an operator of this service; to be asked once it is up. */
   report: ReportProcess
   /** The projections of this service; whoever appends events brings them there with `apply`. */
@@ -90,7 +94,8 @@ export type RunningService = {
 
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
-  const { app, failed } = newApp(service, given)
+  const meter = meterOf(service.name)
+  const { app, failed } = newApp(service, { ...given, meter })
   const now = given.now ?? (() => new Date())
   const engines = await given.openEngines(service.name)
   const directory = given.directory ?? {}
@@ -129,6 +134,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       log: app.log,
       failed,
       now,
+      meter,
       report: () => report!(),
       projections: {
         project: (...asked) => projections().project(...asked),

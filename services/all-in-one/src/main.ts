@@ -1,4 +1,4 @@
-import { readSettings, SettingsRefused, startTelemetry } from '@vitrine/service-kit'
+import { readSettings, SettingsRefused, startMetrics, startTelemetry } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
@@ -20,6 +20,7 @@ async function main() {
     name: 'vitrine',
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   })
+  const metrics = await startMetrics('vitrine', settings, [settings.DATA_DIR])
   const begun = performance.now()
 
   let madeUp: { username: string; password: string } | undefined
@@ -49,6 +50,7 @@ async function main() {
     stopping = true
     say('\n  Closing …')
     void stop()
+      .then(metrics.stop)
       .then(stopTelemetry)
       .then(() => process.exit(0))
   }

@@ -1,6 +1,6 @@
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
-import { onOff } from '@vitrine/service-kit'
+import { metricSettings, onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const ownSettings = z.object({
@@ -9,8 +9,7 @@ const ownSettings = z.object({
   DATA_DIR: z.string().default('.data'),
   /** `off`: an empty data folder stays empty. */
   DEMO: onOff.default(true),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
 
-export const allSettings = ownSettings.and(gatewaySettings).and(identitySettings)
+export const allSettings = ownSettings.and(metricSettings).and(gatewaySettings).and(identitySettings)
 export type Settings = z.output<typeof allSettings>

@@ -7,5 +7,6 @@ await run('tracking', {
   settings: engineSettings,
   calls: ['identity', 'catalog'],
   service: () => tracking,
+  writesTo: ({ SPOOL_DIR }) => [SPOOL_DIR],
   openEngines: distributedEngines,
 })

@@ -42,13 +42,25 @@ export const OutfitSnapshot = z.object({
 export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 
 /** Each says what happened and carries the whole outfit after it, so that a listener upserts and never calls back. */
-export const OutfitDrafted = event('OutfitDrafted', OutfitSnapshot)
-export const OutfitRevised = event('OutfitRevised', OutfitSnapshot)
-export const OutfitPublished = event('OutfitPublished', OutfitSnapshot)
-export const OutfitUnpublished = event('OutfitUnpublished', OutfitSnapshot)
-export const ProductAdded = event('ProductAdded', OutfitSnapshot)
-export const ProductsCleared = event('ProductsCleared', OutfitSnapshot)
-export const OutfitDeleted = event('OutfitDeleted', z.object({ id: z.string() }))
+export const OutfitDrafted = event('OutfitDrafted', OutfitSnapshot).describe(
+  'A post was written and is not shown yet.',
+)
+export const OutfitRevised = event('OutfitRevised', OutfitSnapshot).describe(
+  'What a post says or shows was changed.',
+)
+export const OutfitPublished = event('OutfitPublished', OutfitSnapshot).describe(
+  'A post is shown from now on.',
+)
+export const OutfitUnpublished = event('OutfitUnpublished', OutfitSnapshot).describe(
+  'A post is not shown any more, and can be again.',
+)
+export const ProductAdded = event('ProductAdded', OutfitSnapshot).describe('A product was pinned on a post.')
+export const ProductsCleared = event('ProductsCleared', OutfitSnapshot).describe(
+  'All products of a post were taken off.',
+)
+export const OutfitDeleted = event('OutfitDeleted', z.object({ id: z.string() })).describe(
+  'A post is gone for good.',
+)
 
 /** What happens to an outfit, in the streams called `outfit-ID`. */
 export const outfitEvents = eventSchema([

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { publicApi } from '../api.ts'
-import { outfitEvents } from '../catalog/events.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { SessionEnded } from '../identity/events.ts'
 import { Problem, refusalCodes } from '../problem.ts'
+import { publicEvents } from '../public-events.ts'
 import { Activity } from '../tracking/activity.ts'
 import { listeners } from './listeners.ts'
 import type { Schema } from './schema.ts'
@@ -37,10 +36,9 @@ export function describeContracts(): Description {
       (endpoint) => [endpoint.route, described(service, endpoint)] as const,
     ),
   )
-  const events = [
-    ...outfitEvents.options.map((option) => ['catalog', option] as const),
-    ['identity', SessionEnded] as const,
-  ].map(([from, { shape }]) => [shape.type.value, message(from, shape.type.value, shape.data)] as const)
+  const events = Object.values(publicEvents).flatMap(({ from, events: { options } }) =>
+    options.map(({ shape: { type, data } }) => [type.value, message(from, type.value, data)] as const),
+  )
   return {
     endpoints: sorted(endpoints),
     events: sorted(events),

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { event, eventSchema } from '../event.ts'
 
-/** A session is over; whoever keeps a token for it lets go. `session` is its public handle, never the secret. */
-export const SessionEnded = event('SessionEnded', z.object({ session: z.string() }))
+export const SessionEnded = event('SessionEnded', z.object({ session: z.string() })).describe(
+  'A session is over; whoever keeps a token for it lets go. `session` is its public handle, never the secret.',
+)
 export type SessionEnded = z.infer<typeof SessionEnded>
 
 /** What others hear of sessions, in the streams called `session-HANDLE`. */
 export const sessionNews = eventSchema([SessionEnded])
 
-/** A user, anonymous until then or new, has an account: what it saved is copied into its favorites, once. */
-export const AccountOpened = event('AccountOpened', z.object({ userId: z.string() }))
-/** The anonymous user of a device signed in as somebody else, who gets all that it liked and saved. */
-export const UserMerged = event('UserMerged', z.object({ userId: z.string(), into: z.string() }))
-/** A person is gone, and so is everything that was kept for them. */
-export const UserDeleted = event('UserDeleted', z.object({ userId: z.string() }))
+export const AccountOpened = event('AccountOpened', z.object({ userId: z.string() })).describe(
+  'A user, anonymous until then or new, has an account: what it saved is copied into its favorites, once.',
+)
+export const UserMerged = event('UserMerged', z.object({ userId: z.string(), into: z.string() })).describe(
+  'The anonymous user of a device signed in as somebody else, who gets all that it liked and saved.',
+)
+export const UserDeleted = event('UserDeleted', z.object({ userId: z.string() })).describe(
+  'A person is gone, and so is everything that was kept for them.',
+)
 
 /** What others hear of users, in the streams called `user-ID`; each happens at most once to a user. */
 export const userNews = eventSchema([AccountOpened, UserMerged, UserDeleted])

@@ -28,6 +28,40 @@ export const activityStreamClauses = {
     for (const key of keys)
       expect(values.filter((value) => value.key === key).map(({ n }) => n)).toEqual(upTo(50))
   },
+  'takes many records at once, and keeps the order of each key among them and those around them': async (
+    given,
+  ) => {
+    const { port: activity, reopen, eventually, atEnd } = given
+    const keys = upTo(20).map((n) => `visitor-${n}`)
+    const records = (from: number, to: number) =>
+      upTo(to - from + 1).flatMap((n) => keys.map((key) => ({ key, value: { key, n: from + n - 1 } })))
+    await activity.append()
+    await Promise.all([
+      activity.append(...records(1, 40)),
+      ...records(41, 41).map((record) => activity.append(record)),
+      activity.append(...records(42, 80)),
+    ])
+    const reader = await listen(await reopen(), 'tracking', { atEnd })
+    await eventually(() => expect(reader.seen).toHaveLength(1600))
+    const values = reader.seen.map(({ value }) => value as { key: string; n: number })
+    for (const key of keys)
+      expect(values.filter((value) => value.key === key).map(({ n }) => n)).toEqual(upTo(80))
+  },
+  'stores nothing of a batch with a record that can never be stored, and everything around it': async (
+    given,
+  ) => {
+    const { port: activity, eventually, atEnd } = given
+    const [first, last] = [1, 4].map((value) => ({ key: 'visitor-1', value }))
+    const unstorable = [2, 3n, 3].map((value) => ({ key: 'visitor-1', value }))
+    const [one, refused, other] = await Promise.allSettled([
+      activity.append(first!),
+      activity.append(...unstorable),
+      activity.append(last!),
+    ])
+    expect([one.status, refused.status, other.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(() => expect(reader.values()).toEqual([1, 4]))
+  },
   'gives each partition growing offsets, in batches of consecutive records': async (given) => {
     const { port: activity, eventually, atEnd } = given
     await appendMany(activity, 1500)

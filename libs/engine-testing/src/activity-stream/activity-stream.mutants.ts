@@ -45,6 +45,16 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
       append: ({ value }) => activity.append({ key: `${++appended}`, value }),
     }))(open)
   },
+  'takes many records at once, and keeps the order of each key among them and those around them': mutant(
+    (activity) => ({ append: (...records) => activity.append(...records.toReversed()) }),
+  ),
+  'stores nothing of a batch with a record that can never be stored, and everything around it': mutant(
+    (activity) => ({
+      append: async (...records) => {
+        for (const record of records) await activity.append(record)
+      },
+    }),
+  ),
   'gives each partition growing offsets, in batches of consecutive records': mutateConsumer(({ handle }) => ({
     handle: ({ partition, records }) => handle({ partition, records: records.toReversed() }),
   })),

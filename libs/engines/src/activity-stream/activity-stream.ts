@@ -21,8 +21,11 @@ export type Consumer = {
 
 /** A fire-hose, in order for each key, read in batches by named groups whose members share the partitions. */
 export interface ActivityStream {
-  /** Resolves when the record is durable. */
-  append(record: ActivityRecord): Promise<void>
+  /**
+   * Resolves when all of the records are durable. A record that can never be stored has all of them refused, and none stored;
+   * when it rejects for another reason, some may be stored.
+   */
+  append(...records: readonly ActivityRecord[]): Promise<void>
   /** Joins a group; a new one begins at the oldest record. A batch is committed after `handle` resolves, and delivered again if it never did. */
   consume(group: string, consumer: Consumer): Promise<Stop>
   /** The last offset of each partition that holds records. */

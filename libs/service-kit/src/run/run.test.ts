@@ -67,6 +67,16 @@ describe('a service in a process of its own', () => {
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, said: expect.stringMatching(/MONGODB_URL[^]*media is up/) })
   }, 60_000)
+  it('tells what it measures on a port of its own, and nowhere else', async () => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    started({ GATEWAY_KEY: key, PORT: String(port), METRICS_PORT: String(metricsPort) })
+    await answers(`http://127.0.0.1:${port}/ready`, 200)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
+    const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(page).toContain('vitrine_service="media",http_request_method="GET",http_route="/ready"')
+    expect(page).toMatch(/^process_uptime_seconds [\d.]+$/m)
+  })
+
   it('ends when its supervisor is killed', async () => {
     const port = await freePort()
     const program = `require('node:child_process').spawn(process.execPath, ['${main}'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })`

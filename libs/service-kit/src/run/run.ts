@@ -6,6 +6,7 @@ import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
 import { startService, type Service } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
+import { startMetrics } from '../telemetry/metrics.ts'
 import { startTelemetry } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
@@ -24,6 +25,8 @@ export type RunOptions<Settings extends z.ZodType> = {
   /** The services it calls. */
   calls?: readonly ServiceName[]
   service: (settings: z.output<Settings> & ProcessSettings) => Service
+  /** Folders on whose disks it depends. */
+  writesTo?: (settings: z.output<Settings>) => readonly string[]
   openEngines: (
     settings: z.output<Settings>,
     options: { report: (problem: string, error: unknown) => void },
@@ -56,6 +59,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const schema = processSettings(name).and(directorySettings(calls)).and(given.settings)
   const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
   const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const metrics = await startMetrics(name, settings, given.writesTo?.(settings))
   const log = newLog(name)
   const failed = failureLog(log)
   const service = given.service(settings)
@@ -78,6 +82,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
     stopping.abort()
     await port.close(answerWithinMs)
     await (await started)?.stop()
+    await metrics.stop()
     await stopTelemetry()
   })
   const running = await started

@@ -2,6 +2,7 @@ import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
+import { metricSettings } from '../telemetry/metrics.ts'
 
 export type Name = ServiceName | 'gateway'
 
@@ -23,7 +24,7 @@ export const processSettings = (name: Name) =>
     GATEWAY_KEY: z
       .string('must be given: the same 32 characters or more for every service')
       .min(32, 'must have at least 32 characters'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+    ...metricSettings.shape,
   })
 export type ProcessSettings = z.output<ReturnType<typeof processSettings>>
 

@@ -9,6 +9,8 @@ export type Instrument = {
   attributes: readonly string[]
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]
+  /** Of the process as a whole; everything else carries `vitrine.service`, too: whose part of the process it is. */
+  ofProcess?: true
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -39,20 +41,21 @@ export const instruments = {
     attributes: ['vitrine.reason'],
   },
 
-  'nodejs.eventloop.delay.p50': gauge('s', 'Half of the turns of the event loop were later by less.'),
-  'nodejs.eventloop.delay.p99': gauge('s', 'One turn of the event loop in a hundred was later by more.'),
-  'nodejs.eventloop.delay.max': gauge('s', 'The latest turn of the event loop since it was last asked.'),
-  'nodejs.eventloop.utilization': gauge('1', 'The share of time in which the event loop was busy.'),
-  'process.memory.usage': gauge('By', 'Physical memory in use.'),
-  'v8js.memory.heap.used': gauge('By', 'Heap in use.'),
+  'nodejs.eventloop.delay.p50': ofProcess('s', 'Half of the turns of the event loop were later by less.'),
+  'nodejs.eventloop.delay.p99': ofProcess('s', 'One turn of the event loop in a hundred was later by more.'),
+  'nodejs.eventloop.delay.max': ofProcess('s', 'The latest turn of the event loop since it was last asked.'),
+  'nodejs.eventloop.utilization': ofProcess('1', 'The share of time in which the event loop was busy.'),
+  'process.memory.usage': ofProcess('By', 'Physical memory in use.'),
+  'v8js.memory.heap.used': ofProcess('By', 'Heap in use.'),
   'process.cpu.time': {
     kind: 'counter',
     unit: 's',
     description: 'Processor time, by mode.',
     attributes: ['cpu.mode'],
+    ofProcess: true,
   },
-  'process.uptime': gauge('s', 'How long the process has run.'),
-  'system.filesystem.utilization': gauge(
+  'process.uptime': ofProcess('s', 'How long the process has run.'),
+  'system.filesystem.utilization': ofProcess(
     '1',
     'The used share of the disk under a folder that the process writes to.',
     ['system.filesystem.mountpoint'],
@@ -132,9 +135,24 @@ export const instruments = {
 
 export type InstrumentName = keyof typeof instruments
 
-function gauge(unit: string, description: string, attributes: readonly string[] = []) {
+function gauge<const Attributes extends readonly string[] = readonly []>(
+  unit: string,
+  description: string,
+  attributes: Attributes = [] as unknown as Attributes,
+) {
   return { kind: 'gauge', unit, description, attributes } as const satisfies Instrument
 }
-function counterOf(unit: string, description: string, attributes: readonly string[]) {
+function ofProcess<const Attributes extends readonly string[] = readonly []>(
+  unit: string,
+  description: string,
+  attributes: Attributes = [] as unknown as Attributes,
+) {
+  return { ...gauge(unit, description, attributes), ofProcess: true } as const satisfies Instrument
+}
+function counterOf<const Attributes extends readonly string[]>(
+  unit: string,
+  description: string,
+  attributes: Attributes,
+) {
   return { kind: 'counter', unit, description, attributes } as const satisfies Instrument
 }

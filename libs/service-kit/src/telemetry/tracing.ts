@@ -17,7 +17,7 @@ export function startTelemetry(given: {
 
 async function exportSpans(serviceName: string) {
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
-  const sdk = new NodeSDK({ serviceName, instrumentations: [] })
+  const sdk = new NodeSDK({ serviceName, instrumentations: [], metricReaders: [] })
   sdk.start()
   isTracing = true
   return () => sdk.shutdown()

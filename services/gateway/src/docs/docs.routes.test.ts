@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
+import { Parser } from '@asyncapi/parser'
+import { listeners } from '@vitrine/contracts/listeners'
 import { gateways } from '../gateway.fixtures.ts'
 
 const { open } = gateways()
+const got = async (path: string) => (await open({})).inject(path)
 
 describe('the API page', () => {
   it('is readable, and lists every public call and code', async () => {
-    const page = await (await open({})).inject('/api/docs')
+    const page = await got('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     for (const word of ['/api/outfits/:id', '/api/affiliate-click', 'outfit-without-image'])
       expect(page.body).toContain(word)
@@ -13,9 +16,45 @@ describe('the API page', () => {
     expect(page.body).toContain('<code>If-Match</code>')
   })
   it('is OpenAPI for machines', async () => {
-    const description = (await (await open({})).inject('/api/openapi.json')).json()
+    const description = (await got('/api/openapi.json')).json()
     expect(description).toMatchObject({ openapi: '3.1.0' })
     expect(description.paths['/api/admin/outfits'].post.requestBody).toBeDefined()
     expect(Object.keys(description.paths).filter((path) => path.startsWith('/internal'))).toEqual([])
   })
 })
+
+describe('the events page', () => {
+  it('is readable, and lists every event and record with what each means', async () => {
+    const page = await got('/api/docs/events')
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const word of [...Object.keys(listeners), 'A post is gone for good.'])
+      expect(page.body).toContain(word)
+  })
+  it('is AsyncAPI for machines, in which a parser finds nothing wrong', async () => {
+    const { document, diagnostics } = await new Parser().parse((await got('/api/asyncapi.json')).body)
+    expect(
+      diagnostics.filter(({ severity }) => severity < 2).map(({ message, path }) => ({ message, path })),
+    ).toEqual([])
+    const messages = document!.messages().all()
+    expect(messages.map((message) => message.id()).sort()).toEqual(Object.keys(listeners).sort())
+  })
+  it('tells machines who hears what', async () => {
+    const { document } = await new Parser().parse((await got('/api/asyncapi.json')).body)
+    const heard: Record<string, string[]> = {}
+    for (const operation of document!.operations().filterByReceive())
+      for (const message of operation.messages())
+        (heard[message.id()] ??= []).push(operation.tags().all()[0]!.name())
+    expect(heard).toEqual(listeners)
+  })
+})
+
+it.each(['/api/docs', '/api/docs/events'])(
+  '%s runs no script, and loads a style that is there',
+  async (path) => {
+    const page = await got(path)
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
+    expect(page.body).not.toMatch(/<script|style=/)
+    const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.body)!
+    expect((await got(sheet!)).headers['content-type']).toContain('text/css')
+  },
+)

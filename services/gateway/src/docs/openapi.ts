@@ -1,13 +1,6 @@
-import { publicApi, Problem, refusalCodes, type Endpoint } from '@vitrine/contracts'
-import { z } from 'zod'
-
-type Json = Record<string, unknown>
-
-/** JSON schemas of what is sent or what is answered. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return json
-}
+import { Problem, publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import type { z } from 'zod'
+import { schemaOf, type Json } from './schema-of.ts'
 
 const parametersOf = (schema: z.ZodType, place: 'path' | 'query') => {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {

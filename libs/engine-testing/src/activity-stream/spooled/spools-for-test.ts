@@ -18,10 +18,10 @@ export async function spoolsForTest() {
   const broker = embeddedEngines(join(folder, 'broker'), { activity: quiet })
   const { activity: stream } = await broker('broker')
   let mood: Mood = 'available'
-  const append = async (record: ActivityRecord) => {
+  const append = async (...records: readonly ActivityRecord[]) => {
     if (mood === 'unavailable') throw unavailable()
     if (mood === 'hanging') return new Promise<void>(() => undefined)
-    return stream.append(record)
+    return stream.append(...records)
   }
   const moody = { ...stream, append, check: async () => undefined, close: async () => undefined }
   const spools = new Set<ReturnType<typeof spooledActivityStream>>()

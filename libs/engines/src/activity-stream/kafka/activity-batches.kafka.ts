@@ -53,23 +53,30 @@ export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: 
     for (const { settle } of waiting) settle(unavailable(failure))
   }
   return {
-    /** Resolves when the message is stored. */
-    add({ key, value }: Message): Promise<void> {
-      if (value.length > batchBytes / 4) throw new RangeError('A record of activity is too large')
-      if (waiting.size >= limit) throw unavailable(failure)
+    /** Resolves when all of the messages are stored. */
+    async add(messages: readonly Message[]): Promise<void> {
+      if (messages.some(({ value }) => value.length > batchBytes / 4))
+        throw new RangeError('A record of activity is too large')
+      if (messages.length === 0) return
+      if (waiting.size + messages.length > limit) throw unavailable(failure)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const expired = setTimeout(refuseAll, deadlineMs)
-      const message: Waiting = {
-        key,
-        value,
-        settle(error) {
-          clearTimeout(expired)
-          waiting.delete(message)
-          if (error) reject(error)
-          else resolve()
-        },
+      let left = messages.length
+      for (const { key, value } of messages) {
+        const message: Waiting = {
+          key,
+          value,
+          settle(error) {
+            waiting.delete(message)
+            if (error) reject(error)
+            left -= 1
+            if (left > 0) return
+            clearTimeout(expired)
+            resolve()
+          },
+        }
+        waiting.add(message)
       }
-      waiting.add(message)
       if (!sending) void sendAll()
       return promise
     },

@@ -31,7 +31,8 @@ export function kafkaActivityStream(
   })
   const stops = new Set<Stop>()
   return {
-    append: async ({ key, value }) => batches.add({ key, value: JSON.stringify(value ?? null) }),
+    append: async (...records) =>
+      batches.add(records.map(({ key, value }) => ({ key, value: JSON.stringify(value ?? null) }))),
     async consume(group, consumer) {
       const leave = await joinKafkaGroup({ client, group, consumer, backOff, report })
       const stop = async () => {

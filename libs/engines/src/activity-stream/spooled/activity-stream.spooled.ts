@@ -20,8 +20,12 @@ export type SpooledOptions = {
   report?: Report
 }
 
-/** A record on its way, and who waits for it. */
-type Append = { record: ActivityRecord; resolve(stored?: Promise<void>): void; reject(error: unknown): void }
+/** Records on their way, and who waits for them. */
+type Append = {
+  records: readonly ActivityRecord[]
+  resolve(stored?: Promise<void>): void
+  reject(error: unknown): void
+}
 
 /**
  * A broker, and a spool on this disk where records wait while it is unavailable. Whatever comes while something waits, waits behind it:
@@ -36,13 +40,13 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   let unavailable = waiting > 0
   let holding = false
 
-  const store = async (record: ActivityRecord) => {
-    if (waiting >= limit) throw spoolFull(limit)
-    waiting += 1
+  const store = async (records: readonly ActivityRecord[]) => {
+    if (waiting + records.length > limit) throw spoolFull(limit)
+    waiting += records.length
     try {
-      await spool.add(record)
+      await spool.add(records)
     } catch (error) {
-      left(1)
+      left(records.length)
       throw spoolBroken(directory, error)
     }
     drain.wake()
@@ -57,7 +61,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
       if (unacknowledged.delete(append)) outcome()
     }
     unacknowledged.add(append)
-    broker.append(append.record).then(
+    broker.append(...append.records).then(
       () => settle(append.resolve),
       (error: unknown) => {
         if (isEngineUnavailable(error)) giveUp(error)
@@ -66,7 +70,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     )
   }
   const storeUnacknowledged = () => {
-    for (const { record, resolve } of unacknowledged) resolve(store(record))
+    for (const { records, resolve } of unacknowledged) resolve(store(records))
     unacknowledged.clear()
   }
   /** What the broker has not acknowledged goes to the spool, all at once: nothing later may overtake it there. */
@@ -77,7 +81,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   }
   const route = (append: Append) => {
     if (holding) held.push(append)
-    else if (waiting > 0) append.resolve(store(append.record))
+    else if (waiting > 0) append.resolve(store(append.records))
     else toBroker(append)
   }
   const release = () => {
@@ -108,7 +112,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
   const stopAdopting = adoptLeftBehind({ directory, broker, report })
 
   return {
-    append: (record) => new Promise<void>((resolve, reject) => route({ record, resolve, reject })),
+    append: (...records) => new Promise<void>((resolve, reject) => route({ records, resolve, reject })),
     consume: (group, consumer) => broker.consume(group, consumer),
     latest: () => broker.latest(),
     forgetGroup: (group) => broker.forgetGroup(group),

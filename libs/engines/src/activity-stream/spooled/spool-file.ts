@@ -5,8 +5,8 @@ import type { ActivityRecord } from '../activity-stream.ts'
 
 /** Records that wait on this disk, in the order in which they came. */
 export type Spool = {
-  /** Resolves when the record is durable. */
-  add(record: ActivityRecord): Promise<void>
+  /** Resolves when all of the records are durable. */
+  add(records: readonly ActivityRecord[]): Promise<void>
   first(count: number): readonly (ActivityRecord & { id: number })[]
   /** Removes everything up to and including this id. */
   forget(id: number): void
@@ -14,6 +14,8 @@ export type Spool = {
   check(): void
   close(): Promise<void>
 }
+
+type Row = { key: string; value: string }
 
 const schema =
   'create table if not exists spool (id integer primary key, key text not null, value text not null)'
@@ -23,11 +25,10 @@ const gatherMs = 1
 
 export function openSpool(directory: string): Spool {
   const file = openSqliteFile(join(directory, 'spool.sqlite'), schema)
-  let arrived: ActivityRecord[] = []
+  let arrived: Row[] = []
   let stored: Promise<void> | undefined
 
-  const insert = ({ key, value }: ActivityRecord) =>
-    file.run('insert into spool (key, value) values (?, ?)', key, JSON.stringify(value ?? null))
+  const insert = ({ key, value }: Row) => file.run('insert into spool (key, value) values (?, ?)', key, value)
   const storeArrived = async () => {
     await sleep(gatherMs)
     const batch = arrived
@@ -36,8 +37,9 @@ export function openSpool(directory: string): Spool {
     await file.commit(() => batch.forEach(insert))
   }
   return {
-    async add(record) {
-      arrived.push(record)
+    async add(records) {
+      const rows = records.map(({ key, value }) => ({ key, value: JSON.stringify(value ?? null) }))
+      for (const row of rows) arrived.push(row)
       await (stored ??= storeArrived())
     },
     first: (count) =>

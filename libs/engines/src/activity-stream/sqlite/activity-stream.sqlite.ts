@@ -71,9 +71,13 @@ export function sqliteActivityStream(
   let sweeping = setTimeout(sweep, 1000).unref()
 
   return {
-    async append({ key, value }) {
-      arrived.push({ partition: partitionOf(key), value: JSON.stringify(value ?? null) })
-      await (stored ??= storeArrived())
+    async append(...appended) {
+      const rows = appended.map(({ key, value }) => ({
+        partition: partitionOf(key),
+        value: JSON.stringify(value ?? null),
+      }))
+      for (const row of rows) arrived.push(row)
+      if (rows.length > 0) await (stored ??= storeArrived())
     },
     async consume(group, consumer) {
       file.check()

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Patient<Value> = () => Promise<Value | undefined>
+
+const waitMs = 500
+const keptMs = 5_000
+/** As much of the time as an answer may take that is asked of an engine. */
+const shareOfTime = 50
+
+/**
+ * Asks for something that may be slow or fail, for who must not wait: undefined while there is no answer. One that took a
+ * promise is kept for five seconds, or for fifty times as long as it took.
+ */
+export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Value> {
+  let known: { value: Value | undefined; until: number } | undefined
+  let asking: Promise<Value | undefined> | undefined
+
+  const keep = (value: Value | undefined, began: number) => {
+    const now = performance.now()
+    known = { value, until: now + Math.max(keptMs, (now - began) * shareOfTime) }
+    asking = undefined
+    return value
+  }
+  return async () => {
+    if (known && known.until > performance.now()) return known.value
+    if (!asking) {
+      const began = performance.now()
+      try {
+        const answer = ask()
+        if (!(answer instanceof Promise)) return answer
+        asking = answer.then(
+          (value) => keep(value, began),
+          () => keep(undefined, began),
+        )
+      } catch {
+        return undefined
+      }
+    }
+    return Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
+  }
+}

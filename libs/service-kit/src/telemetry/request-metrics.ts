@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { silentMeter, type Meter } from './measurements.ts'
+
+/** What became of a request whose client went away before the reply; the number that web servers write to their logs. */
+const clientClosed = 499
+/** Whatever asks for a path that nobody serves is one endpoint. */
+const unmatched = 'unmatched'
+
+/** Rate, errors and duration of every endpoint, by its path in the contract and never by what was asked for. */
+export function measureRequests(app: FastifyInstance, meter: Meter): void {
+  if (meter === silentMeter) return
+  app.addHook('onRequest', (request, reply, next) => {
+    const began = performance.now()
+    const { raw } = reply
+    let isOver = false
+    const end = (status: number) => {
+      if (isOver) return
+      isOver = true
+      meter.add('http.server.active_requests', -1, {})
+      meter.record('http.server.request.duration', (performance.now() - began) / 1000, {
+        'http.request.method': request.method,
+        'http.route': request.routeOptions.url ?? unmatched,
+        'http.response.status_code': status,
+      })
+    }
+    meter.add('http.server.active_requests', 1, {})
+    raw.on('finish', () => end(raw.statusCode))
+    raw.on('close', () => end(clientClosed))
+    next()
+  })
+}
