@@ -6,11 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { engineSettings } from '@vitrine/engines/distributed'
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { readSettings } from '@vitrine/service-kit'
 import { pickPort } from '@vitrine/local-engines/ports'
 import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
+import { spoil } from '@vitrine/all-in-one/spoil'
 import { startDistributed } from './processes.ts'
 
 const readyWithinMs = 90_000
@@ -26,6 +27,13 @@ const environment = {
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }
 const settings = readSettings(engineSettings, environment)
+
+/** For the operations page: something that a service cannot pass on. */
+async function spoilCatalog() {
+  const engines = await distributedEngines(settings)('catalog')
+  await spoil(engines)
+  await engines.close()
+}
 
 async function walkThrough(url: string): Promise<number> {
   const config = join('services', 'all-in-one', 'journeys', 'playwright.config.ts')
@@ -52,6 +60,7 @@ async function onProcesses(): Promise<number> {
       throw new Error(`The processes were not ready after ${readyWithinMs / 1000} s; ${logFile} says more.`)
     })
     await Promise.race([product.ready(), tooLate])
+    await spoilCatalog()
     return await walkThrough(product.url)
   } finally {
     await product.stop()

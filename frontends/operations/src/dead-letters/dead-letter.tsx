@@ -41,7 +41,9 @@ export function DeadLetter({ letter, busy, onDecide }: Given) {
           </Button>
         </div>
       </div>
-      <p className={styles.problem}>{error}</p>
+      <p className={styles.problem} data-cut={!open || undefined}>
+        {error}
+      </p>
       <div className={styles.rowFoot}>
         <span className={styles.quiet}>
           {manyOf(attempts, 'attempt')}, given up {momentText(at)}

@@ -100,7 +100,8 @@ function ProjectionRow({ service, status, onRebuild }: Row) {
         </div>
       </div>
       <p className={styles.quiet}>
-        Version {live.version}, generation {live.number}, from {manyOf(live.events, 'event')}
+        Version {live.version}, generation {live.number}
+        {live.events > 0 ? `, built from ${manyOf(live.events, 'event')}` : ''}
       </p>
       {failure ? <p className={styles.problem}>{failure}</p> : null}
       {building ? <Progress name={name} building={building} /> : null}

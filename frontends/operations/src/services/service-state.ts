@@ -12,7 +12,11 @@ export function stateOf({ processes }: Pick<AskedService, 'processes'>): Service
 
 /** What its processes say is amiss, each sentence once. */
 export const complaintsOf = ({ processes }: Pick<AskedService, 'processes'>): string[] => [
-  ...new Set(processes.flatMap(({ report }) => (report ? [...report.unavailable, ...report.degraded] : []))),
+  ...new Set(
+    processes
+      .flatMap(({ report }) => (report ? [...report.unavailable, ...report.degraded] : []))
+      .map((sentence) => sentence.replace(/: npm run .*$/, '')), // whoever reads it here needs no command
+  ),
 ]
 
 /** A process, and what runs in it; `problem` where it does not answer. */
