@@ -1,4 +1,5 @@
 import type { Activity, AnalyticsRow } from '@vitrine/contracts'
+import { countFaults } from './count-faults.ts'
 import type { Click, Sent } from './sent.ts'
 
 export type ActivityEvidence = {
@@ -116,9 +117,9 @@ function faultsOfViews(sent: Pick<Sent, 'views'>, views: Copies): string[] {
 function faultsOfCounts(copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks' | 'views'): string[] {
   const countable = [...copies.values()].flatMap((records) => records.find(isCountable) ?? [])
   const due = Map.groupBy(countable, ({ outfitId }) => outfitId ?? '')
-  const counted = new Map(rows.map((row) => [row.outfitId, row[field]]))
-  return [...new Set([...due.keys(), ...counted.keys()])].flatMap((outfit) => {
-    const [expected, there] = [due.get(outfit)?.length ?? 0, counted.get(outfit) ?? 0]
-    return expected === there ? [] : [`${outfit}: ${expected} ${field} to be counted, ${there} counted`]
+  return countFaults({
+    what: field,
+    due: new Map([...due].map(([outfit, records]) => [outfit, records.length])),
+    counted: new Map(rows.map((row) => [row.outfitId, row[field]])),
   })
 }

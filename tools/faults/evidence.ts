@@ -7,6 +7,7 @@ import { digest, keeper } from './keeper.ts'
 import type { KeepingEvidence } from './keeping-ledger.ts'
 import { keptByServices } from './kept-by-services.ts'
 import { observer } from './observer.ts'
+import { settled } from './settled.ts'
 import type { ShopLoad } from './shop-load.ts'
 import { visitors } from './visitors.ts'
 
@@ -29,7 +30,11 @@ export async function collectEvidence(given: {
     sent,
     stored,
     published,
-    rows: await settledRows(shop.analytics, dueOf({ sent, stored }).size),
+    rows: await settled({
+      read: shop.analytics,
+      totalOf: countedIn,
+      due: dueOf({ sent, stored }).size,
+    }),
     outfits: await shop.outfits(),
     ...(await keptByServices(given.operators)),
     pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
@@ -82,15 +87,5 @@ async function publishedEvents(openEngines: DistributedEngines): Promise<Keeping
   return { events, outfits, waiting: (await eventStore.pending(1_000)).events.length }
 }
 
-/** Analytics once they have caught up with the stream and stay so for three seconds, or after twenty seconds as they are. */
-async function settledRows(analytics: () => Promise<ActivityEvidence['rows'][number][]>, due: number) {
-  let before = -1
-  for (let attempt = 0, steady = 0; ; attempt += 1) {
-    const rows = await analytics()
-    const counted = rows.reduce((all, { views, clicks }) => all + views + clicks, 0)
-    steady = counted >= due && counted === before ? steady + 1 : 0
-    before = counted
-    if (steady > 15 || attempt > 100) return rows
-    await sleep(200)
-  }
-}
+const countedIn = (rows: ActivityEvidence['rows']) =>
+  rows.reduce((all, { views, clicks }) => all + views + clicks, 0)

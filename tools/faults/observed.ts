@@ -54,6 +54,13 @@ function offenceOf({ status, ms, retryAfter }: Observation): string | undefined 
   return ms > longestMs ? 'took more than 5 s' : undefined
 }
 
+/** What must not be where nothing dies: any request without success. */
+export function failed(observations: readonly Observation[]): string[] {
+  const failures = observations.filter((one) => !isSuccess(one) && one.status !== 404)
+  const kinds = Map.groupBy(failures, ({ call, phase, status }) => `${call} during ${phase}: ${status}`)
+  return [...kinds].map(([what, { length }]) => `${length} × ${what}`)
+}
+
 /** Calls that must go on in a phase, and that met a refusal, a cut connection or no answer in it; or that nobody asked. */
 export function interrupted(
   observations: readonly Observation[],

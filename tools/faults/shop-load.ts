@@ -12,8 +12,12 @@ const patienceMs = 60_000
 
 export type ShopLoad = ReturnType<typeof shopLoad>
 
-/** One administrator and many visitors who keep at it until told to end; whatever they send is sent again until it is answered. */
-export function shopLoad({ observer, random }: { observer: Observer; random: () => number }) {
+/**
+ * One administrator and many visitors who keep at it until told to end; whatever they send is sent again until it is answered.
+ * `busy`: how many times as many visitors as on a quiet day.
+ */
+export function shopLoad(given: { observer: Observer; random: () => number; busy?: number }) {
+  const { observer, random, busy = 1 } = given
   const { insist, stop } = observer
   const sent = nothingSent()
   const shop = keeper({ insist, sent, random })
@@ -60,10 +64,10 @@ export function shopLoad({ observer, random }: { observer: Observer; random: () 
       for (let count = 0; count < people; count += 1) await meet()
       void pace.every(everyMs.publish, publishAndClick)
       void pace.every(everyMs.analytics, shop.analytics)
-      void pace.every(everyMs.feed, visitor.readFeed)
-      void pace.every(everyMs.view, () => visitor.view(anyOutfit()))
-      void pace.every(everyMs.click, clickSomething)
-      void pace.every(everyMs.like, likeSomething)
+      void pace.every(everyMs.feed / busy, visitor.readFeed)
+      void pace.every(everyMs.view / busy, () => visitor.view(anyOutfit()))
+      void pace.every(everyMs.click / busy, clickSomething)
+      void pace.every(everyMs.like / busy, likeSomething)
     },
     /** Resolves when everything that was sent is answered; after a minute what still waits is let go. */
     async end() {

@@ -7,7 +7,7 @@ import { distributedEngines, engineSettings, type DistributedEngines } from '@vi
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { fromEnvironment, type Operators } from '@vitrine/operate/reach'
-import { startDistributed, type ServiceProcess } from '@vitrine/run/processes'
+import { startDistributed, type Scale, type ServiceProcess } from '@vitrine/run/processes'
 import { layOutDisks } from './disks.ts'
 import { administrator } from './server.ts'
 
@@ -19,6 +19,8 @@ export type Stack = {
   disks: readonly string[]
   /** SIGKILL; resolves when it is gone. */
   kill(name: string): Promise<void>
+  /** Stops a process as a deployment does, and starts it anew; resolves when it is ready. */
+  restart(name: string): Promise<void>
   /** Resolves when it is ready again. */
   start(name: string): Promise<void>
   /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
@@ -32,12 +34,15 @@ export type Stack = {
 const limits = Object.fromEntries(
   ['READS', 'WRITES', 'BEACONS', 'LOGINS', 'UPLOADS', 'IMAGES'].map((kind) => [`LIMIT_${kind}`, '1000000']),
 )
-const scale = { tracking: 2 }
 const isEngine = (name: string) => control.engineNames.includes(name)
 
 /** The product on processes, on engines of its own, in a folder that is thrown away. */
-export async function startStack(given: { power: boolean; say: (line: string) => void }): Promise<Stack> {
-  const { power, say } = given
+export async function startStack(given: {
+  power: boolean
+  scale?: Scale
+  say: (line: string) => void
+}): Promise<Stack> {
+  const { power, scale = { tracking: 2 }, say } = given
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
   await chmod(folder, 0o711) // PostgreSQL runs as another user
   const instance = { ...thisInstance(), run: join(folder, 'engines'), say: () => undefined }
@@ -51,7 +56,7 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
     say('starting the engines …')
     const settings = { ...(await control.up(undefined, instance)), SPOOL_DIR: join(folder, 'spool') }
     say('starting the services …')
-    const product = await startProduct({ folder, settings, say })
+    const product = await startProduct({ folder, settings, scale, say })
     const openEngines = distributedEngines(
       engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') }),
     )
@@ -64,6 +69,10 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
       disks: [...disks.keys()],
       kill: (name) => (isEngine(name) ? control.kill(name, instance) : product.named(name).kill()),
       start,
+      async restart(name) {
+        await product.named(name).stop()
+        await product.named(name).start()
+      },
       async cutPower(engine) {
         const disk = disks.get(engine)
         await control.kill(engine, instance, disk?.cutPower)
@@ -87,13 +96,14 @@ export async function startStack(given: { power: boolean; say: (line: string) =>
 async function startProduct(given: {
   folder: string
   settings: Record<string, string>
+  scale: Scale
   say: (line: string) => void
 }) {
   const logFile = join(tmpdir(), `vitrine-faults-${process.pid}.log`)
   const log = createWriteStream(logFile)
   given.say(`what the services say goes to ${logFile}`)
   const product = await startDistributed({
-    scale,
+    scale: given.scale,
     port: await freePort(),
     folder: given.folder,
     environment: {

@@ -17,6 +17,8 @@ export type ServiceProcess = {
   readonly pid: number | undefined
   /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
+  /** SIGTERM, as a deployment does; it stays down until it is started. */
+  stop(): Promise<void>
   /** Resolves when it is ready. */
   start(): Promise<void>
 }
@@ -112,6 +114,7 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
         return process.pid
       },
       kill: process.kill,
+      stop: process.stop,
       async start() {
         process.start()
         await untilReady(urlOf({ port }))

@@ -1,4 +1,5 @@
 import { goProgram } from './go-program.ts'
+import * as kubernetes from './kubernetes.ts'
 
 export const k6 = goProgram({ name: 'k6', version: '2.2.0', module: 'go.k6.io/k6/v2', package: '.' })
 
@@ -30,4 +31,4 @@ export const alertmanager = goProgram({
 })
 
 /** Tools for measuring and looking; no service needs them. */
-export const extras = [k6, jaeger, prometheus, alertmanager]
+export const extras = [k6, jaeger, prometheus, alertmanager, ...kubernetes.all]

@@ -10,6 +10,7 @@ const remedies: Record<Need, string> = {
   java: 'Java 17 or newer ("apt-get install openjdk-17-jre-headless")',
   'apt-get': 'Debian or a relative of it',
   'dpkg-deb': 'Debian or a relative of it',
+  python3: 'Python 3.10 or newer with pip ("apt-get install python3-pip")',
 }
 
 function isOnPath(command: string): boolean {
@@ -36,7 +37,8 @@ export const toolFolder = (cache: string, { name, version }: Pick<Tool, 'name' |
 
 const stampOf = (tool: Tool, folder: string) => (tool.fixedPath ? folder : tool.version)
 
-async function isMade(cache: string, tool: Tool): Promise<boolean> {
+/** Whether a tool is there, whole and of this version. */
+export async function isMade(cache: string, tool: Tool): Promise<boolean> {
   const folder = toolFolder(cache, tool)
   const stamp = await readFile(join(folder, '.made'), 'utf8').catch(() => undefined)
   return stamp === stampOf(tool, folder)

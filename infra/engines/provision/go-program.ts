@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../run.ts'
+import { downloadModule } from './go-module.ts'
 import type { Tool } from './tool.ts'
 
 type GoProgram = {
@@ -27,7 +28,7 @@ export const goProgram = (given: GoProgram): Tool => ({
   needs: ['go'],
   make: async (into) => {
     const source = join(into, 'source')
-    const module = await download(given)
+    const module = await downloadModule(given.module, given.moduleVersion ?? given.version)
     const from = given.lacking ? await completed(module, source, given.lacking) : module
     const packages = typeof given.package === 'string' ? { [given.name]: given.package } : given.package
     for (const [program, path] of Object.entries(packages))
@@ -35,11 +36,6 @@ export const goProgram = (given: GoProgram): Tool => ({
     await rm(source, { recursive: true, force: true })
   },
 })
-
-async function download({ module, version, moduleVersion = version }: GoProgram): Promise<string> {
-  const found = await run('go', ['mod', 'download', '-json', `${module}@v${moduleVersion}`], { cwd: '/' })
-  return (JSON.parse(found) as { Dir: string }).Dir
-}
 
 /** A copy of a module, which itself is read-only, with files added. */
 async function completed(module: string, copy: string, files: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 /** A command that must be on the PATH before a tool can be made or run. */
-export type Need = 'go' | 'mvn' | 'java' | 'apt-get' | 'dpkg-deb'
+export type Need = 'go' | 'mvn' | 'java' | 'apt-get' | 'dpkg-deb' | 'python3'
 
 /** Programs to get: built from source or unpacked, into a folder of the cache. */
 export type Tool = {

@@ -27,7 +27,7 @@ export class Refusal extends Error {
     kind: RefusalKind,
     code: string,
     message: string,
-    more: { issues?: readonly Issue[]; retryAfter?: number } = {},
+    more: { issues?: readonly Issue[] | undefined; retryAfter?: number | undefined } = {},
   ) {
     super(message)
     this.name = 'Refusal'

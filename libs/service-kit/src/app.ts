@@ -1,7 +1,7 @@
 import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { tokenVerifier, type PublicKey } from './caller.ts'
+import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { inProcess } from './in-process.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling: verified on first use. */
     identify: () => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
+    /** Whose token that is; nobody's, where it is none or no longer one. */
+    callerOf: VerifyToken
     /** Finds this request in logs and traces; set when its span begins. */
     traceId: string
   }
@@ -56,6 +58,7 @@ export function newApp(
     return keys as PublicKey[]
   })
   app.decorateRequest('traceId', '')
+  app.decorateRequest('callerOf', verify)
   app.decorateRequest('identify', function identify() {
     const fromGateway = cameFromGateway(this.headers, given.gatewayKey)
     const visitor = visitorOf(this.headers, fromGateway)

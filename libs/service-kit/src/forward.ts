@@ -12,6 +12,8 @@ export type ForwardedRequest = {
   body?: Buffer | Readable | string
   /** The reply may be long: it is passed on as it comes. */
   long?: boolean
+  /** Done twice it is as if done once: another process may be asked when the connection to one broke. */
+  repeatable?: boolean
 }
 export type ForwardedReply = { status: number; headers: IncomingHttpHeaders; body: Buffer | Readable }
 
@@ -34,7 +36,7 @@ export async function readAll(body: Buffer | Readable): Promise<Buffer> {
 export async function callEndpoint<E extends Endpoint>(
   forward: Forward | undefined,
   endpoint: E,
-  given: { body?: SentBody<E>; headers?: Record<string, string>; path?: string } = {},
+  given: { body?: SentBody<E>; headers?: Record<string, string>; path?: string; repeatable?: boolean } = {},
 ): Promise<ReplyOf<E>> {
   if (!forward)
     return refuse('unavailable', 'service-unavailable', `Nobody serves ${endpoint.route} here.`, {
@@ -48,6 +50,7 @@ export async function callEndpoint<E extends Endpoint>(
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(given.repeatable ? { repeatable: true } : {}),
   })
   const text = (await readAll(reply.body)).toString('utf8')
   if (reply.status === 503)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { comingUpHeader, overHttp } from './over-http.ts'
 
@@ -65,6 +66,14 @@ describe('a service with several processes', () => {
     )
     const forward = overHttp('catalog', [early.url, (await serverThat(well)).url])
     for (let count = 0; count < 4; count += 1) expect((await forward(ask('POST'))).status).toBe(200)
+  })
+  it('is sent a stream by a process that can take it', async () => {
+    const early = await serverThat(
+      (_request, reply) => void reply.writeHead(503, { [comingUpHeader]: '1' }).end(),
+    )
+    const forward = overHttp('media', [nobody, early.url, (await serverThat(well)).url])
+    for (let count = 0; count < 3; count += 1)
+      expect((await forward({ ...ask('POST'), body: Readable.from(['a picture']) })).status).toBe(200)
   })
   it('is asked to read again where a connection broke, and never to write again', async () => {
     const breaking = await serverThat((request) => void request.socket.destroy())

@@ -12,6 +12,13 @@ const answerWithinMs = 4_000
 /** What is uploaded may take its time. */
 const digestWithinMs = 30_000
 
+/** Marks the replies of a process that is stopping: others are asked first, until it is back. */
+export const closingHeader = 'x-vitrine-closing'
+const askedLastMs = 3_000
+
+/** How long a connection is kept that nothing goes over, whatever the other side offers. */
+export const idleConnectionMs = 1_000
+
 /**
  * A service behind one address or several, asked in turn. A process that cannot be reached is passed over
  * wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
@@ -26,16 +33,38 @@ export function overHttp(
     connect: { timeout: connectWithinMs, ...connect },
     headersTimeout: answerWithinMs,
     bodyTimeout: digestWithinMs,
+    keepAliveTimeout: idleConnectionMs,
+    keepAliveMaxTimeout: idleConnectionMs,
   })
   let turn = 0
+  const closing = new Map<string, number>()
+  const isClosing = (origin: string) => Number((closing.get(origin) ?? 0) > performance.now())
   const inTurn = () => {
     turn = (turn + 1) % origins.length
-    return [...origins.slice(turn), ...origins.slice(0, turn)]
+    const order = [...origins.slice(turn), ...origins.slice(0, turn)]
+    return closing.size > 0 ? order.sort((one, other) => isClosing(one) - isClosing(other)) : order
+  }
+  const noteClosing = (origin: string, reply: ForwardedReply) => {
+    if (reply.headers[closingHeader]) closing.set(origin, performance.now() + askedLastMs)
+    else if (closing.size > 0) closing.delete(origin)
+  }
+  const isReady = (origin: string) =>
+    send(agent, origin, { method: 'GET', path: '/ready', headers: {} }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  /** A stream can be sent only once: first to a process that can take it. */
+  const readyFirst = async (order: readonly string[]) => {
+    for (const origin of order)
+      if (await isReady(origin)) return [origin, ...order.filter((other) => other !== origin)]
+    return order
   }
   const forward = async (asked: ForwardedRequest) => {
-    for (const origin of inTurn())
+    const order = isStream(asked) && origins.length > 1 ? await readyFirst(inTurn()) : inTurn()
+    for (const origin of order)
       try {
         const reply = await send(agent, origin, asked)
+        noteClosing(origin, reply)
         if (!reply.headers[comingUpHeader] || isStream(asked)) return reply
       } catch (error) {
         if (!mayAskAnother(error, asked)) break
@@ -95,6 +124,6 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 function mayAskAnother(error: unknown, asked: ForwardedRequest): boolean {
   const code = String((error as { code?: unknown }).code)
   if (isStream(asked)) return false
-  const readsOnly = asked.method === 'GET' || asked.method === 'HEAD'
-  return unsent.has(code) || (readsOnly && broken.has(code))
+  const repeatable = asked.repeatable || asked.method === 'GET' || asked.method === 'HEAD'
+  return unsent.has(code) || (repeatable && broken.has(code))
 }

@@ -17,21 +17,25 @@ const fastifyRefusals: Record<string, [number, string, string]> = {
   ],
 }
 
+/** Why the client is refused, where an error is no fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!isEngineUnavailable(error)) return undefined
+  const message = 'Part of the shop is unavailable for a moment. Please try again.'
+  return new Refusal('unavailable', 'engine-unavailable', message, { retryAfter: 2 })
+}
+
 /** The one place where an error becomes a reply. What nobody expected leaks nothing but its trace id. */
 export function problemReply(error: unknown, traceId: string): ProblemReply {
-  if (error instanceof Refusal) {
-    const { message, code, issues, retryAfter } = error
+  const refusal = refusalOf(error)
+  if (refusal) {
+    const { kind, message, code, issues, retryAfter } = refusal
     return {
-      status: refusalStatus[error.kind],
+      status: refusalStatus[kind],
       problem: { message, code, traceId, ...(issues ? { issues: [...issues] } : {}) },
       ...(retryAfter === undefined ? {} : { retryAfter }),
       expected: true,
     }
-  }
-  if (isEngineUnavailable(error)) {
-    const message = 'Part of the shop is unavailable for a moment. Please try again.'
-    const problem = { message, code: 'engine-unavailable', traceId }
-    return { status: 503, problem, retryAfter: 2, expected: true }
   }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const known = fastifyRefusals[code]

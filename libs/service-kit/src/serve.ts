@@ -1,8 +1,7 @@
 import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vitrine/contracts'
-import { Refusal, type Issue } from '@vitrine/event-sourcing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { authorise } from './caller.ts'
+import { parseOrRefuse } from './parse.ts'
 import { currentTraceId, inSpan } from './telemetry/tracing.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -47,9 +46,9 @@ export function serve<E extends Endpoint>(
         const { caller, visitor, fromGateway } = await request.identify()
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({
-          params: parse(endpoint.params, request.params, 'path') as ParamsOf<E>,
-          query: parse(endpoint.query, request.query, 'query') as QueryOf<E>,
-          body: parse(endpoint.body, request.body, 'body') as BodyOf<E>,
+          params: parseOrRefuse(endpoint.params, request.params, 'path') as ParamsOf<E>,
+          query: parseOrRefuse(endpoint.query, request.query, 'query') as QueryOf<E>,
+          body: parseOrRefuse(endpoint.body, request.body, 'body') as BodyOf<E>,
           caller,
           visitor,
           fromGateway,
@@ -68,23 +67,4 @@ export function serve<E extends Endpoint>(
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
-}
-
-/** Parses or refuses, with every issue and where it is. */
-function parse(schema: z.ZodType, value: unknown, where: string): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
-    path: path.length ? path.join('.') : where,
-    message,
-  }))
-  const [first] = issues
-  throw new Refusal(
-    'invalid',
-    'request-invalid',
-    first ? `${first.path}: ${first.message}` : 'Invalid request',
-    {
-      issues,
-    },
-  )
 }

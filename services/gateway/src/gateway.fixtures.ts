@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
-import { identityApi, type Caller } from '@vitrine/contracts'
+import { identityApi, type Caller, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
 import type { Forward, ForwardedRequest } from '@vitrine/service-kit'
 import { gatewayKey, startForTest } from '@vitrine/test-kit'
 import { gateway } from './gateway.service.ts'
@@ -24,6 +24,21 @@ export function service(
     }
   }
   return { forward, asked }
+}
+
+/** A tracking that takes what it is handed, or answers for each record what `outcomeOf` says. */
+export function trackingFor(
+  given: { outcomeOf?: (record: ReportedActivity) => RefusedActivity | null; afterMs?: number } = {},
+) {
+  const batches: ReportedActivity[][] = []
+  const forward: Forward = async ({ body }) => {
+    const { records } = JSON.parse(String(body)) as { records: ReportedActivity[] }
+    batches.push(records)
+    if (given.afterMs) await new Promise((resolve) => setTimeout(resolve, given.afterMs))
+    const outcomes = records.map((record) => given.outcomeOf?.(record) ?? null)
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ outcomes })) }
+  }
+  return { forward, batches, records: () => batches.flat() }
 }
 
 /** An identity that knows callers by their secrets, signs in and out, and renews the cookies of devices. */

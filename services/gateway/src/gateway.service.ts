@@ -3,9 +3,11 @@ import cookie from '@fastify/cookie'
 import { SessionEnded } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
+import { activityBatches } from './activity/activity-batches.ts'
+import { clickRoutes } from './activity/click.routes.ts'
+import { viewRecorder } from './activity/view-recorder.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
-import { viewRecorder } from './forwarding/view-recorder.ts'
 import { builtFrontends } from './frontends/built-frontends.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { countsOf } from './limits/counts.ts'
@@ -38,8 +40,9 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
         gatewayKey,
         now: () => now().getTime(),
       })
+      const batches = activityBatches({ tracking: directory['tracking'], gatewayKey })
       const views = viewRecorder({
-        tracking: directory['tracking'],
+        batches,
         onLost: failed('a view could not be recorded'),
       })
       const shareCounts =
@@ -47,10 +50,12 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
       return {
         async routes(app) {
           addSecurityHeaders(app)
+          const limitersOf = limiters({ settings, counts })
+          // Before what the others need: hooks meet what is registered after them.
+          await app.register(async (scope) => clickRoutes({ batches, sessions, limitersOf, now })(scope))
           passBodiesOn(app)
           await app.register(cookie)
           await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-          const limitersOf = limiters({ settings, counts })
           forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
           await operationsRoutes(app, { directory, gatewayKey, sessions, limitersOf, report, now })
           docsRoutes(app)

@@ -1,5 +1,6 @@
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
@@ -28,9 +29,15 @@ export const tracking = defineService({
       onUnreadable: (offset) => log.error({ offset }, 'an activity record cannot be read and is left out'),
       onFailed: failed('the roll-up could not go on yet'),
     })
+    const take = intake({
+      record,
+      outfits: outfitLookups(outfits),
+      hash,
+      onUnavailable: failed('views and clicks could not be recorded'),
+    })
     return {
       routes(app) {
-        intakeRoutes({ record, outfits: outfitLookups(outfits), hash, now })(app)
+        intakeRoutes({ take, now })(app)
         analyticsRoutes({ totals: counted.live, outfits, now })(app)
         rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { RefusedActivity, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 
 const AnalyticsRow = z.object({
   outfitId: z.string(),
@@ -36,7 +37,7 @@ export const trackingApi = {
     }),
   }),
   recordView: endpoint('POST /internal/views', {
-    summary: 'Records that an outfit was shown.',
+    summary: 'Records that an outfit was shown, alone: as gateways of the version before do.',
     allow: 'gateway',
     body: z.object({
       id: z.string().max(100),
@@ -44,6 +45,13 @@ export const trackingApi = {
       /** When it was shown, where the record comes later. */
       at: z.iso.datetime().optional(),
     }),
+  }),
+  recordActivity: endpoint('POST /internal/activity', {
+    summary: 'Records views and clicks, many at once; answered when all that are taken are on disk.',
+    allow: 'gateway',
+    body: z.object({ records: z.array(ReportedActivity).max(recordsAtOnce) }),
+    /** For each record null, or why it was not taken. */
+    reply: z.object({ outcomes: z.array(RefusedActivity.nullable()) }),
   }),
   readAnalytics: endpoint('GET /api/admin/analytics', {
     summary: 'Views and clicks of every outfit.',

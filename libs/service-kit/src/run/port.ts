@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { comingUpHeader } from '../over-http.ts'
+import { createServer, type RequestListener, type IncomingMessage, type Server } from 'node:http'
+import { Server as TcpServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
 import { refuseUnreadable } from '../unreadable.ts'
 
 export type Port = {
@@ -10,25 +12,37 @@ export type Port = {
   waitingFor(reason: string): void
   /** From now on the service answers. */
   handTo(listener: RequestListener): void
-  /** Accepts nothing more; resolves when what is under way is answered, or cut off after `withinMs`. */
+  /**
+   * Answers on, and says to everyone that it is closing, until they ask others; then accepts no connection any more.
+   * Resolves when all are closed; what is under way after `withinMs` is cut off.
+   */
   close(withinMs: number): Promise<void>
 }
+
+/** How long everyone is told that the port closes. A connection that is made at that very moment would be reset. */
+const tellMs = 1_000
+/** Together longer than a caller of ours keeps a connection that it does not use: by then it has let go of it. */
+const sweepMs = idleConnectionMs + 500 - tellMs
 
 /** A port that is open before its service is up: it says that the process lives, and asks everyone else to come back. */
 export async function openPort(service: string, at: { host: string; port: number }): Promise<Port> {
   let reason = `${service} is starting`
   let closing = false
-  let listener: RequestListener = (request, reply) => {
-    const [path] = (request.url ?? '').split('?')
-    const { status, body } = meanwhile(path, { service, reason })
+  const unready: RequestListener = (request, reply) => {
+    const { status, body } = meanwhile(pathOf(request), { service, reason })
     const again = status === 503 ? { 'retry-after': '2', [comingUpHeader]: '1' } : {}
     reply.writeHead(status, { 'content-type': 'application/json', ...again })
     reply.end(JSON.stringify(body))
     request.resume()
   }
+  let listener = unready
   const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 72_000 }, (request, reply) => {
-    if (closing) reply.shouldKeepAlive = false
-    listener(request, reply)
+    if (closing) {
+      reply.shouldKeepAlive = false
+      reply.setHeader(closingHeader, '1')
+    }
+    const answer = closing && pathOf(request) === '/ready' ? unready : listener
+    answer(request, reply)
   })
   server.on('clientError', refuseUnreadable)
   server.listen(at.port, at.host)
@@ -41,10 +55,12 @@ export async function openPort(service: string, at: { host: string; port: number
     handTo: (next) => (listener = next),
     async close(withinMs) {
       closing = true
+      reason = `${service} is stopping`
       const closed = once(server, 'close')
-      server.close()
-      const sweep = setInterval(() => server.closeIdleConnections(), 100)
       const cut = setTimeout(() => server.closeAllConnections(), withinMs)
+      if (await isConnected(server)) await sleep(Math.min(tellMs, withinMs))
+      TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
       await closed
       clearInterval(sweep)
       clearTimeout(cut)
@@ -52,7 +68,11 @@ export async function openPort(service: string, at: { host: string; port: number
   }
 }
 
-function meanwhile(path: string | undefined, { service, reason }: { service: string; reason: string }) {
+const isConnected = (server: Server) => promisify(server.getConnections.bind(server))().then(Boolean)
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? ''
+
+function meanwhile(path: string, { service, reason }: { service: string; reason: string }) {
   if (path === '/health') return { status: 200, body: { service, live: true } }
   if (path === '/ready')
     return { status: 503, body: { service, ready: false, unavailable: [reason], degraded: [] } }

@@ -1,4 +1,5 @@
-const exitWithinMs = 10_000
+/** How long a process that was told to end may take. */
+export const exitWithinMs = 10_000
 
 /** At the first SIGTERM or SIGINT, or when the supervisor that holds its channel is gone: stops, and exits within ten seconds. At the second: exits at once. */
 export function whenSignalled(stop: () => Promise<void>): void {

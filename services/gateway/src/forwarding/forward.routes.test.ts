@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { gatewayKey } from '@vitrine/test-kit'
-import { gateways, service } from '../gateway.fixtures.ts'
+import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
 
 const { open } = gateways()
@@ -15,14 +15,14 @@ describe('forwarding', () => {
     expect(catalog.asked[0]).toMatchObject({ method: 'GET', path: '/api/outfits?limit=3' })
   })
   it('passes bodies on as they came', async () => {
-    const tracking = service({ status: 204 })
-    const app = await open({ tracking: tracking.forward })
-    const payload = '{ "productId":"p1" }'
-    const headers = { 'content-type': 'text/plain' }
+    const favorites = service({ status: 204 })
+    const app = await open({ favorites: favorites.forward })
+    const payload = '{ "outfitId":"o1" }'
+    const headers = { 'content-type': 'application/json' }
     expect(
-      (await app.inject({ method: 'POST', url: '/api/affiliate-click', headers, payload })).statusCode,
+      (await app.inject({ method: 'POST', url: '/api/interactions/like', headers, payload })).statusCode,
     ).toBe(204)
-    expect(String(tracking.asked[0]?.body)).toBe(payload)
+    expect(String(favorites.asked[0]?.body)).toBe(payload)
   })
   it('passes on what was compressed as it is, and who has it already is told so', async () => {
     const body = 'linen '.repeat(1_000)
@@ -42,6 +42,11 @@ describe('forwarding', () => {
     expect(reply.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(JSON.stringify(body))
   })
+  it('keeps to itself what services tell the gateway alone', async () => {
+    const catalog = service({ body: [], headers: { 'x-vitrine-closing': '1' } })
+    const app = await open({ catalog: catalog.forward })
+    expect((await app.inject('/api/outfits')).headers).not.toHaveProperty('x-vitrine-closing')
+  })
   it('passes refusals on as they are', async () => {
     const catalog = service({ status: 404, body: { code: 'outfit-missing' } })
     const app = await open({ catalog: catalog.forward })
@@ -50,6 +55,7 @@ describe('forwarding', () => {
   })
   it.each([
     '/internal/views',
+    '/internal/activity',
     '/internal/sessions/exchange',
     '/api/nothing',
     '/api',
@@ -119,10 +125,11 @@ describe('the address of a visitor', () => {
   )
 })
 
-describe('a write', () => {
+describe.each(['/api/affiliate-click', '/api/interactions/like'])('a write to %s', (url) => {
+  const services = () => ({ tracking: trackingFor().forward, favorites: service({ status: 204 }).forward })
   const write = (headers: Record<string, string>) => ({
     method: 'POST' as const,
-    url: '/api/affiliate-click',
+    url,
     headers: { host: 'vitrine.example', ...headers },
     payload: { productId: 'p1' },
   })
@@ -132,14 +139,14 @@ describe('a write', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'null' },
   ])('from another site (%j) is refused', async (headers) => {
-    const app = await open({ tracking: service({ status: 204 }).forward })
+    const app = await open(services())
     const reply = await app.inject(write(headers))
     expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'origin-refused' }])
   })
   it.each([{}, { origin: 'http://vitrine.example', 'sec-fetch-site': 'same-origin' }])(
     'from here (%j) passes',
     async (headers) => {
-      const app = await open({ tracking: service({ status: 204 }).forward })
+      const app = await open(services())
       expect((await app.inject(write(headers))).statusCode).toBe(204)
     },
   )

@@ -1,4 +1,11 @@
-import { api, catalogApi, identityApi, type Endpoint, type ServiceName } from '@vitrine/contracts'
+import {
+  api,
+  catalogApi,
+  identityApi,
+  trackingApi,
+  type Endpoint,
+  type ServiceName,
+} from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import {
   currentTrace,
@@ -8,13 +15,14 @@ import {
   type ForwardedRequest,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isView } from '../activity/is-view.ts'
+import { reporterOf } from '../activity/reported.ts'
+import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
 import { secretsReplaced } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
-import { isView } from './is-view.ts'
-import type { ViewRecorder } from './view-recorder.ts'
 
 type Given = {
   directory: Directory
@@ -28,11 +36,11 @@ type Given = {
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
-/** Forwards what the contracts list, to the service that owns it; nothing else is reachable. */
+/** Forwards what the contracts list, to the service that owns it; beside clicks, nothing else is reachable. */
 export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
   for (const [service, calls] of Object.entries(api))
     for (const endpoint of Object.values(calls) as Endpoint[]) {
-      if (endpoint.allow === 'gateway') continue
+      if (endpoint.allow === 'gateway' || endpoint === trackingApi.recordClick) continue
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -75,7 +83,8 @@ async function forward(
     await given.views.record({
       outfitId: (request.params as { id: string }).id,
       at: given.now().toISOString(),
-      headers: { ...visitor, ...attributes(request) },
+      ...reporterOf(request, session),
+      referrer: foreignReferrer(request.headers.referer, request.host),
     })
   if (!answer.headers['cache-control']) void reply.header('cache-control', 'no-store')
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
@@ -97,20 +106,10 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
 
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
 
-/** What tracking needs to know of a reader beside the address. */
-const attributes = ({ headers, host }: FastifyRequest): Record<string, string> => ({
-  ...Object.fromEntries(
-    ['user-agent', 'accept-language', 'dnt', 'sec-gpc'].flatMap((name) =>
-      headers[name] ? [[name, String(headers[name])]] : [],
-    ),
-  ),
-  ...foreignReferrer(headers.referer, host),
-})
-
 /** The site that a reader came from, without the page, where it is not our own. */
-function foreignReferrer(referer: string | undefined, host: string): Record<string, string> {
+function foreignReferrer(referer: string | undefined, host: string): string | undefined {
   const from = URL.parse(referer ?? '')
-  return from && from.host !== host ? { referer: `${from.origin}/` } : {}
+  return from && from.host !== host ? `${from.origin}/` : undefined
 }
 
 function bodyOf({ body, headers }: FastifyRequest): Pick<ForwardedRequest, 'body'> {

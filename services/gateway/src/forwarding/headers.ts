@@ -36,7 +36,7 @@ export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, st
   const returned: Record<string, string | string[]> = {}
   for (const name in headers) {
     const value = headers[name]
-    if (value !== undefined && !notReturned.has(name)) returned[name] = value
+    if (value !== undefined && !notReturned.has(name) && !isOurs(name)) returned[name] = value
   }
   return returned
 }

@@ -1,65 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { trackingApi } from '@vitrine/contracts'
-import { serve } from '@vitrine/service-kit'
+import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
+import { Refusal } from '@vitrine/event-sourcing'
+import { serve, type Visitor } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
-import { activityOf } from './activity-of.ts'
-import { hostOf, languageOf } from './attributes.ts'
-import type { Record } from './record.ts'
+import type { Intake } from './intake.ts'
 
-/** Takes views and clicks in. Every reply is an acknowledgement: the record is durable. */
+/** Takes views and clicks in. What is acknowledged is durable. */
 export const intakeRoutes =
-  (given: {
-    record: Record
-    outfits: OutfitLookups
-    hash: (address: string, agent: string, at: string) => string
-    now: () => Date
-  }) =>
+  ({ take, now }: { take: Intake; now: () => Date }) =>
   (app: FastifyInstance) => {
-    const { record, outfits, hash, now } = given
+    serve(app, trackingApi.recordActivity, async ({ body, request }) => ({
+      outcomes: await take(body.records, request.callerOf),
+    }))
 
-    // A beacon may only send text without asking first.
+    // Gateways of the version before forward each by itself; a beacon is text.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-
-    serve(app, trackingApi.recordClick, async ({ body, request, ...who }) => {
-      const { productId, id = randomUUID(), utm } = body
-      const place = await outfits.placeOf(productId)
-      const subject = {
-        outfitId: place?.outfitId ?? null,
-        outfitVersion: place?.outfitVersion ?? null,
-        productId,
-        imageIndex: place?.imageIndex ?? null,
-      }
-      const referrer = hostOf(body.referrer)
-      const happened = {
-        ...who,
-        kind: 'click',
-        id,
-        at: now().toISOString(),
-        subject,
-        language: languageOf(request.headers['accept-language']),
-        referrer: referrer === ownHost(request) ? null : referrer,
-        utm,
-      } as const
-      await record(activityOf(happened, hash))
+    const takeOne = async (one: ReportedActivity, { callerOf }: FastifyRequest) => {
+      const [refused] = await take([one], callerOf)
+      if (refused) throw new Refusal(refused.kind, refused.code, refused.message, refused)
+    }
+    serve(app, trackingApi.recordClick, async ({ body, request, visitor }) => {
+      const { origin, referer } = request.headers
+      const reported = { ...reportedBy(request, visitor), id: randomUUID(), at: now().toISOString() }
+      await takeOne({ ...reported, kind: 'click', body, page: origin ?? referer }, request)
     })
-
-    serve(app, trackingApi.recordView, async ({ body, request, ...who }) => {
+    serve(app, trackingApi.recordView, async ({ body, request, visitor }) => {
       const { id, outfitId, at = now().toISOString() } = body
-      const outfitVersion = (await outfits.versionOf(outfitId)) ?? null
-      const happened = {
-        ...who,
-        kind: 'view',
-        id,
-        at,
-        subject: { outfitId, outfitVersion, productId: null, imageIndex: null },
-        language: languageOf(request.headers['accept-language']),
-        referrer: hostOf(request.headers.referer),
-        utm: null,
-      } as const
-      await record(activityOf(happened, hash))
+      const reported = { ...reportedBy(request, visitor), id, at }
+      await takeOne({ ...reported, kind: 'view', outfitId, referrer: request.headers.referer }, request)
     })
   }
 
-/** A click is sent by a page of ours, which the browser names. */
-const ownHost = ({ headers }: FastifyRequest) => hostOf(headers.origin ?? headers.referer)
+const reportedBy = ({ headers }: FastifyRequest, visitor: Visitor) => ({
+  visitor,
+  language: headers['accept-language'],
+  token: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
+})

@@ -1,12 +1,12 @@
 import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 
-export type Record = (activity: Activity) => Promise<void>
+export type Record = (...activities: readonly Activity[]) => Promise<void>
 
-/** Resolves when the record is durable. All about an outfit stands in one partition, in its order. */
+/** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
 export const recordTo =
   (stream: ActivityStream): Record =>
-  (activity) =>
-    stream.append({ key: keyOf(activity), value: activity })
+  (...activities) =>
+    stream.append(...activities.map((activity) => ({ key: keyOf(activity), value: activity })))
 
 export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id

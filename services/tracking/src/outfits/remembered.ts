@@ -1,6 +1,7 @@
 import { deadline } from '@vitrine/concurrency'
 
-export type Lookup<Value> = (key: string) => Promise<Value | undefined>
+/** At once where it is known. */
+export type Lookup<Value> = (key: string) => Promise<Value | undefined> | Value | undefined
 
 /** Remembers what was found, and looks again in the background when that is older than `freshMs`. */
 export function remembered<Value>(
@@ -8,14 +9,14 @@ export function remembered<Value>(
   { most, freshMs }: { most: number; freshMs: number },
 ): Lookup<Value> {
   const known = new Map<string, { value: Value; since: number }>()
-  const look: Lookup<Value> = async (key) => {
+  const look = async (key: string) => {
     const value = await load(key)
     if (value === undefined) return undefined
     if (known.size >= most) known.clear()
     known.set(key, { value, since: performance.now() })
     return value
   }
-  return async (key) => {
+  return (key) => {
     const found = known.get(key)
     if (!found) return look(key)
     if (performance.now() - found.since > freshMs) {
@@ -29,5 +30,7 @@ export function remembered<Value>(
 /** What is not known within `ms`, or cannot be asked now, is not known. */
 export const inTime =
   <Value>(lookup: Lookup<Value>, ms: number): Lookup<Value> =>
-  (key) =>
-    deadline(ms, lookup(key)).catch(() => undefined)
+  (key) => {
+    const found = lookup(key)
+    return found instanceof Promise ? deadline(ms, found).catch(() => undefined) : found
+  }

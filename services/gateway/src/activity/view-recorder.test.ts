@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Caller } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
-import { administrator, device, eventually } from '@vitrine/test-kit'
-import { gateways, identityOf, service } from '../gateway.fixtures.ts'
+import { administrator, device, eventually, gatewayKey } from '@vitrine/test-kit'
+import { gateways, identityOf, service, trackingFor } from '../gateway.fixtures.ts'
+import { activityBatches } from './activity-batches.ts'
 import { viewRecorder } from './view-recorder.ts'
 
 const { open } = gateways()
@@ -15,7 +16,7 @@ describe('a view', () => {
     caller?: Caller
     status?: number
   }) => {
-    const tracking = service({ status: 204 })
+    const tracking = trackingFor()
     const identity = identityOf({ secret: given.caller ?? {} })
     const catalog = service({ ...outfit, status: given.status ?? 200 })
     const app = await open({
@@ -29,25 +30,25 @@ describe('a view', () => {
       headers: { 'user-agent': 'Firefox', ...given.headers },
       ...(given.caller ? { cookies: { vitrine_device: 'secret' } } : {}),
     })
-    return tracking.asked
+    return tracking.records()
   }
   it('is recorded with what only the gateway sees', async () => {
     const [view] = await read({ headers: { dnt: '1' } })
-    expect(JSON.parse(String(view?.body))).toMatchObject({ outfitId: 'o1', id: expect.any(String) })
-    expect(view?.headers).toMatchObject({
-      'x-vitrine-address': '127.0.0.1',
-      'user-agent': 'Firefox',
-      dnt: '1',
+    expect(view).toMatchObject({
+      kind: 'view',
+      id: expect.any(String),
+      outfitId: 'o1',
+      visitor: { address: '127.0.0.1', agent: 'Firefox', private: true },
     })
   })
   it('tells the language and the site that the reader came from, without the page', async () => {
     const headers = { 'accept-language': 'de-CH', referer: 'https://blog.example/about/me?secret=1' }
     const [view] = await read({ headers })
-    expect(view?.headers).toMatchObject({ 'accept-language': 'de-CH', referer: 'https://blog.example/' })
+    expect(view).toMatchObject({ language: 'de-CH', referrer: 'https://blog.example/' })
   })
   it('comes from nowhere when it comes from a page of ours', async () => {
     const [view] = await read({ headers: { host: 'shop.example', referer: 'https://shop.example/post/o1' } })
-    expect(view?.headers).not.toHaveProperty('referer')
+    expect(view).not.toHaveProperty('referrer')
   })
   it('is one of a known device too', async () => expect(await read({ caller: device('d1') })).toHaveLength(1))
   it.each([
@@ -57,7 +58,7 @@ describe('a view', () => {
     ['an outfit that is not there', { status: 404 }],
   ])('is not %s', async (_, given) => expect(await read(given)).toEqual([]))
   it('keeps a page waiting no longer than 100 ms', async () => {
-    const slow = service({ status: 204, afterMs: 2_000 })
+    const slow = trackingFor({ afterMs: 2_000 })
     const app = await open({ tracking: slow.forward, catalog: service(outfit).forward })
     const from = performance.now()
     expect((await app.inject({ url: '/api/outfits/o1' })).statusCode).toBe(200)
@@ -65,22 +66,24 @@ describe('a view', () => {
   })
   it('that tracking cannot take is offered again under the same id', async () => {
     const unavailable = service({ status: 503 })
-    const back = service({ status: 204 })
+    const back = trackingFor()
     const tracking: Forward = (request) =>
       (unavailable.asked.length < 3 ? unavailable : back).forward(request)
     const app = await open({ tracking, catalog: service(outfit).forward })
     await app.inject({ url: '/api/outfits/o1' })
-    const [taken] = await eventually(() => (expect(back.asked).toHaveLength(1), back.asked))
-    expect(new Set([...unavailable.asked, taken].map((view) => view?.body))).toEqual(new Set([taken?.body]))
+    const [taken] = await eventually(() => (expect(back.records()).toHaveLength(1), back.records()))
+    const offered = unavailable.asked.map(({ body }) => JSON.parse(String(body)) as unknown)
+    expect(offered).toEqual([1, 2, 3].map(() => ({ records: [taken] })))
   })
   it('that still waits at a stop is offered once more, and then reported as lost', async () => {
     const unavailable = service({ status: 503 })
     const lost: unknown[] = []
     const recorder = viewRecorder({
-      tracking: unavailable.forward,
+      batches: activityBatches({ tracking: unavailable.forward, gatewayKey }),
       onLost: (error) => void lost.push(error),
     })
-    await recorder.record({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', headers: {} })
+    const visitor = { address: '', agent: '', private: false }
+    await recorder.record({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', visitor })
     const offered = unavailable.asked.length
     await recorder.stop()
     expect(unavailable.asked.length).toBeGreaterThan(offered)

@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { deadline, exponentialBackOff, retry } from '@vitrine/concurrency'
-import { trackingApi } from '@vitrine/contracts'
-import { callEndpoint, type Forward } from '@vitrine/service-kit'
+import type { ReportedActivity } from '@vitrine/contracts'
+import type { ActivityBatches } from './activity-batches.ts'
+import { lengthOf } from './reported.ts'
 
 const patienceMs = 100
 const longestMs = 10 * 60_000
 const maxPending = 10_000
 const backOff = exponentialBackOff(100, 5_000)
 
+type View = ReportedActivity & { kind: 'view' }
+
 export type ViewRecorder = {
   /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
-  record(view: { outfitId: string; at: string; headers: Record<string, string> }): Promise<void>
+  record(view: Omit<View, 'kind' | 'id'>): Promise<void>
   /** Offers what is pending once more, and drops it. */
   stop(): Promise<void>
 }
 
 /** Records views. One that tracking cannot take is offered again under the same id, for ten minutes. */
 export function viewRecorder(given: {
-  tracking: Forward | undefined
+  batches: ActivityBatches
   onLost: (error: unknown) => void
 }): ViewRecorder {
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const offer = (body: { id: string; outfitId: string; at: string }, headers: Record<string, string>) => {
-    const call = () => callEndpoint(given.tracking, trackingApi.recordView, { body, headers })
+  const offer = (view: View) => {
+    const call = () => given.batches.add(view, lengthOf(view))
     return retry(call, {
       passes: () => pending.size <= maxPending,
       retryMs: longestMs,
@@ -34,8 +37,8 @@ export function viewRecorder(given: {
   }
 
   return {
-    async record({ headers, ...view }) {
-      const recorded = offer({ id: randomUUID(), ...view }, headers).then(() => undefined, given.onLost)
+    async record(view) {
+      const recorded = offer({ kind: 'view', id: randomUUID(), ...view }).catch(given.onLost)
       pending.add(recorded)
       void recorded.finally(() => pending.delete(recorded))
       await deadline(patienceMs, recorded).catch(() => undefined)

@@ -1,0 +1,4 @@
+/** Exported by every scenario: k6 calls it at the end, and writes what it answers. */
+export const handleSummary = (summary: object): Record<string, string> => ({
+  [__ENV['SUMMARY'] ?? 'summary.json']: JSON.stringify(summary),
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { fastifyCookie } from '@fastify/cookie'
+import { trackingApi } from '@vitrine/contracts'
+import { inSpan } from '@vitrine/service-kit'
+import type { FastifyInstance } from 'fastify'
+import type { LimitersOf } from '../limits/limiters.ts'
+import { checkOrigin } from '../security/origin.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
+import type { ActivityBatches } from './activity-batches.ts'
+import { lengthOf, reporterOf } from './reported.ts'
+
+const { recordClick } = trackingApi
+/** More than a click of the longest values, each letter of them escaped. */
+const longestBody = 128 * 1024
+
+/** Clicks: what comes most often, and needs least. Answered when it is on disk. */
+export const clickRoutes =
+  (given: { batches: ActivityBatches; sessions: SessionTokens; limitersOf: LimitersOf; now: () => Date }) =>
+  (app: FastifyInstance) => {
+    const { batches, sessions, limitersOf, now } = given
+
+    // A beacon may only send text without asking first.
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+
+    app.route({
+      method: recordClick.method,
+      url: recordClick.path,
+      bodyLimit: longestBody,
+      onRequest: [...limitersOf(recordClick), async (request) => checkOrigin(request)],
+      handler: (request, reply) =>
+        inSpan({ name: recordClick.route, kind: 'server' }, async () => {
+          const { cookie, origin, referer, 'content-length': length } = request.headers
+          const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
+          const reporter = reporterOf(request, session)
+          await batches.add(
+            {
+              kind: 'click',
+              id: randomUUID(),
+              at: now().toISOString(),
+              ...reporter,
+              body: request.body,
+              page: origin ?? referer,
+            },
+            lengthOf(reporter) + Number(length ?? longestBody),
+          )
+          return reply.code(204).send()
+        }),
+    })
+  }

@@ -1,0 +1,20 @@
+import type { ReportedActivity } from '@vitrine/contracts'
+import { currentTrace, visitorOf } from '@vitrine/service-kit'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '../sessions/session-tokens.ts'
+
+export type Reporter = Pick<ReportedActivity, 'visitor' | 'language' | 'token' | 'trace'>
+
+/** Who did what is reported. */
+export function reporterOf({ headers, ip }: FastifyRequest, { token }: Session): Reporter {
+  return {
+    visitor: { ...visitorOf(headers, false), address: ip },
+    language: headers['accept-language'],
+    token: token ?? undefined,
+    trace: currentTrace(),
+  }
+}
+
+/** About how long a record is that tells this. */
+export const lengthOf = ({ visitor, language = '', token = '' }: Reporter): number =>
+  visitor.agent.length + language.length + token.length + 200

@@ -1,0 +1,99 @@
+import { trackingApi, type Activity, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
+import { parseOrRefuse, refusalOf, type ReportFailure, type VerifyToken } from '@vitrine/service-kit'
+import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
+import { activityOf, type Subject } from './activity-of.ts'
+import { hostOf, languageOf } from './attributes.ts'
+import type { Record } from './record.ts'
+
+export type IntakeOptions = {
+  record: Record
+  outfits: OutfitLookups
+  hash: (address: string, agent: string, at: string) => string
+  onUnavailable: ReturnType<ReportFailure>
+}
+
+/** Takes records in, many at once. Answers for each nothing when it is durable, or why it was not taken. */
+export type Intake = (
+  reported: readonly ReportedActivity[],
+  callerOf: VerifyToken,
+) => Promise<(RefusedActivity | null)[]>
+
+export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions): Intake {
+  const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Activity> => {
+    const { subject, ...told } = await (reported.kind === 'click'
+      ? clickFrom(reported, outfits)
+      : viewFrom(reported, outfits))
+    const { kind, at, visitor } = reported
+    const caller = reported.token ? await callerOf(reported.token) : {}
+    return activityOf(
+      { kind, at, visitor, caller, subject, language: languageOf(reported.language), ...told },
+      hash,
+    )
+  }
+  return async (reported, callerOf) => {
+    const read = await Promise.all(
+      reported.map((one) => activityFrom(one, callerOf).catch((error: unknown) => refusedFor(error))),
+    )
+    const activities = read.filter((one) => 'schema' in one)
+    const unstored = await record(...activities).then(
+      () => null,
+      (error: unknown) => {
+        const refused = refusedFor(error)
+        onUnavailable(error)
+        return refused
+      },
+    )
+    return read.map((one) => ('schema' in one ? unstored : one))
+  }
+}
+
+type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }
+type Click = ReturnType<typeof clickBody>
+const clickBody = (body: unknown) => parseOrRefuse(trackingApi.recordClick.body, body, 'body')
+
+async function clickFrom(
+  { id, body, page }: ReportedActivity & { kind: 'click' },
+  outfits: OutfitLookups,
+): Promise<Told> {
+  const click = clickBody(body)
+  const place = await outfits.placeOf(click.productId)
+  const referrer = hostOf(click.referrer)
+  return {
+    id: click.id ?? id,
+    subject: {
+      outfitId: place?.outfitId ?? null,
+      outfitVersion: place?.outfitVersion ?? null,
+      productId: click.productId,
+      imageIndex: place?.imageIndex ?? null,
+    },
+    referrer: referrer === null || referrer === hostOf(page) ? null : referrer,
+    utm: click.utm,
+  }
+}
+
+async function viewFrom(
+  { id, outfitId, referrer }: ReportedActivity & { kind: 'view' },
+  outfits: OutfitLookups,
+): Promise<Told> {
+  const outfitVersion = (await outfits.versionOf(outfitId)) ?? null
+  return {
+    id,
+    subject: { outfitId, outfitVersion, productId: null, imageIndex: null },
+    referrer: hostOf(referrer),
+    utm: null,
+  }
+}
+
+/** What is no fault of the client's or of an engine's is thrown on. */
+function refusedFor(error: unknown): RefusedActivity {
+  const refusal = refusalOf(error)
+  if (refusal?.kind !== 'invalid' && refusal?.kind !== 'unavailable') throw error
+  const { kind, code, message, issues, retryAfter } = refusal
+  return {
+    kind,
+    code,
+    message,
+    ...(issues ? { issues: [...issues] } : {}),
+    ...(retryAfter ? { retryAfter } : {}),
+  }
+}

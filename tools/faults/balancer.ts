@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Stop } from '@vitrine/engines'
+
+export type Address = { host: string; port: number }
+
+/**
+ * What stands before several gateways, as a deployment has one: each new connection goes to the next of them that accepts it.
+ * `targets` is asked for every connection, since a process may come back under another address.
+ */
+export async function balance(targets: () => readonly Address[]): Promise<{ url: string; stop: Stop }> {
+  let turn = 0
+  const open = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, async (client) => {
+    open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)))
+    turn += 1
+    const all = targets()
+    const inTurn = all.map((_, index) => all[(turn + index) % all.length]!)
+    const gateway = await firstThatAccepts(inTurn)
+    if (!gateway) return void client.destroy()
+    gateway.on('error', () => client.destroy()).on('close', () => client.destroy())
+    client.on('close', () => gateway.destroy())
+    client.pipe(gateway).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close()
+      for (const client of open) client.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function firstThatAccepts(addresses: readonly Address[]): Promise<Socket | undefined> {
+  for (const address of addresses) {
+    const socket = connect({ ...address, noDelay: true, allowHalfOpen: true })
+    try {
+      await once(socket, 'connect', { signal: AbortSignal.timeout(1_000) })
+      return socket
+    } catch {
+      socket.destroy()
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+/**
+ * A deployment under load: two processes of every service, each stopped and started anew in turn, while visitors read, like and
+ * click and an administrator publishes. Fails when anybody met anything but success, or when the ledger does not balance.
+ * Usage: npm run faults:rolling -- [--seed 1] [--busy 8] [--only SERVICE …]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '@vitrine/engine-testing'
+import { serviceNames } from '@vitrine/run/processes'
+import { activityLedger } from './activity-ledger.ts'
+import { balance } from './balancer.ts'
+import { collectEvidence } from './evidence.ts'
+import { keepingLedger } from './keeping-ledger.ts'
+import { failed, summarise } from './observed.ts'
+import { observer } from './observer.ts'
+import { shopLoad } from './shop-load.ts'
+import { startStack } from './stack.ts'
+
+const calmMs = 3_000
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    busy: { type: 'string', default: '8' },
+    only: { type: 'string', multiple: true, default: [...serviceNames] },
+  },
+})
+const say = (text = '') => console.log(text)
+const scale = Object.fromEntries(serviceNames.map((name) => [name, 2]))
+
+const stack = await startStack({ power: false, scale, say })
+const gateways = stack.services
+  .filter(({ service }) => service === 'gateway')
+  .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
+const balancer = await balance(() => gateways)
+const browser = observer(balancer.url)
+const random = seededRandom(Number(values.seed))
+const load = shopLoad({ observer: browser, random, busy: Number(values.busy) })
+
+const faults: string[] = []
+try {
+  await load.begin()
+  await sleep(calmMs)
+  for (const { name, service } of stack.services) {
+    if (!values.only.includes(service)) continue
+    browser.enter(name)
+    const from = performance.now()
+    await stack.restart(name)
+    say(`${name.padEnd(14)} is back after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+    await sleep(calmMs)
+  }
+  await load.end()
+  const { observations } = browser
+  const evidence = await collectEvidence({ ...stack, load })
+  const { faults: miscounted, ...counts } = activityLedger(evidence)
+  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  console.table(summarise(observations, []))
+  say(JSON.stringify({ requests: observations.length, ...counts, ...keeps }, null, 2))
+  faults.push(...failed(observations), ...miscounted, ...unkept, ...load.broken)
+} finally {
+  browser.stop()
+  await balancer.stop()
+  await stack.stop()
+}
+for (const fault of faults) say(`fault: ${fault}`)
+say(faults.length ? `${faults.length} faults` : 'no request failed, and nothing was lost')
+process.exit(faults.length ? 1 : 0)

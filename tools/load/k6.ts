@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { provision } from '@vitrine/local-engines/control'
+import { thisInstance } from '@vitrine/local-engines/instance'
+import { readRecording, type Moment } from './recording.ts'
+import type { Summary } from './summary.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const scripts = join(root, 'infra', 'load', 'scenarios')
+const picture = join(root, 'services', 'all-in-one', 'demo', 'pictures', 'a-boat-would-be-nice-1.webp')
+const thresholdFailedCode = 99
+
+export type K6Run = { summary: Summary; moments: readonly Moment[] }
+
+/** Where the program is; built first if need be, which takes minutes. */
+export async function k6Program(): Promise<string> {
+  const [folder = ''] = await provision(['k6'], thisInstance())
+  return join(folder, 'k6')
+}
+
+/** Runs a script to its end. Rejects with what k6 said when it could not; a failed threshold stands in the summary. */
+export async function runK6(given: {
+  program: string
+  scenario: string
+  /** What the scripts read as `__ENV`. */
+  settings: Readonly<Record<string, string>>
+  outfits: readonly { id: string; products: readonly string[] }[]
+}): Promise<K6Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
+  const [catalogue, summary, recording] = ['catalogue.json', 'summary.json', 'recording.ndjson'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  try {
+    await writeFile(catalogue, JSON.stringify(given.outfits))
+    const k6 = spawn(
+      given.program,
+      [
+        'run',
+        '--quiet',
+        '--no-usage-report',
+        '--no-color',
+        '--address',
+        '',
+        '--out',
+        'web-dashboard',
+        join(scripts, `${given.scenario}.ts`),
+      ],
+      {
+        env: {
+          ...process.env,
+          ...given.settings,
+          CATALOGUE: catalogue,
+          SUMMARY: summary,
+          PICTURE: picture,
+          K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
+          K6_WEB_DASHBOARD_PERIOD: '1s',
+          K6_WEB_DASHBOARD_RECORD: recording,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let said = ''
+    for (const stream of [k6.stdout, k6.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+    const [code] = (await once(k6, 'close')) as [number | null]
+    if (code !== 0 && code !== thresholdFailedCode)
+      throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
+    return {
+      summary: JSON.parse(await readFile(summary, 'utf8')) as Summary,
+      moments: readRecording(await readFile(recording, 'utf8')),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,89 @@
+import { countFaults } from '@vitrine/faults/count-faults'
+import { totalOf, type Counts } from './product/counts.ts'
+import type { SentOf } from './summary.ts'
+
+/** All are requests; `filtered`: recorded and not counted, or a repetition of what was counted before. */
+export type Balance = {
+  sent: number
+  counted: number
+  filtered: number
+  refused: number
+  unanswered: number
+}
+export type Ledger = { clicks: Balance; views: Balance; faults: readonly string[] }
+
+type Sent = { clicks: SentOf; views: SentOf }
+type Kind = keyof Sent
+
+/** The line of every outfit that has none of its own. */
+const others = 'others'
+
+/** What was sent, against what the product counted and filtered meanwhile; it balances when there are no faults. */
+export function loadLedger({ sent, before, after }: { sent: Sent; before: Counts; after: Counts }): Ledger {
+  const of = (kind: Kind) => {
+    const counted = countedMeanwhile(kind, { lines: sent[kind].due, before, after })
+    return { counted, balance: balanceOf(sent[kind], sum(counted.values())) }
+  }
+  const [clicks, views] = [of('clicks'), of('views')]
+  return {
+    clicks: clicks.balance,
+    views: views.balance,
+    faults: [
+      ...unbalanced('clicks', clicks.balance),
+      ...unbalanced('views', views.balance),
+      ...countFaults({ what: 'clicks', due: sent.clicks.due, counted: clicks.counted }),
+      ...countFaults({ what: 'views', due: sent.views.due, counted: views.counted }),
+      ...filterFaults(sent, before, after),
+    ],
+  }
+}
+
+/** What the totals have to come to in the end, whether counted or filtered. */
+export const dueTotal = ({ sent, before }: { sent: Sent; before: Counts }): number =>
+  totalOf(before) +
+  sum([sent.clicks, sent.views].flatMap(({ due }) => [...due.values()])) +
+  (before.excluded ? sum(reasons.map((reason) => fateOf(sent, reason))) : 0)
+
+const reasons = ['bot', 'unknown-product'] as const
+
+function countedMeanwhile(kind: Kind, given: { lines: SentOf['due']; before: Counts; after: Counts }) {
+  const earlier = new Map(given.before.rows.map((row) => [row.outfitId, row[kind]]))
+  const counted = new Map<string, number>()
+  for (const row of given.after.rows) {
+    const line = given.lines.has(row.outfitId) ? row.outfitId : others
+    counted.set(line, (counted.get(line) ?? 0) + row[kind] - (earlier.get(row.outfitId) ?? 0))
+  }
+  return counted
+}
+
+const balanceOf = ({ sent, fates }: SentOf, counted: number): Balance => ({
+  sent,
+  counted,
+  filtered: sum(['bot', 'unknown-product', 'repeated'].map((fate) => fates[fate] ?? 0)),
+  refused: fates['refused'] ?? 0,
+  unanswered: fates['unanswered'] ?? 0,
+})
+
+function unbalanced(kind: Kind, { sent, counted, filtered, refused, unanswered }: Balance): string[] {
+  const accounted = counted + filtered + refused
+  return [
+    ...(sent === accounted
+      ? []
+      : [`${sent} ${kind} sent, and ${accounted} counted, filtered or refused: ${sent - accounted} differ`]),
+    ...(unanswered ? [`${unanswered} ${kind} were never answered: nobody knows whether they count`] : []),
+  ]
+}
+
+/** Views and clicks are filtered into the same totals. */
+function filterFaults(sent: Sent, before: Counts, after: Counts): string[] {
+  const [earlier, later] = [before.excluded, after.excluded]
+  if (!earlier || !later) return []
+  return reasons.flatMap((reason) => {
+    const due = fateOf(sent, reason)
+    const filtered = (later[reason] ?? 0) - (earlier[reason] ?? 0)
+    return due === filtered ? [] : [`${due} to be filtered as ${reason}, ${filtered} filtered`]
+  })
+}
+
+const fateOf = ({ clicks, views }: Sent, fate: string) => (clicks.fates[fate] ?? 0) + (views.fates[fate] ?? 0)
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)

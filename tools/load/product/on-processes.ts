@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { administrator } from '@vitrine/faults/server'
+import { status, up } from '@vitrine/local-engines/control'
+import { fromEnvironment } from '@vitrine/operate/reach'
+import type { Scale } from '@vitrine/run/processes'
+import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import type { Product } from './product.ts'
+
+const logFile = join(import.meta.dirname, '..', '..', '..', '.cache', 'load-on-processes.log')
+
+/** Every service as a process of its own, with the demo catalogue; on the engines that the environment names, or else on those of this checkout. */
+export async function startOnProcesses(scale: Scale = {}): Promise<Product> {
+  const own = !process.env['MONGODB_URL']
+  const engines = own ? await up() : {}
+  const { product, end } = await startForOneRun({
+    name: 'load',
+    scale,
+    environment: {
+      ...process.env,
+      ...engines,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    logFile,
+  })
+  const enginePids = own ? await pidsOfEngines() : {}
+  return {
+    on: 'processes',
+    url: product.url,
+    administrator,
+    operators: fromEnvironment(product.reach),
+    pids: () =>
+      Promise.resolve({
+        ...Object.fromEntries(product.processes.flatMap(({ name, pid }) => (pid ? [[name, pid]] : []))),
+        ...enginePids,
+      }),
+    processes: product.processes,
+    stop: end,
+  }
+}
+
+async function pidsOfEngines(): Promise<Record<string, number>> {
+  const engines = await status()
+  return Object.fromEntries(engines.flatMap(({ processes }) => Object.entries(processes)))
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSeconds, residentMb } from '@vitrine/measure/processes'
+import { totalOf, type Administration } from './product/counts.ts'
+import type { Product } from './product/product.ts'
+
+/** What a process has used: CPU seconds since it began, and resident memory in MB. */
+export type Used = { cpuSeconds: number; residentMb: number }
+export type Look = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The product's totals, filtered ones included; undefined when it did not tell. */
+  counted: number | undefined
+  processes: Readonly<Record<string, Used>>
+}
+
+const everyMs = 1_000
+
+/** Looks at the totals and the processes each second until it is told to end. */
+export function watch(product: Product, { counts }: Administration) {
+  const looks: Look[] = []
+  const ending = new AbortController()
+  const look = async () => {
+    const at = Date.now()
+    const counted = await counts().then(totalOf, () => undefined)
+    looks.push({ at, counted, processes: usedBy(await product.pids()) })
+  }
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      await look()
+      await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async end(): Promise<readonly Look[]> {
+      const isFirst = !ending.signal.aborted
+      ending.abort()
+      await watching
+      if (isFirst) await look()
+      return looks
+    },
+  }
+}
+
+/** Of those that run: one may have ended a moment ago. */
+function usedBy(pids: Readonly<Record<string, number>>): Record<string, Used> {
+  return Object.fromEntries(
+    Object.entries(pids).flatMap(([name, pid]) => {
+      try {
+        return [[name, { cpuSeconds: cpuSeconds(pid), residentMb: residentMb(pid) }] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
