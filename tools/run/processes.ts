@@ -14,6 +14,8 @@ export type ServiceProcess = {
   name: string
   service: ServiceName
   url: string
+  /** What it measures, as Prometheus reads it. */
+  metrics: string
   readonly pid: number | undefined
   /** SIGKILL; it stays down until it is started. */
   kill(): Promise<void>
@@ -46,7 +48,7 @@ export type DistributedOptions = {
   onLine?: (process: { name: string; service: ServiceName }, line: string) => void
 }
 
-type Place = { service: ServiceName; name: string; port: number }
+type Place = { service: ServiceName; name: string; port: number; metricsPort: number }
 
 const root = join(import.meta.dirname, '..', '..')
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
@@ -59,7 +61,10 @@ async function placesOf({ scale = {}, port }: DistributedOptions): Promise<Place
     for (let index = 0; index < count; index += 1) {
       const own = service === 'gateway' ? port + index : await pickPort(taken)
       taken.add(own)
-      places.push({ service, name: count > 1 ? `${service}-${index + 1}` : service, port: own })
+      const metricsPort = await pickPort(taken)
+      taken.add(metricsPort)
+      const name = count > 1 ? `${service}-${index + 1}` : service
+      places.push({ service, name, port: own, metricsPort })
     }
   }
   return places
@@ -89,11 +94,11 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     HOST: '127.0.0.1',
   }
   const supervised = places.map((place) => {
-    const { name, service, port } = place
+    const { name, service, port, metricsPort } = place
     const process = supervise({
       script: join('services', service, 'src', 'main.ts'),
       directory: root,
-      environment: { ...environment, PORT: String(port) },
+      environment: { ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) },
       onLine: (line) => onLine({ name, service }, line),
     })
     process.start()
@@ -106,10 +111,11 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
   return {
     url: urlOf({ port: given.port }),
     reach,
-    processes: supervised.map(({ name, service, port, process }) => ({
+    processes: supervised.map(({ name, service, port, metricsPort, process }) => ({
       name,
       service,
       url: urlOf({ port }),
+      metrics: `${urlOf({ port: metricsPort })}/metrics`,
       get pid() {
         return process.pid
       },

@@ -82,7 +82,8 @@ async function main() {
     folder,
     onLine: show,
   })
-  const removeState = await leaveState(product.reach)
+  const metricsPages = product.processes.map(({ name, metrics }) => `${name}=${metrics}`).join(',')
+  const removeState = await leaveState({ ...product.reach, METRICS_PAGES: metricsPages })
   const stop = async () => {
     await product.stop()
     await removeState()
@@ -93,6 +94,7 @@ async function main() {
   const url = product.url.replace('127.0.0.1', 'localhost')
   say(`\n  Vitrine is open at ${url}, ${product.processes.length} processes`)
   say(`  Administration at ${url}/admin/login`)
+  say(`  Measured at ${metricsPages.replaceAll(',', '\n             ')}`)
   if (values.telemetry) {
     say(`  Metrics and alerts at ${telemetry['PROMETHEUS_URL']}, told by ${telemetry['ALERTMANAGER_URL']}`)
     say(`  Traces at ${telemetry['JAEGER_URL']}`)

@@ -10,11 +10,21 @@ import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
+import type { OnRetry } from './on-retry.ts'
 import type { Report } from './report.ts'
 
 export { engineSettings, type EngineSettings } from './engine-settings.ts'
 
-export type DistributedOptions = { report?: Report }
+export type DistributedOptions = { report?: Report; onRetry?: OnRetry }
+
+const systems: Engines['systems'] = {
+  eventStore: 'mongodb',
+  documents: 'mongodb',
+  counters: 'redis',
+  blobs: 'aws.s3',
+  bus: 'nats',
+  activity: 'kafka',
+}
 
 /** `close` ends whatever is still open. */
 export type DistributedEngines = OpenEngines & { close(): Promise<void> }
@@ -22,12 +32,12 @@ export type DistributedEngines = OpenEngines & { close(): Promise<void> }
 /** Every engine somewhere else. A service opens those it touches, at the first touch; its health speaks of them alone. */
 export function distributedEngines(
   settings: EngineSettings,
-  { report = console.error }: DistributedOptions = {},
+  { report = console.error, onRetry = () => undefined }: DistributedOptions = {},
 ): DistributedEngines {
   const all = new Set<Engines>()
 
   const openOne = (service: string): Engines => {
-    const given = { settings, service, report }
+    const given = { settings, service, report, onRetry }
     const opened = openedOnTouch()
     const mongo = opened.required(() => openMongo(given))
     const eventStore = once(() => mongoEventStore(mongo()))
@@ -61,6 +71,7 @@ export function distributedEngines(
       get activity() {
         return activity()
       },
+      systems,
       health: opened.health,
       async close() {
         if (all.delete(engines)) await opened.close()

@@ -26,6 +26,14 @@ export type EmbeddedOptions = {
 /** `close` ends whatever is still open and lets go of the directory. */
 export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
 
+const systems: Engines['systems'] = {
+  eventStore: 'sqlite',
+  documents: 'sqlite',
+  counters: 'sqlite',
+  blobs: 'filesystem',
+  bus: 'sqlite',
+  activity: 'sqlite',
+}
 const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
 const ownSchema = [eventStoreSchema, countersSchema].join(';')
 
@@ -57,6 +65,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       blobs,
       bus,
       activity,
+      systems,
       health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
       async close() {
         if (!services.delete(service)) return

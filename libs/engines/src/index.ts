@@ -1,4 +1,5 @@
 export * from './engines.ts'
+export type { OnRetry } from './on-retry.ts'
 export type { Health } from './health.ts'
 export * from './activity-stream/activity-stream.ts'
 export * from './blobs/blobs.ts'

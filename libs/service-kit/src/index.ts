@@ -18,9 +18,10 @@ export { replicasOf, type Replica } from './replicas.ts'
 export { exitWithinMs } from './run/signals.ts'
 export * from './serve.ts'
 export * from './service.ts'
+export * from './service-definition.ts'
 export * from './settings.ts'
 export { instruments, type Instrument, type InstrumentName } from './telemetry/instruments.ts'
-export type { Meter } from './telemetry/measurements.ts'
+export { silentMeter, type Meter } from './telemetry/measurements.ts'
 export {
   metricSettings,
   meterOf,
@@ -28,6 +29,7 @@ export {
   type Metrics,
   type MetricSettings,
 } from './telemetry/metrics.ts'
+export type { EngineCall, Observe } from './telemetry/observed-engines.ts'
 export { prometheusName } from './telemetry/prometheus-name.ts'
 export { readMetrics, type Histogram, type MetricPoint } from './telemetry/read-metrics.ts'
 export * from './telemetry/tracing.ts'

@@ -1,16 +1,9 @@
-import type { ServiceName } from '@vitrine/contracts'
-import type { Engines, EventBus, Listener, OpenEngines, Stop, Subscription } from '@vitrine/engines'
-import {
-  projectionsOf,
-  relayOutbox,
-  type EventSource,
-  type Projection,
-  type Projections,
-  type Reading,
-} from '@vitrine/event-sourcing'
+import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
+import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { addHealth, newApp, type Log } from './app.ts'
 import type { Directory, Forward } from './forward.ts'
+import { listen, traced, tracedListener } from './hearing.ts'
 import { inProcess } from './in-process.ts'
 import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
@@ -19,58 +12,15 @@ import { notesOf } from './operations/notes.ts'
 import { processReports, type ReportProcess } from './operations/process-report.ts'
 import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
-import type { ReportFailure } from './outages.ts'
 import { readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
+import type { Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
-import type { Meter } from './telemetry/measurements.ts'
+import { measuredCalls } from './telemetry/engine-metrics.ts'
+import { silentMeter } from './telemetry/measurements.ts'
 import { meterOf } from './telemetry/metrics.ts'
-import { inSpan } from './telemetry/tracing.ts'
-
-/** Everything around a service that is not its own; time included, so that tests can choose it. */
-export type ServiceContext = {
-  engines: Engines
-  directory: Directory
-  log: Log
-  /** Where failures go of work that nobody waits for. */
-  failed: ReportFailure
-  now: () => Date
-  /** What it measures: `telemetry/instruments.ts` lists it. */
-  meter: Meter
-  /** What this process tells an operator of this service; to be asked once it is up. */
-  report: ReportProcess
-  /** The projections of this service; whoever appends events brings them there with `apply`. */
-  projections: Pick<Projections, 'project' | 'apply'>
-  /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
-  replicate: <Event, Document extends object, Row extends object>(
-    projection: Projection<Event, Document, Row>,
-    from: ServiceName,
-  ) => Reading<Document, Row>
-  /** The public events of another service, from its log: for what a subscription missed. */
-  logOf: (service: ServiceName) => EventSource
-}
-
-/** What a service is made of: its table of contents. */
-export type ServiceDefinition = {
-  routes: (app: FastifyInstance) => void | Promise<void>
-  /** Types of its events that others may hear. */
-  publishes?: readonly string[]
-  /** What it hears from others, beside what it replicates. */
-  subscriptions?: readonly Subscription[]
-  /** What each of its processes hears while it runs, for what it keeps in memory. */
-  listeners?: readonly Listener[]
-  /** What it does unasked. */
-  workers?: readonly (() => Stop | Promise<Stop>)[]
-}
-
-export type Service = {
-  name: ServiceName | 'gateway'
-  /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
-  trustProxy?: string
-  build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
-}
-
-export const defineService = <Built extends Service>(service: Built): Built => service
+import { observedEngines } from './telemetry/observed-engines.ts'
+import { observeService } from './telemetry/service-metrics.ts'
 
 export type StartOptions = {
   openEngines: OpenEngines
@@ -97,7 +47,8 @@ export async function startService(service: Service, given: StartOptions): Promi
   const meter = meterOf(service.name)
   const { app, failed } = newApp(service, { ...given, meter })
   const now = given.now ?? (() => new Date())
-  const engines = await given.openEngines(service.name)
+  const opened = await given.openEngines(service.name)
+  const engines = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
   const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
@@ -153,6 +104,14 @@ export async function startService(service: Service, given: StartOptions): Promi
       hasOutbox,
       hasSubscriptions: heard.length > 0,
     })
+    const unobserve = observeService(meter, {
+      service: service.name,
+      outbox: hasOutbox ? engines.eventStore : undefined,
+      bus: heard.length > 0 ? engines.bus : undefined,
+      projections: isUsed() ? projections() : undefined,
+      now,
+    })
+    stops.push(async () => unobserve())
     const starting: Starting[] = []
     const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
     const readiness = () => readinessOf({ engines, starting, notes })
@@ -227,29 +186,3 @@ function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void
     isUsed: () => made !== undefined,
   }
 }
-
-/** What was published before it listens, it may have missed: the service runs already. */
-async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
-  const stop = await bus.listen(listener)
-  try {
-    await listener.missed?.()
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return stop
-}
-
-const traced = (service: string, subscription: Subscription): Subscription => {
-  const name = `${service}.${subscription.name}`
-  return { ...subscription, name, handle: inSpans(name, subscription.handle) }
-}
-const tracedListener = (service: string, listener: Listener): Listener => ({
-  ...listener,
-  handle: inSpans(service, listener.handle),
-})
-
-const inSpans =
-  (name: string, handle: Listener['handle']): Listener['handle'] =>
-  (event) =>
-    inSpan({ name: `${name} ${event.type}`, kind: 'consumer', parent: event.trace }, () => handle(event))

@@ -33,13 +33,14 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory, now, failed, log, report }) {
+    build({ directory, now, failed, log, meter, report }) {
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
         gatewayKey,
         now: () => now().getTime(),
       })
+      const unobserve = meter.observe('vitrine.sessions.cached', () => sessions.size().cached)
       const batches = activityBatches({ tracking: directory['tracking'], gatewayKey })
       const views = viewRecorder({
         batches,
@@ -70,7 +71,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             now,
           })
         },
-        workers: [() => views.stop, ...shareCounts],
+        workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
         listeners: [
           {
             types: ['SessionEnded'],

@@ -50,7 +50,7 @@ export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirs
 export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
-    async build({ engines: { eventStore: store, documents }, projections, now, log, failed }) {
+    async build({ engines: { eventStore: store, documents }, projections, now, log, failed, meter }) {
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')
       const handleAdministrator = commandHandler({
@@ -78,7 +78,7 @@ export const identity = (settings: IdentityOptions) =>
       })
 
       const lengths = sessionLengths(settings)
-      const sessions = sessionsFrom({ active, documents, handle: handleSession, lengths, now })
+      const sessions = sessionsFrom({ active, documents, handle: handleSession, lengths, now, meter })
       const cookies = cookiesFor({ security: settings.COOKIE_SECURE, lengths })
       const keys = signingKeys({ documents, now, lifetimeMs: settings.SIGNING_KEY_DAYS * dayMs })
       const passwords = await boundedPasswords({ waiting: settings.LOGINS_WAITING })

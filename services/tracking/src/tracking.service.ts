@@ -8,16 +8,17 @@ import { outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
 import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
+import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
 import { visitorSecret } from './visitor-secret.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
 export const tracking = defineService({
   name: 'tracking',
-  async build({ engines: { activity, counters, documents }, now, log, failed, replicate }) {
+  async build({ engines: { activity, counters, documents }, now, log, failed, meter, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
     const hash = visitorHasher(await visitorSecret(documents))
-    const record = recordTo(activity)
+    const record = recordTo(activity, meter)
     const waiting = waitingClicks({ documents, outfits, record, now })
     const counted = rollups({
       activity,
@@ -29,6 +30,7 @@ export const tracking = defineService({
       onUnreadable: (offset) => log.error({ offset }, 'an activity record cannot be read and is left out'),
       onFailed: failed('the roll-up could not go on yet'),
     })
+    const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
     const take = intake({
       record,
       outfits: outfitLookups(outfits),
@@ -41,7 +43,11 @@ export const tracking = defineService({
         analyticsRoutes({ totals: counted.live, outfits, now })(app)
         rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
       },
-      workers: [counted.start, () => waiting.start(failed('waiting clicks could not be looked through'))],
+      workers: [
+        counted.start,
+        () => async () => unobserve(),
+        () => waiting.start(failed('waiting clicks could not be looked through')),
+      ],
     }
   },
 })

@@ -77,6 +77,25 @@ export const groupClauses = {
     await eventually(() => expect(ascending(anew.values())).toEqual(upTo(21)))
     await eventually(() => expect(same.values()).toEqual([21]))
   },
+  'tells how many records of each partition a group has yet to commit': async (given) => {
+    const { port: activity, eventually, atEnd } = given
+    const lag = async (group: string) =>
+      (await activity.lag(group)).reduce((sum, { records }) => sum + records, 0)
+    await appendMany(activity, 40)
+    expect(await lag('tracking')).toBe(40)
+    const reader = await listen(activity, 'tracking', { atEnd })
+    await eventually(async () => expect(await lag('tracking')).toBe(0))
+    await reader.stop()
+    await appendMany(activity, 2, 41)
+    expect([await lag('tracking'), await lag('other')]).toEqual([2, 42])
+    const inLatest = new Set((await activity.latest()).map(({ partition }) => partition))
+    expect(new Set((await activity.lag('other')).map(({ partition }) => partition))).toEqual(inLatest)
+  },
+  'has nothing wait on this disk while the broker answers': async ({ port: activity }) => {
+    await appendMany(activity, 10)
+    expect(activity.spool().records).toBe(0)
+    expect(activity.spool().limit).toBeGreaterThan(0)
+  },
   'goes on after the offset that a reader has accounted for, whatever was committed': async (given) => {
     const { port: activity, eventually, atEnd } = given
     const first = await listen(activity, 'tracking', { atEnd })

@@ -91,6 +91,13 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
   'lets a group that was forgotten begin at the oldest record': mutant(() => ({
     forgetGroup: async () => undefined,
   })),
+  'tells how many records of each partition a group has yet to commit': mutant((activity) => ({
+    lag: async () =>
+      (await activity.latest()).map(({ partition, offset }) => ({ partition, records: offset })),
+  })),
+  'has nothing wait on this disk while the broker answers': mutant((activity) => ({
+    spool: () => ({ ...activity.spool(), records: 10 }),
+  })),
   'goes on after the offset that a reader has accounted for, whatever was committed': mutateConsumer(
     ({ handle }) => ({
       handle,

@@ -209,6 +209,20 @@ export const eventStoreClauses = {
     await eventually(() => expect(woken.stays).toBeGreaterThan(before.stays))
     expect(woken.leaves).toBe(before.leaves)
   },
+  'tells how many events are pending, and since when the first of them is': async ({ port: store }) => {
+    expect(await store.outbox()).toEqual({ pending: 0, oldest: undefined })
+    const later = '2026-03-01T11:00:00.000Z'
+    const [first, second] = await store.append('outfit-1', 0, [drafted, published], { at })
+    await store.append('outfit-2', 0, [drafted], { at: later })
+    await store.append('outfit-3', 0, [drafted], { at: later })
+    expect(await store.outbox()).toEqual({ pending: 4, oldest: at })
+    await store.markPublished([first!])
+    expect(await store.outbox()).toEqual({ pending: 3, oldest: at })
+    await store.markPublished([second!])
+    expect(await store.outbox()).toEqual({ pending: 2, oldest: later })
+    await store.addDeadLetter('outfit-2', { error: 'no', attempts: 5, at })
+    expect(await store.outbox()).toEqual({ pending: 1, oldest: later })
+  },
   'scans every event of every stream, published or not, each stream in its order': async ({
     port: store,
   }) => {

@@ -36,6 +36,12 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
   'leaves out who and trace where they are not known': mutant((store) => ({
     read: async (stream) => (await store.read(stream)).map((event) => ({ by: '', ...event })),
   })),
+  'tells how many events are pending, and since when the first of them is': mutant((store) => ({
+    async outbox() {
+      const events = (await collect(store.scan())).flat()
+      return { pending: events.length, oldest: events[0]?.at }
+    },
+  })),
   'reads an unknown stream as empty': mutant((store) => ({
     read: async (stream) =>
       (await collect(store.scan())).flat().filter((event) => stream.startsWith(event.stream)),

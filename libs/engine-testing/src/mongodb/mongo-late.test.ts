@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { MongoNetworkError } from 'mongodb'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { openMongo } from '@vitrine/engines/adapters'
 import { eventually } from '../eventually.ts'
@@ -34,5 +35,21 @@ onEngine('MongoDB that comes later than its service', ['MONGODB_URL'], ({ MONGOD
     await expect(rows((all) => all.findOne({}))).resolves.toBeNull()
     await mongo.close()
     line.close()
+  })
+  it('is asked again when a connection was lost under way, and that is told', async () => {
+    const repeated: string[] = []
+    const mongo = openMongo({
+      settings: engineSettings.parse({ MONGODB_URL, S3_ACCESS_KEY: 'none', S3_SECRET_KEY: 'none' }),
+      service: 'late',
+      onRetry: (system) => repeated.push(system),
+    })
+    const rows = mongo.collection('things', [])
+    let tries = 0
+    const found = await rows((all) => {
+      if (++tries === 1) throw new MongoNetworkError('the connection was lost')
+      return all.findOne({})
+    })
+    expect([found, repeated]).toEqual([null, ['mongodb']])
+    await mongo.close()
   })
 })

@@ -37,6 +37,8 @@ export interface EventStore {
    * `after`: goes on where a page ended.
    */
   pending(limit: number, after?: string): Promise<PendingPage>
+  /** How many events `pending` would tell of in all, and when (`at`) the one was recorded that waits longest. */
+  outbox(): Promise<{ pending: number; oldest: string | undefined }>
   markPublished(events: readonly RecordedEvent[]): Promise<void>
   /** Makes a stream a dead letter: its pending events, and those still to come, wait until somebody decides. */
   addDeadLetter(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>

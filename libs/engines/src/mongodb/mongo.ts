@@ -2,6 +2,7 @@ import { mutex, OutOfTime, retry } from '@vitrine/concurrency'
 import { MongoClient, type Collection, type Db, type Document, type MongoClientOptions } from 'mongodb'
 import type { EngineSettings } from '../engine-settings.ts'
 import { EngineUnavailable } from '../engine-unavailable.ts'
+import type { OnRetry } from '../on-retry.ts'
 import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { isHearsay, isUnreachable, isUnwelcome } from './mongo-error.ts'
 
@@ -44,7 +45,9 @@ const options: MongoClientOptions = {
 }
 
 /** The database of one service. Connects when it is first used; throws EngineUnavailable for an address that cannot be meant. */
-export function openMongo({ settings, service }: { settings: EngineSettings; service: string }): Mongo {
+export function openMongo(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }): Mongo {
+  const { settings, service } = given
+  const onRetry = () => given.onRetry?.('mongodb')
   const unavailable = (cause?: unknown) =>
     new EngineUnavailable({
       engine: 'MongoDB',
@@ -72,7 +75,7 @@ export function openMongo({ settings, service }: { settings: EngineSettings; ser
     waits: { budgetMs: number; retryMs: number },
   ): Promise<T> => {
     try {
-      return await retry(() => connected().then(operation), { ...waits, passes: isUnreachable })
+      return await retry(() => connected().then(operation), { ...waits, passes: isUnreachable, onRetry })
     } catch (error) {
       if (error instanceof OutOfTime) throw unavailable(error.cause)
       throw closed || isUnreachable(error) || isUnwelcome(error) ? unavailable(error) : error

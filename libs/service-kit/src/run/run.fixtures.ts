@@ -10,11 +10,12 @@ await run('media', {
   settings: z.object({ DATA_DIR: z.string() }),
   calls: ['identity'],
   service: () => ({ name: 'media', build: () => ({ routes: () => undefined }) }),
-  openEngines: ({ DATA_DIR }) => {
+  openEngines: ({ DATA_DIR }, { onRetry }) => {
     const open = embeddedEngines(DATA_DIR)
     return async (service) => {
       tries += 1
       if (tries > 3) return open(service)
+      onRetry('mongodb')
       throw new EngineUnavailable({ engine: 'MongoDB', setting: 'MONGODB_URL', address: 'mongodb://nowhere' })
     }
   },

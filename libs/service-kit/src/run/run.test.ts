@@ -74,6 +74,7 @@ describe('a service in a process of its own', () => {
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404)
     const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     expect(page).toContain('vitrine_service="media",http_request_method="GET",http_route="/ready"')
+    expect(page).toContain('vitrine_engine_retries_total{vitrine_service="media",vitrine_engine="mongodb"} 3')
     expect(page).toMatch(/^process_uptime_seconds [\d.]+$/m)
   })
 

@@ -1,12 +1,13 @@
 import type { ServiceName } from '@vitrine/contracts'
-import { isNewerData, type OpenEngines } from '@vitrine/engines'
+import { isNewerData, type OnRetry, type OpenEngines } from '@vitrine/engines'
 import Fastify from 'fastify'
 import type { z } from 'zod'
 import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
-import { startService, type Service } from '../service.ts'
+import type { Service } from '../service-definition.ts'
+import { startService } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
-import { startMetrics } from '../telemetry/metrics.ts'
+import { meterOf, startMetrics } from '../telemetry/metrics.ts'
 import { startTelemetry } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
 import {
@@ -29,7 +30,7 @@ export type RunOptions<Settings extends z.ZodType> = {
   writesTo?: (settings: z.output<Settings>) => readonly string[]
   openEngines: (
     settings: z.output<Settings>,
-    options: { report: (problem: string, error: unknown) => void },
+    options: { report: (problem: string, error: unknown) => void; onRetry: OnRetry },
   ) => OpenEngines
 }
 
@@ -63,7 +64,11 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const log = newLog(name)
   const failed = failureLog(log)
   const service = given.service(settings)
-  const openEngines = given.openEngines(settings, { report: (problem, error) => failed(problem)(error) })
+  const meter = meterOf(name)
+  const openEngines = given.openEngines(settings, {
+    report: (problem, error) => failed(problem)(error),
+    onRetry: (system) => meter.add('vitrine.engine.retries', 1, { 'vitrine.engine': system }),
+  })
   const directory = directoryOf(calls, settings as Record<string, unknown>)
 
   const port = await openPort(name, { host: settings.HOST, port: settings.PORT })

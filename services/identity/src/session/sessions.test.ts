@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
+import { silentMeter } from '@vitrine/service-kit'
 import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import { clock, days, hours } from '../browser.fixtures.ts'
 import { identitySettings, sessionLengths } from '../settings.ts'
@@ -33,7 +34,8 @@ async function opened() {
     project: projections.apply,
   })
   const lengths = sessionLengths(identitySettings.parse({}))
-  const sessions = sessionsFrom({ active, documents: engines.documents, handle, lengths, now: time.now })
+  const given = { active, documents: engines.documents, handle, lengths, now: time.now }
+  const sessions = sessionsFrom({ ...given, meter: silentMeter })
   const start = (kind: 'administrator' | 'device', personId: string, count = 1) =>
     Promise.all(Array.from({ length: count }, () => sessions.start(kind, personId)))
   const streamOf = (secret: string) => `session-${handleOf(secret)}`

@@ -1,6 +1,6 @@
 import type { Documents, Find } from '@vitrine/engines'
 import type { HandleCommand } from '@vitrine/event-sourcing'
-import { contextAt, isOutage } from '@vitrine/service-kit'
+import { contextAt, isOutage, type Meter } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
 import type { SessionEvent, SessionFacts, SessionKind } from './session.events.ts'
 import { handleOf, newSecret } from './session-secret.ts'
@@ -46,13 +46,19 @@ export function sessionsFrom(given: {
   handle: HandleCommand<SessionState, SessionCommand, SessionEvent>
   lengths: SessionLengths
   now: () => Date
+  meter: Pick<Meter, 'add'>
 }): Sessions {
-  const { active, handle, lengths, now } = given
+  const { active, handle, lengths, now, meter } = given
   const contextOf = contextAt(now)
   const devices = given.documents.collection<Device>('session-devices', { indexes: [['latestEnd']] })
 
+  const countEnded = (events: readonly { type: string }[], kind: SessionKind | 'unknown' = 'unknown') => {
+    if (events.some(({ type }) => type === 'SessionEnded'))
+      meter.add('vitrine.sessions.ended', 1, { 'vitrine.kind': kind })
+  }
   async function endByHandle(session: string, facts?: SessionFacts) {
-    const { state } = await handle(session, { type: 'EndSession' }, contextOf(facts?.personId))
+    const { state, events } = await handle(session, { type: 'EndSession' }, contextOf(facts?.personId))
+    countEnded(events, facts?.kind)
     if (state.status === 'ended' && (!facts || facts.kind === 'shopper')) await devices.remove(session, 1)
   }
 
@@ -101,6 +107,7 @@ export function sessionsFrom(given: {
       } as const
       if (device) await devices.put(session, 1, { name: device, latestEnd: at + lengths[kind].longestMs })
       await handle(session, command, contextOf(personId))
+      meter.add('vitrine.sessions.started', 1, { 'vitrine.kind': kind })
       return secret
     },
     find,
@@ -143,7 +150,8 @@ export function sessionsFrom(given: {
         const moment = now().getTime()
         if (signal.aborted || document.expiresAt > moment) break
         try {
-          const { state } = await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
+          const { state, events } = await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
+          countEnded(events, document.kind)
           if (state.status === 'ended' && document.kind === 'shopper') await devices.remove(id, 1)
         } catch (error) {
           if (isOutage(error)) throw error

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream, Engines } from '@vitrine/engines'
+import { silentMeter } from '@vitrine/service-kit'
 import { enginesForTest, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
@@ -49,7 +50,9 @@ const start = (changes: Partial<RollupsOptions> = {}) => {
 }
 const append = (...records: Partial<Activity>[]) =>
   Promise.all(
-    records.map((record) => recordTo(engines.activity)(activityForTest({ at: daysAgo(3), ...record }))),
+    records.map((record) =>
+      recordTo(engines.activity, silentMeter)(activityForTest({ at: daysAgo(3), ...record })),
+    ),
   )
 const views = (from: number, to: number, more: Partial<Activity> = {}) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `v${from + index}`, ...more }))

@@ -131,6 +131,8 @@ export function rollups(given: RollupsOptions) {
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
     /** How many records the totals that are read stem from, and how many are still to come. */
     position: async () => positionOf((await store.latest()).live),
+    /** The group that counts them. */
+    liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
     recount: async () =>
       void (await store.change((state) => (state.building ? state : { ...state, wanted: true }))),

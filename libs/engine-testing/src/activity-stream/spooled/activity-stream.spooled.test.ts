@@ -87,7 +87,9 @@ test('under load that never pauses it hands back to the broker', async () => {
 test('a full spool says so, is not well, and takes records again when the broker is back', async () => {
   const spool = given.open(keys.length)
   given.becomes('unavailable')
+  expect(spool.spool()).toEqual({ records: 0, limit: keys.length })
   await appendRound(spool, 1)
+  expect(spool.spool()).toEqual({ records: keys.length, limit: keys.length })
   const refused = spool.append({ key: 'visitor-1', value: { key: 'visitor-1', n: 2 } })
   await expect(refused).rejects.toMatchObject({
     code: 'engine-unavailable',
@@ -97,6 +99,7 @@ test('a full spool says so, is not well, and takes records again when the broker
   given.becomes('available')
   await arrived(keys.length)
   await spool.check()
+  expect(spool.spool().records).toBe(0)
   await appendRound(spool, 2)
   inOrder(await arrived(2 * keys.length), 2)
 })

@@ -9,6 +9,8 @@ export type MicroBatchesOptions = {
   /** What a message is refused with: the last failure, or nothing when there was no answer in time. */
   unavailable(cause?: unknown): Error
   backOff: BackOff
+  /** Told of each batch that is sent again. */
+  onRetry?(): void
   /** How long a message may wait for its acknowledgement. It may still be stored later. */
   deadlineMs: number
   /** How many messages may wait. */
@@ -24,7 +26,14 @@ const batchBytes = 512 * 1024
 type Waiting = Message & { settle(error?: Error): void }
 
 /** Sends one batch at a time, so that a batch sent again cannot overtake a later one. */
-export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: MicroBatchesOptions) {
+export function microBatches({
+  send,
+  unavailable,
+  backOff,
+  onRetry,
+  deadlineMs,
+  limit,
+}: MicroBatchesOptions) {
   const waiting = new Set<Waiting>()
   let failure: unknown
   let sending = false
@@ -44,6 +53,7 @@ export function microBatches({ send, unavailable, backOff, deadlineMs, limit }: 
         failures = 0
       } catch (error) {
         failure = error
+        onRetry?.()
         await sleep(backOff(++failures))
       }
     sending = false

@@ -2,6 +2,7 @@ import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
 import kafkajs, { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
+import type { OnRetry } from '../../on-retry.ts'
 import type { Report } from '../../report.ts'
 
 // Not among the names that a module can import from this package.
@@ -19,7 +20,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const askMs = 5000
 
 /** Where the activity of a namespace is, and who asks for it. */
-export function kafkaClient(given: { settings: EngineSettings; service: string; report: Report }) {
+export function kafkaClient(given: {
+  settings: EngineSettings
+  service: string
+  report: Report
+  onRetry?: OnRetry
+}) {
+  const onRetry = () => given.onRetry?.('kafka')
   const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace, ACTIVITY_DAYS: days } = given.settings
   const topic = `${namespace}.activity`
   // Consumers, producers and admins get a client each: those of one client share what they know of commits.
@@ -59,10 +66,12 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
   }
   let created: Promise<unknown> | undefined
   const ready = () =>
-    (created ??= retry(() => asAdmin(createTopic), { budgetMs: createMs, passes }).catch((error: unknown) => {
-      created = undefined
-      throw error
-    }))
+    (created ??= retry(() => asAdmin(createTopic), { budgetMs: createMs, passes, onRetry }).catch(
+      (error: unknown) => {
+        created = undefined
+        throw error
+      },
+    ))
   /** What the work answers, or `EngineUnavailable` when it failed or did not answer in time. */
   const inTime = <T>(ms: number, work: Promise<T>): Promise<T> =>
     deadline(ms, work).catch((error: unknown) => {
@@ -74,6 +83,7 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
     groupOf: (group: string) => `${namespace}.${group}`,
     connection,
     unavailable,
+    onRetry,
     /** Resolves when the topic is there: made now, or found. */
     ready,
     within: inTime,
@@ -87,6 +97,23 @@ export function kafkaClient(given: { settings: EngineSettings; service: string; 
       // The driver counts from 0, the port from 1: the next offset of one is the last of the other.
       return offsets.flatMap(({ partition, low, high }) =>
         low === high ? [] : [{ partition, offset: Number(high) }],
+      )
+    },
+    async lag(group: string) {
+      await inTime(askMs, ready())
+      const groupId = `${namespace}.${group}`
+      const [ends, [committed]] = await inTime(
+        askMs,
+        asAdmin((admin) =>
+          Promise.all([admin.fetchTopicOffsets(topic), admin.fetchOffsets({ groupId, topics: [topic] })]),
+        ),
+      )
+      // What a group has not committed yet is told as -1.
+      const committedIn = new Map(committed?.partitions.map((one) => [one.partition, Number(one.offset)]))
+      return ends.flatMap(({ partition, low, high }) =>
+        low === high
+          ? []
+          : [{ partition, records: Number(high) - Math.max(Number(low), committedIn.get(partition) ?? 0) }],
       )
     },
     forgetGroup: (group: string) =>

@@ -1,5 +1,6 @@
 import { deadline, exponentialBackOff } from '@vitrine/concurrency'
 import type { EngineSettings } from '../../engine-settings.ts'
+import type { OnRetry } from '../../on-retry.ts'
 import type { Stop } from '../../event-bus/event-bus.ts'
 import { microBatches } from './activity-batches.kafka.ts'
 import { kafkaClient } from './activity-client.kafka.ts'
@@ -17,15 +18,22 @@ const closeMs = 2000
  * within 2 s is refused with `EngineUnavailable`, and may be stored all the same: readers meet such a record twice.
  */
 export function kafkaActivityStream(
-  given: { settings: EngineSettings; service: string } & ActivityOptions,
+  given: { settings: EngineSettings; service: string; onRetry?: OnRetry } & ActivityOptions,
 ): ActivityStream & { check(): Promise<void>; close(): Promise<void> } {
-  const { settings, service, backOff = exponentialBackOff(100, 10_000), report = console.error } = given
-  const client = kafkaClient({ settings, service, report })
+  const {
+    settings,
+    service,
+    onRetry,
+    backOff = exponentialBackOff(100, 10_000),
+    report = console.error,
+  } = given
+  const client = kafkaClient({ settings, service, report, ...(onRetry && { onRetry }) })
   const producer = kafkaProducer(client)
   const batches = microBatches({
     send: producer.send,
     unavailable: client.unavailable,
     backOff: exponentialBackOff(100, 1000),
+    onRetry: client.onRetry,
     deadlineMs,
     limit: waitingAtMost,
   })
@@ -43,6 +51,8 @@ export function kafkaActivityStream(
       return stop
     },
     latest: () => client.latest(),
+    lag: (group) => client.lag(group),
+    spool: () => ({ records: 0, limit: Infinity }),
     forgetGroup: (group) => client.forgetGroup(group),
     check: () => client.check(),
     async close() {

@@ -115,6 +115,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     append: (...records) => new Promise<void>((resolve, reject) => route({ records, resolve, reject })),
     consume: (group, consumer) => broker.consume(group, consumer),
     latest: () => broker.latest(),
+    lag: (group) => broker.lag(group),
+    spool: () => ({ records: waiting, limit }),
     forgetGroup: (group) => broker.forgetGroup(group),
     async check() {
       spool.check()

@@ -88,6 +88,14 @@ export function sqliteActivityStream(
       await file.durable()
       return offsets
     },
+    async lag(group) {
+      const lagOf = ({ partition, offset }: { partition: number; offset: number }) => ({
+        partition,
+        records: Math.max(0, offset - records.committed(group, partition)),
+      })
+      return records.latest().map(lagOf)
+    },
+    spool: () => ({ records: 0, limit: Infinity }),
     async forgetGroup(name) {
       const group = groups.get(name)
       if (group && !group.isEmpty()) throw new Error(`The group ${name} still has members`)

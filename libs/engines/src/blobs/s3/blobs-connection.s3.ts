@@ -4,13 +4,15 @@ import { OutOfTime, retry } from '@vitrine/concurrency'
 import { Client, S3Error } from 'minio'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
+import type { OnRetry } from '../../on-retry.ts'
 
 const answerMs = 2_500
 // A slow reader pauses the bytes: only a long silence says that nobody sends them any more.
 const silenceMs = 30_000
 
 /** Calls an S3 server for one bucket, which is made when it is not there. */
-export function s3Connection(settings: EngineSettings) {
+export function s3Connection({ settings, ...given }: { settings: EngineSettings; onRetry?: OnRetry }) {
+  const onRetry = () => given.onRetry?.('aws.s3')
   const { client, close } = connect(settings)
   const bucket = settings.ENGINES_NAMESPACE
   let made: Promise<void> | undefined
@@ -40,7 +42,7 @@ export function s3Connection(settings: EngineSettings) {
         if (codeOf(error) === 'NoSuchBucket') made = undefined
         return !(error instanceof S3Error) || passing.has(codeOf(error))
       }
-      return retry(attempt, { budgetMs, passes }).catch((error: unknown) => {
+      return retry(attempt, { budgetMs, passes, onRetry }).catch((error: unknown) => {
         throw unavailable(error)
       })
     },

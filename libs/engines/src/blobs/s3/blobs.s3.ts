@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { EngineSettings } from '../../engine-settings.ts'
+import type { OnRetry } from '../../on-retry.ts'
 import { isMissing, isPastEnd, s3Connection } from './blobs-connection.s3.ts'
 import { checkKey, checkPrefix, checkType, type BlobInfo, type Blobs, type ByteRange } from '../blobs.ts'
 
@@ -12,8 +13,9 @@ const mark = '@'
 const bytesPerMs = 1_000
 
 /** The objects below `<service>/` in one bucket. Throws EngineUnavailable within 3 s, and a large put one second later for each MB. */
-export function s3Blobs({ settings, service }: { settings: EngineSettings; service: string }): S3Blobs {
-  const s3 = s3Connection(settings)
+export function s3Blobs(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }): S3Blobs {
+  const { service } = given
+  const s3 = s3Connection(given)
   const nameOf = (key: string) => `${service}/${checkKey(key)}${mark}`
   const keyOf = (name: string) => name.slice(service.length + 1, -mark.length)
 

@@ -2,12 +2,15 @@ import { deadline, exponentialBackOff, OutOfTime, retry } from '@vitrine/concurr
 import { createClient, ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
+import type { OnRetry } from '../../on-retry.ts'
 
 export type RedisClient = ReturnType<typeof connect>['client']
 type Connection = ReturnType<typeof connect>
 
 /** Calls Redis over one connection, opened by the first call and then for ever opened again. */
-export function redisConnection({ settings, service }: { settings: EngineSettings; service: string }) {
+export function redisConnection(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }) {
+  const { settings, service } = given
+  const onRetry = () => given.onRetry?.('redis')
   let current: Connection | undefined
   let closed = false
 
@@ -32,7 +35,7 @@ export function redisConnection({ settings, service }: { settings: EngineSetting
         return ask(used.client)
       }
       try {
-        return await retry(attempt, { budgetMs, passes })
+        return await retry(attempt, { budgetMs, passes, onRetry })
       } catch (error) {
         if (error instanceof OutOfTime) giveUp(used)
         throw error instanceof EngineUnavailable ? error : unavailable(reason(error, used))

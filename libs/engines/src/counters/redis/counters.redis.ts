@@ -1,5 +1,6 @@
 import { ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
+import type { OnRetry } from '../../on-retry.ts'
 import type { Counters, CounterSet } from '../counters.ts'
 import { checkSetName, type Now } from '../once-months.ts'
 import { redisConnection, type RedisClient } from './counters-connection.redis.ts'
@@ -8,7 +9,7 @@ import { checkTallies } from '../sum-up.ts'
 
 type RedisCounters = Counters & { check(): Promise<void>; close(): Promise<void> }
 
-export type RedisCountersOptions = { settings: EngineSettings; service: string; now?: Now }
+export type RedisCountersOptions = { settings: EngineSettings; service: string; now?: Now; onRetry?: OnRetry }
 
 const atOnce = 1_000
 

@@ -9,6 +9,7 @@ import {
 } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
+import type { OnRetry } from '../../on-retry.ts'
 
 /** `maxPayload`: how many bytes the server takes in one message. */
 export type JetStream = { js: JetStreamClient; jsm: JetStreamManager; maxPayload: number }
@@ -23,7 +24,9 @@ export function natsConnection(given: {
   settings: EngineSettings
   service: string
   prepare(jetStream: JetStream): Promise<void>
+  onRetry?: OnRetry
 }) {
+  const onRetry = () => given.onRetry?.('nats')
   const { settings, service, prepare } = given
   const address = settings.NATS_URL
   let connection: Promise<NatsConnection> | undefined
@@ -66,7 +69,7 @@ export function natsConnection(given: {
       }
     }
     const passes = (error: unknown) => !closed && !isTooLarge(error)
-    return retry(attempt, { budgetMs: patienceMs, passes }).catch((error: unknown) => {
+    return retry(attempt, { budgetMs: patienceMs, passes, onRetry }).catch((error: unknown) => {
       if (isTooLarge(error)) throw tooLarge(error)
       throw unavailable(error instanceof OutOfTime ? error.cause : error)
     })

@@ -1,5 +1,6 @@
 import type { ConsumerInfo } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
+import type { OnRetry } from '../../on-retry.ts'
 import { fullOfEvents } from '../bus-full.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus, Stop, SubscriptionStatus } from '../event-bus.ts'
@@ -15,7 +16,7 @@ const checkMs = 1_900
 
 /** One stream of events for each namespace, one durable consumer for each subscription. Connects at the first use. */
 export function natsEventBus(
-  given: { settings: EngineSettings; service: string } & BusOptions,
+  given: { settings: EngineSettings; service: string; onRetry?: OnRetry } & BusOptions,
 ): EventBus & { check(): Promise<void>; close(): Promise<void> } {
   const { settings, service } = given
   const options = busOptions({
@@ -29,7 +30,12 @@ export function natsEventBus(
     await createStreams(jetStream, names, maxBytes)
     await carryOver(jetStream, names)
   }
-  const nats = natsConnection({ settings, service, prepare })
+  const nats = natsConnection({
+    settings,
+    service,
+    prepare,
+    ...(given.onRetry && { onRetry: given.onRetry }),
+  })
   const deadLetters = natsDeadLetters(nats, names, maxBytes)
   const stops = new Set<Stop>()
 

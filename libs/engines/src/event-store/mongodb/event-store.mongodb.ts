@@ -113,6 +113,18 @@ export function mongoEventStore(mongo: Mongo): EventStore {
       )
       return pendingPage({ rows, kept: await withoutDead(rows), limit, after })
     },
+    async outbox() {
+      const isPending = { 'events.published': false }
+      const stages = [
+        { $match: isPending },
+        { $unwind: '$events' },
+        { $match: isPending },
+        { $count: 'pending' },
+      ]
+      const [counted] = await appends((all) => all.aggregate<{ pending: number }>(stages).toArray())
+      const first = await appends((all) => all.findOne(isPending, { sort: { order: 1, _id: 1 } }))
+      return { pending: counted?.pending ?? 0, oldest: first?.at }
+    },
     async markPublished(events) {
       const marks = [...Map.groupBy(events, ({ stream }) => stream)].map(([stream, marked]) =>
         markIn(stream, marked),

@@ -108,6 +108,11 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       const last = rows.length === limit ? rows.at(-1) : undefined
       return { events: rows.map(recordedEvent), next: last && String(last.position) }
     },
+    async outbox() {
+      const pending = file.row<{ n: number }>('select count(*) as n from events where published = 0')?.n ?? 0
+      const first = 'select at from events where published = 0 order by position limit 1'
+      return { pending, oldest: file.row<{ at: string }>(first)?.at }
+    },
     async markPublished(events) {
       await file.commit(() => {
         for (const { stream, version } of events)

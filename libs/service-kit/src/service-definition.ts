@@ -1,0 +1,54 @@
+import type { ServiceName } from '@vitrine/contracts'
+import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
+import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from './app.ts'
+import type { Directory } from './forward.ts'
+import type { ReportProcess } from './operations/process-report.ts'
+import type { ReportFailure } from './outages.ts'
+import type { Meter } from './telemetry/measurements.ts'
+
+/** Everything around a service that is not its own; time included, so that tests can choose it. */
+export type ServiceContext = {
+  engines: Engines
+  directory: Directory
+  log: Log
+  /** Where failures go of work that nobody waits for. */
+  failed: ReportFailure
+  now: () => Date
+  /** What it measures: `telemetry/instruments.ts` lists it. */
+  meter: Meter
+  /** What this process tells an operator of this service; to be asked once it is up. */
+  report: ReportProcess
+  /** The projections of this service; whoever appends events brings them there with `apply`. */
+  projections: Pick<Projections, 'project' | 'apply'>
+  /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
+  replicate: <Event, Document extends object, Row extends object>(
+    projection: Projection<Event, Document, Row>,
+    from: ServiceName,
+  ) => Reading<Document, Row>
+  /** The public events of another service, from its log: for what a subscription missed. */
+  logOf: (service: ServiceName) => EventSource
+}
+
+/** What a service is made of: its table of contents. */
+export type ServiceDefinition = {
+  routes: (app: FastifyInstance) => void | Promise<void>
+  /** Types of its events that others may hear. */
+  publishes?: readonly string[]
+  /** What it hears from others, beside what it replicates. */
+  subscriptions?: readonly Subscription[]
+  /** What each of its processes hears while it runs, for what it keeps in memory. */
+  listeners?: readonly Listener[]
+  /** What it does unasked. */
+  workers?: readonly (() => Stop | Promise<Stop>)[]
+}
+
+export type Service = {
+  name: ServiceName | 'gateway'
+  /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
+  trustProxy?: string
+  build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
+}
+
+export const defineService = <Built extends Service>(service: Built): Built => service

@@ -1,0 +1,17 @@
+/** Whether the page of metrics says what the catalogue does. Usage: npm run metrics:describe -- [--write] */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
+import { describeMetrics } from './metrics-described.ts'
+
+const { values: asked } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const file = join(import.meta.dirname, '../../../../docs/metrics.md')
+const page = await format(describeMetrics(), { ...(await resolveConfig(file)), filepath: file })
+const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === page
+
+if (asked.write) await writeFile(file, page)
+else if (!isCurrent) {
+  process.stdout.write('docs/metrics.md is not current: npm run metrics:describe -- --write\n')
+  process.exitCode = 1
+}

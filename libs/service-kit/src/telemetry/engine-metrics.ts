@@ -1,0 +1,48 @@
+import type { Meter } from './measurements.ts'
+import type { EngineCall, Observe } from './observed-engines.ts'
+
+const messaging = new Set<EngineCall['port']>(['bus', 'activity'])
+
+/** How long calls of engines took, and how those ended that failed. */
+export const measuredCalls = (meter: Meter): Observe => {
+  const note = ({ port, system, operation, handledBy }: EngineCall, began: number, error?: unknown) => {
+    const seconds = (performance.now() - began) / 1000
+    const failure = { 'error.type': error === undefined ? undefined : kindOf(error) }
+    if (handledBy !== undefined)
+      meter.record('messaging.process.duration', seconds, {
+        'messaging.destination.name': handledBy,
+        ...failure,
+      })
+    else if (messaging.has(port))
+      meter.record('messaging.client.operation.duration', seconds, {
+        'messaging.system': system,
+        'messaging.operation.name': operation,
+        ...failure,
+      })
+    else
+      meter.record('db.client.operation.duration', seconds, {
+        'db.system.name': system,
+        'db.operation.name': operation,
+        ...failure,
+      })
+  }
+  return (call, work) => {
+    const began = performance.now()
+    return work().then(
+      (result) => {
+        note(call, began)
+        return result
+      },
+      (error: unknown) => {
+        note(call, began, error)
+        throw error
+      },
+    )
+  }
+}
+
+/** Our code of an error where it has one, or what the driver calls it. */
+function kindOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return typeof code === 'string' ? code : String(name ?? 'Error')
+}

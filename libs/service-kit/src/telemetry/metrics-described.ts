@@ -1,0 +1,40 @@
+import { instruments, type Instrument, type InstrumentName } from './instruments.ts'
+import { prometheusName } from './prometheus-name.ts'
+
+/** The catalogue as a page of Markdown. */
+export function describeMetrics(): string {
+  const rows = (Object.entries(instruments) as [InstrumentName, Instrument][]).map(([name, one]) => [
+    `\`${name}\``,
+    `\`${prometheusName(name)}\``,
+    one.kind,
+    one.unit,
+    attributesOf(one)
+      .map((attribute) => `\`${attribute}\``)
+      .join(', '),
+    one.description,
+  ])
+  const table = [
+    ['name', 'in Prometheus', 'kind', 'unit', 'attributes', 'what it tells'],
+    Array(6).fill('---') as string[],
+    ...rows,
+  ]
+  return `${intro}\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
+
+const attributesOf = ({ attributes, ofProcess }: Instrument) => [
+  ...(ofProcess ? [] : ['vitrine.service']),
+  ...attributes,
+]
+
+const intro = `# Metrics
+
+What a process measures. This page is made from \`libs/service-kit/src/telemetry/instruments.ts\` by
+\`npm run metrics:describe -- --write\`.
+
+A \`counter\` only grows, a \`sum\` goes up and down, a \`gauge\` is what it is at the moment of asking, and a \`histogram\`
+has series that end in \`_bucket\`, \`_sum\` and \`_count\` in Prometheus. There, attributes are labels with \`_\` in place of
+each dot. \`vitrine.service\` says which service measured it, also where all of them run in one process; \`error.type\` stands
+only where something failed. A gauge whose engine is unavailable has no value. What processes of a service share, such as the
+outbox, each of them tells: take the greatest, not the sum. An instrument tells at most 2,000 combinations of attributes
+apart; the rest is one, with \`otel.metric.overflow\`.
+`

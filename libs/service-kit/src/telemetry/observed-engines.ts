@@ -1,0 +1,148 @@
+import type {
+  ActivityStream,
+  Blobs,
+  Collection,
+  Counters,
+  CounterSet,
+  Documents,
+  EnginePort,
+  Engines,
+  EngineSystem,
+  EventBus,
+  EventStore,
+} from '@vitrine/engines'
+
+/** One call of an engine: `event-store.append` on `mongodb`, or an event or a batch that is handled. */
+export type EngineCall = {
+  port: EnginePort
+  system: EngineSystem
+  operation: string
+  /** The subscription or group that handles; undefined when it is a call of ours. */
+  handledBy?: string
+}
+
+/** Runs the work of a call and sees how it ends; answers and throws what the work does. */
+export type Observe = <Result>(call: EngineCall, work: () => Promise<Result>) => Promise<Result>
+
+/** The same engines, each of their operations seen by `observe`. An engine opens, as before, when it is touched. */
+export function observedEngines(engines: Engines, observe: Observe): Engines {
+  const portsOf = (port: EnginePort) => seenPort({ port, system: engines.systems[port], observe })
+  const lazily = <Value>(make: () => Value) => {
+    let made: { value: Value } | undefined
+    return { get: () => (made ??= { value: make() }).value, enumerable: true }
+  }
+  return Object.create(engines, {
+    eventStore: lazily(() => observedStore(engines.eventStore, portsOf('eventStore'))),
+    documents: lazily(() => observedDocuments(engines.documents, portsOf('documents'))),
+    counters: lazily(() => observedCounters(engines.counters, portsOf('counters'))),
+    blobs: lazily(() => observedBlobs(engines.blobs, portsOf('blobs'))),
+    bus: lazily(() => observedBus(engines.bus, portsOf('bus'))),
+    activity: lazily(() => observedActivity(engines.activity, portsOf('activity'))),
+  }) as Engines
+}
+
+type Operation = (...given: never[]) => Promise<unknown>
+type Operations<Port> = { [Name in keyof Port]: Port[Name] extends Operation ? Name : never }[keyof Port]
+type Seen = ReturnType<typeof seenPort>
+
+const prefixes: Record<EnginePort, string> = {
+  eventStore: 'event-store',
+  documents: 'documents',
+  counters: 'counters',
+  blobs: 'blobs',
+  bus: 'bus',
+  activity: 'activity',
+}
+
+/** How the operations of one port are seen. */
+function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSystem; observe: Observe }) {
+  const callOf = (operation: string) => ({ ...where, operation: `${prefixes[where.port]}.${operation}` })
+  return {
+    operations<Port extends object>(port: Port, ...names: (Operations<Port> & string)[]): Port {
+      const seen = names.map((name) => {
+        const [call, operation] = [callOf(name), port[name] as (...given: unknown[]) => Promise<unknown>]
+        return [name, (...given: unknown[]) => observe(call, () => operation(...given))]
+      })
+      return { ...port, ...(Object.fromEntries(seen) as Partial<Port>) }
+    },
+    /** Each page is a call of its own: how long the reader takes over it is not the engine's time. */
+    pages: <Given extends unknown[], Page>(name: string, read: (...given: Given) => AsyncIterable<Page>) => {
+      const call = callOf(name)
+      return async function* seenPages(...given: Given): AsyncGenerator<Page> {
+        const pages = read(...given)[Symbol.asyncIterator]()
+        try {
+          for (let page; !(page = await observe(call, () => pages.next())).done;) yield page.value
+        } finally {
+          await pages.return?.()
+        }
+      }
+    },
+    handling: <Heard>(handledBy: string, handle: (heard: Heard) => Promise<void>) => {
+      const call = { ...callOf('process'), handledBy }
+      return (heard: Heard) => observe(call, () => handle(heard))
+    },
+  }
+}
+
+const observedStore = (store: EventStore, { operations, pages }: Seen): EventStore => ({
+  ...operations(
+    store,
+    'append',
+    'read',
+    'pending',
+    'outbox',
+    'markPublished',
+    'addDeadLetter',
+    'deadLetters',
+    'redrive',
+    'discard',
+  ),
+  scan: pages('scan', store.scan),
+})
+
+const observedDocuments = (documents: Documents, { operations }: Seen): Documents => ({
+  ...operations(documents, 'drop'),
+  collection: <Document extends object>(...given: Parameters<Documents['collection']>) =>
+    operations<Collection<Document>>(
+      documents.collection<Document>(...given),
+      'put',
+      'insert',
+      'remove',
+      'replace',
+      'write',
+      'get',
+      'getMany',
+      'entries',
+      'find',
+      'count',
+      'forgetRemovals',
+    ),
+})
+
+const observedCounterSet = <Set extends CounterSet>(set: Set, { operations, pages }: Seen): Set => ({
+  ...set,
+  ...operations<CounterSet>(set, 'add', 'offset', 'read'),
+  names: pages('names', set.names),
+})
+const observedCounters = (counters: Counters, seen: Seen): Counters => ({
+  ...seen.operations(observedCounterSet(counters, seen), 'drop'),
+  set: (name) => observedCounterSet(counters.set(name), seen),
+})
+
+const observedBlobs = (blobs: Blobs, { operations, pages }: Seen): Blobs => ({
+  ...operations(blobs, 'put', 'info', 'read', 'remove'),
+  list: pages('list', blobs.list),
+})
+
+const observedBus = (bus: EventBus, { operations, handling }: Seen): EventBus => ({
+  ...operations(bus, 'publish', 'subscriptions', 'deadLetters', 'redrive', 'discard'),
+  subscribe: (subscription) =>
+    bus.subscribe({ ...subscription, handle: handling(subscription.name, subscription.handle) }),
+  listen: (listener) => bus.listen({ ...listener, handle: handling('listener', listener.handle) }),
+})
+
+const observedActivity = (activity: ActivityStream, { operations, handling }: Seen): ActivityStream => ({
+  ...operations(activity, 'append', 'latest', 'lag', 'forgetGroup'),
+  consume: (group, consumer) =>
+    activity.consume(group, { ...consumer, handle: handling(group, consumer.handle) }),
+})
