@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '..', '..', 'services', 'all-in-one', 'src', 'main.ts')
+const here = join(import.meta.dirname, '..', '..')
 
 export const administrator = { username: 'keeper', password: 'a-password-for-one-run' }
 
@@ -20,7 +20,10 @@ export async function startServer(given: {
   dataDirectory: string
   port: number
   settings?: Record<string, string>
+  /** Another working copy than this one. */
+  workingCopy?: string
 }): Promise<Server> {
+  const main = join(given.workingCopy ?? here, 'services', 'all-in-one', 'src', 'main.ts')
   const begun = performance.now()
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

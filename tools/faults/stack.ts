@@ -27,6 +27,8 @@ export type Stack = {
   cutPower(engine: string): Promise<void>
   openEngines: DistributedEngines
   operators: Operators
+  /** What services know the gateway by. */
+  gatewayKey: string
   stop(): Promise<void>
 }
 
@@ -81,6 +83,7 @@ export async function startStack(given: {
       },
       openEngines,
       operators: fromEnvironment(product.reach),
+      gatewayKey: product.reach['GATEWAY_KEY'] ?? '',
       async stop() {
         await openEngines.close()
         await product.stop()

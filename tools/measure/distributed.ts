@@ -12,6 +12,7 @@ import { freePort } from '@vitrine/engine-testing'
 import { observer } from '@vitrine/faults/observer'
 import { shopLoad } from '@vitrine/faults/shop-load'
 import { startStack } from '@vitrine/faults/stack'
+import { batchesOf } from './activity-batch.ts'
 import { delays } from './delays.ts'
 import { loadOf, type Measured } from './load.ts'
 import { median, quantile, residentMb } from './processes.ts'
@@ -31,7 +32,15 @@ const [seconds, rounds, connections, samples] = [
   values.samples,
 ].map(Number) as [number, number, number, number]
 
-type Target = { name: string; url: string; pids: number[]; body?: unknown }
+type Target = {
+  name: string
+  url: string
+  pids: number[]
+  body?: unknown
+  headers?: Record<string, string>
+  /** In one request. */
+  records?: number
+}
 
 /** All targets in turn, round after round, so that what else the machine does meets each of them. */
 async function inTurn(targets: readonly Target[], connections: number): Promise<Map<string, Measured[]>> {
@@ -93,20 +102,29 @@ try {
   )
 
   const click = '/api/affiliate-click'
+  const whole = {
+    name: 'gateway and tracking',
+    url: stack.url + click,
+    pids: pids('gateway', 'tracking'),
+    body,
+  }
+  const { path, ...batch } = batchesOf({ productId: body.productId ?? '', gatewayKey: stack.gatewayKey })
+  const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking') }
   console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
-  console.table(
-    table(
-      await inTurn(
-        [
-          { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
-          { name: 'tracking', url: `${of('tracking')[0]?.url}${click}`, pids: pids('tracking'), body },
-          { name: 'gateway and tracking', url: stack.url + click, pids: pids('gateway', 'tracking'), body },
-          { name: 'of which the gateway', url: stack.url + click, pids: pids('gateway'), body },
-        ],
-        connections,
-      ),
-    ),
+  const clicks = await inTurn(
+    [
+      { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
+      { ...tracking, name: 'tracking, a call each', url: tracking.url + click, body },
+      { ...tracking, name: 'tracking, in batches', url: tracking.url + path, ...batch },
+      whole,
+      { ...whole, name: 'of which the gateway', pids: pids('gateway') },
+    ],
+    connections,
   )
+  console.table(table(clicks))
+  const rate = Math.round(median((clicks.get(whole.name) ?? []).map(({ perSecond }) => perSecond)) / 2)
+  const { p50, p99, refused } = await loadOf({ ...whole, connections, seconds, rate })
+  console.log(`At half of the peak, ${rate} clicks/s: p50 ${p50} ms, p99 ${p99} ms, ${refused} refused`)
 
   const feed = '/api/outfits?limit=20'
   console.log('\nFeed, 8 connections')

@@ -1,7 +1,9 @@
 /**
  * Clicks per second and CPU per click, each a ratio to bare Fastify in the same run: through gateway and tracking in one
- * process, and into tracking alone. Every click is acknowledged when it is on disk.
- * Usage: npm run measure:ingest -- [--seconds 5] [--rounds 3] [--connections 64]
+ * process, into tracking alone a call each, and in batches as the gateway hands them over; then how late answers are at half of
+ * the peak, and the memory after all this. Every click is acknowledged when it is on disk.
+ * Usage: npm run measure:ingest -- [--seconds 5] [--rounds 3] [--connections 64] [--beside FOLDER]
+ * `--beside` measures another working copy's product in turn with this one's.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,20 +14,43 @@ import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
 import { startServer } from '@vitrine/faults/server'
 import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { batchesOf } from './activity-batch.ts'
 import { loadOf, type Measured } from './load.ts'
-import { median } from './processes.ts'
+import { median, residentMb } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '64' },
+    beside: { type: 'string' },
   },
 })
+const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
+  number,
+  number,
+  number,
+]
+const click = '/api/affiliate-click'
+const gatewayKey = 'measured-alone'
+const bareName = 'bare Fastify'
 
-type Target = { name: string; pid: number; url: string; productId: string; end: () => Promise<unknown> }
+type Target = {
+  name: string
+  pid: number
+  /** Where clicks go. */
+  url: string
+  body: unknown
+  headers?: Record<string, string>
+  /** In one request. */
+  records?: number
+  connections?: number
+  end?: () => Promise<unknown>
+}
 
-async function script(name: string, file: string, ...rest: string[]): Promise<Target> {
+const clickOn = (productId: string | undefined) => ({ productId, userId: 'anonymous' })
+
+async function script(file: string, ...rest: string[]) {
   const port = await freePort()
   const child = spawn(process.execPath, [
     '--no-warnings',
@@ -38,43 +63,49 @@ async function script(name: string, file: string, ...rest: string[]): Promise<Ta
     child.kill()
     await once(child, 'exit')
   }
-  return { name, pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, productId: 'measured', end }
+  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, end }
 }
 
-async function oneProcess(dataDirectory: string): Promise<Target> {
-  const server = await startServer({ dataDirectory, port: await freePort() })
+async function bare(): Promise<Target[]> {
+  const { url, ...rest } = await script('bare-fastify.ts')
+  return [{ name: bareName, url: url + click, body: clickOn('measured'), ...rest }]
+}
+
+async function trackingAlone(folder: string): Promise<Target[]> {
+  const { pid, url, end } = await script('tracking-alone.ts', folder, gatewayKey)
+  const productId = 'measured-p1'
+  const { path, ...batch } = batchesOf({ productId, gatewayKey })
+  return [
+    { name: 'tracking, a call each', pid, url: url + click, body: clickOn(productId), end },
+    // As many calls at once as the gateway makes.
+    { name: 'tracking, in batches', pid, url: url + path, connections: 8, ...batch },
+  ]
+}
+
+async function oneProcess(name: string, dataDirectory: string, workingCopy?: string): Promise<Target[]> {
+  const given = { dataDirectory, port: await freePort() }
+  const server = await startServer({ ...given, ...(workingCopy ? { workingCopy } : {}) })
   const keeper = shopKeeper(server.url)
   await keeper.login()
   const { outfit } = await keeper.publish()
-  const { url, process: child, stop: end } = server
-  return {
-    name: 'gateway and tracking',
-    pid: child.pid ?? 0,
-    url,
-    productId: outfit.products[0]?.id ?? '',
-    end,
-  }
+  const body = clickOn(outfit.products[0]?.id)
+  return [{ name, pid: server.process.pid ?? 0, url: server.url + click, body, end: server.stop }]
 }
 
-const load = ({ url, pid, productId }: Target, seconds: number) =>
-  loadOf({
-    url: `${url}/api/affiliate-click`,
-    pids: [pid],
-    connections: Number(values.connections),
-    seconds,
-    body: { productId, userId: 'anonymous' },
-  })
+const load = ({ pid, ...target }: Target, given: { seconds: number; rate?: number }) =>
+  loadOf({ connections, ...target, ...given, pids: [pid] })
 
-const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
-const targets = [
-  await script('bare Fastify', 'bare-fastify.ts'),
-  await script('tracking alone', 'tracking-alone.ts', folders[0] ?? ''),
-  await oneProcess(folders[1] ?? ''),
+const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
+const [one = '', two = '', three = ''] = folders
+const products = [
+  ...(await oneProcess('gateway and tracking', one)),
+  ...(values.beside ? await oneProcess(`the same, of ${values.beside}`, two, values.beside) : []),
 ]
+const targets = [...(await bare()), ...(await trackingAlone(three)), ...products]
 const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-for (const target of targets) await load(target, 1)
-for (let round = 0; round < Number(values.rounds); round += 1)
-  for (const target of targets) measured.get(target.name)?.push(await load(target, Number(values.seconds)))
+for (const target of targets) await load(target, { seconds: 2 })
+for (let round = 0; round < rounds; round += 1)
+  for (const target of targets) measured.get(target.name)?.push(await load(target, { seconds }))
 
 const of = (name: string, figure: keyof Measured) =>
   median((measured.get(name) ?? []).map((one) => one[figure]))
@@ -83,15 +114,25 @@ console.table(
     targets.map(({ name }) => [
       name,
       {
-        'requests/s': Math.round(of(name, 'perSecond')),
-        'of bare': (of(name, 'perSecond') / of('bare Fastify', 'perSecond')).toFixed(2),
-        'CPU µs/request': Math.round(of(name, 'cpuMicros')),
-        'of bare CPU': (of('bare Fastify', 'cpuMicros') / of(name, 'cpuMicros')).toFixed(2),
+        'clicks/s': Math.round(of(name, 'perSecond')),
+        'of bare': (of(name, 'perSecond') / of(bareName, 'perSecond')).toFixed(2),
+        'CPU µs/click': Math.round(of(name, 'cpuMicros')),
+        'times the CPU of bare': (of(name, 'cpuMicros') / of(bareName, 'cpuMicros')).toFixed(2),
         'p99 ms': of(name, 'p99'),
         refused: of(name, 'refused'),
       },
     ]),
   ),
 )
-for (const target of targets) await target.end()
+console.log('At half of the peak, and the memory after all this')
+const atHalf: [string, object][] = []
+for (const target of products) {
+  const rate = Math.round(of(target.name, 'perSecond') / 2)
+  const { p50, p99, refused } = await load(target, { seconds, rate })
+  const memory = Math.round(residentMb(target.pid))
+  atHalf.push([target.name, { 'clicks/s': rate, 'p50 ms': p50, 'p99 ms': p99, refused, 'memory MB': memory }])
+}
+console.table(Object.fromEntries(atHalf))
+
+for (const target of targets) await target.end?.()
 for (const folder of folders) await rm(folder, { recursive: true, force: true })

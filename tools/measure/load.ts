@@ -3,7 +3,7 @@ import { cpuSeconds } from './processes.ts'
 
 export type Measured = {
   perSecond: number
-  /** Of all processes together, for each answer. */
+  /** Of all processes together, for each answer or record. */
   cpuMicros: number
   /** Milliseconds. */
   p50: number
@@ -11,7 +11,7 @@ export type Measured = {
   refused: number
 }
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 /** As much as so many connections ask for, each as soon as it has its answer. */
 export async function loadOf(given: {
@@ -19,9 +19,13 @@ export async function loadOf(given: {
   pids: readonly number[]
   connections: number
   seconds: number
-  /** A POST with this body; without it a GET. */
+  /** A POST with this body, or with what it makes for each request; without it a GET. */
   body?: unknown
   headers?: Record<string, string>
+  /** How many records one request carries: every figure but those of time is then for one record. */
+  records?: number
+  /** Requests a second; without it as many as there are answers for. */
+  rate?: number
 }): Promise<Measured> {
   const cpu = () => given.pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
   const before = cpu()
@@ -29,14 +33,15 @@ export async function loadOf(given: {
     url: given.url,
     connections: given.connections,
     duration: given.seconds,
+    ...(given.rate ? { overallRate: given.rate } : {}),
     headers: {
       'user-agent': browser,
       ...(given.body ? { 'content-type': 'application/json' } : {}),
       ...given.headers,
     },
-    ...(given.body ? { method: 'POST', body: JSON.stringify(given.body) } : {}),
+    ...requestsWith(given.body),
   })
-  const answered = result['2xx']
+  const answered = result['2xx'] * (given.records ?? 1)
   return {
     perSecond: answered / result.duration,
     cpuMicros: ((cpu() - before) / answered) * 1e6,
@@ -44,4 +49,15 @@ export async function loadOf(given: {
     p99: result.latency.p99,
     refused: result.non2xx + result.errors,
   }
+}
+
+function requestsWith(body: unknown): Pick<autocannon.Options, 'method' | 'body' | 'requests'> {
+  if (body === undefined) return {}
+  const method = 'POST'
+  if (typeof body !== 'function') return { method, body: JSON.stringify(body) }
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    body: JSON.stringify((body as () => unknown)()),
+  })
+  return { method, requests: [{ method, setupRequest }] }
 }

@@ -1,10 +1,11 @@
-/** Tracking on embedded engines behind its own port, without the gateway. Usage: node tracking-alone.ts PORT FOLDER */
+/** Tracking on embedded engines behind its own port, without the gateway. Usage: node tracking-alone.ts PORT FOLDER GATEWAY_KEY */
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { startService } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
+import { outfitOf } from './place.ts'
 
-const [port, folder] = process.argv.slice(2)
+const [port, folder, gatewayKey = ''] = process.argv.slice(2)
 const openEngines = embeddedEngines(folder ?? '')
 let publish: Engines['bus']['publish'] | undefined
 const service = await startService(tracking, {
@@ -13,7 +14,7 @@ const service = await startService(tracking, {
     publish = engines.bus.publish
     return engines
   },
-  gatewayKey: 'measured alone',
+  gatewayKey,
 })
 await publish?.({
   id: 'outfit-measured@1',
@@ -21,13 +22,7 @@ await publish?.({
   version: 1,
   at: new Date().toISOString(),
   type: 'OutfitPublished',
-  data: {
-    id: 'measured',
-    title: 'Measured',
-    published: true,
-    createdAt: new Date().toISOString(),
-    products: [{ id: 'measured' }],
-  },
+  data: outfitOf('measured', 'Measured'),
 })
 await service.listen({ port: Number(port) })
 process.stdout.write('Vitrine is open\n')

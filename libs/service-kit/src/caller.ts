@@ -6,11 +6,17 @@ import jwt from 'jsonwebtoken'
 export type VerifyToken = (token: string) => Promise<Caller>
 export type PublicKey = JsonWebKey & { kid?: string }
 
+type Claims = { exp?: number | undefined; caller?: Caller }
+
 const nobody: Caller = {}
 
 const keysKeptMs = 1_000
+const mostVerified = 10_000
 
-/** Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for them again, once a second. */
+/**
+ * Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for them again, once a second.
+ * A token comes with many calls in its minute: each is verified once.
+ */
 export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): VerifyToken {
   let keys = new Map<string, string>()
   let reading: Promise<void> | undefined
@@ -26,12 +32,21 @@ export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): Ve
       await (reading ??= read().finally(() => (reading = undefined)))
     return keys.get(kid)
   }
+  const verified = new Map<string, { caller: Caller; expiresAt: number }>()
+  const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
+    const [oldest] = verified.keys()
+    if (verified.size >= mostVerified && oldest !== undefined) verified.delete(oldest)
+    if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })
+    return caller
+  }
   return async (token) => {
+    const known = verified.get(token)
+    if (known && known.expiresAt > Date.now()) return known.caller
     const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {
       const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: 'vitrine' })
-      return typeof claims === 'string' ? nobody : ((claims['caller'] as Caller | undefined) ?? nobody)
+      return typeof claims === 'string' ? nobody : remember(token, claims)
     } catch {
       return nobody
     }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** `prefix`: what is left of the address, written as addresses are, without what was cut off. */
@@ -8,10 +8,9 @@ export type Network = { family: 4 | 6; prefix: string }
 export function networkOf(address: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 }): Network | undefined {
   if (!isIP(address)) return undefined
   const unmapped = address.replace(/^::ffff:(?=\d+\.[\d.]+$)/i, '')
-  const parsed = ipaddr.parse(unmapped.split('%', 1)[0]!) // a zone says where, not who
-  return parsed instanceof ipaddr.IPv6
-    ? { family: 6, prefix: hex(parsed.parts.slice(0, bits.ipv6 / 16)) }
-    : { family: 4, prefix: parsed.octets.slice(0, bits.ipv4 / 8).join('.') }
+  if (isIPv4(unmapped)) return { family: 4, prefix: unmapped.split('.', bits.ipv4 / 8).join('.') }
+  const { parts } = ipaddr.IPv6.parse(unmapped.split('%', 1)[0]!) // a zone says where, not who
+  return { family: 6, prefix: hex(parts.slice(0, bits.ipv6 / 16)) }
 }
 
 const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')

@@ -60,6 +60,25 @@ describe('a service with several processes', () => {
     const forward = overHttp('catalog', [nobody, (await serverThat(well)).url])
     for (let count = 0; count < 4; count += 1) expect((await forward(ask(method))).status).toBe(200)
   })
+  it.each([
+    ['POST', false, 503],
+    ['POST', true, 200],
+    ['GET', false, 200],
+  ])('whose process dies over a %s (repeatable: %s) answers %i', async (method, repeatable, status) => {
+    const dying = await serverThat((request) => void request.socket.destroy())
+    const forward = overHttp('tracking', [dying.url, (await serverThat(well)).url])
+    const answers: unknown[] = []
+    for (const _ of [1, 2])
+      answers.push(
+        await forward({ ...ask(method), repeatable }).then(
+          (reply) => reply.status,
+          () => 503,
+        ),
+      )
+    expect(answers).toContain(status)
+    expect(answers).toContain(200)
+    expect(dying.asked).toEqual([method])
+  })
   it('answers although one process is only coming up', async () => {
     const early = await serverThat(
       (_request, reply) => void reply.writeHead(503, { [comingUpHeader]: '1' }).end(),

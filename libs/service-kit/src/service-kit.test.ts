@@ -78,6 +78,12 @@ describe('a token', () => {
     ['that is no token', () => 'x.y.z'],
     ['whose payload is no JSON', () => `${sign().split('.')[0]}.bm90IGpzb24.x`],
   ])('%s is nobody', async (_, token) => expect(await verify(token())).toEqual({}))
+  it('is nobody from the moment on that it expires, although it was verified before', async () => {
+    const token = sign({ expiresIn: 2 })
+    expect([await verify(token), await verify(token)]).toEqual([caller, caller])
+    while ('administrator' in (await verify(token))) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await verify(token)).toEqual({})
+  })
   it('of a new key makes the keys be read again', async () => {
     const keys: (typeof jwk)[] = []
     const late = tokenVerifier(async () => keys)

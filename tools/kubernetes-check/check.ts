@@ -1,0 +1,49 @@
+/**
+ * npm run kubernetes:check [-- NAME …]: applies the chart to a real API server with simulated nodes, and walks it through its
+ * life. Names choose checks; `install` is always among them. Gets what it needs: the first time half an hour of building.
+ */
+import { join } from 'node:path'
+import { startCluster, type Cluster } from './cluster/cluster.ts'
+import { drain, install, prepareNamespace, rollback, upgrade } from './checks/lifecycle.ts'
+import { refuseWhatIsWrong } from './checks/refusals.ts'
+import { scale } from './checks/scaling.ts'
+
+const folder = process.env['KUBERNETES_RUN'] || join(import.meta.dirname, '..', '..', '.cache', 'kubernetes')
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const checks: Record<string, (cluster: Cluster) => Promise<string>> = {
+  install,
+  upgrade,
+  rollback,
+  drain,
+  refusals: refuseWhatIsWrong,
+  scaling: (cluster) => scale(cluster, join(folder, 'shop')),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(checks, name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+const isAsked = (name: string) => name === 'install' || asked.length === 0 || asked.includes(name)
+
+const failed: string[] = []
+const cluster = await startCluster(folder, { withKeda: isAsked('scaling') })
+try {
+  await prepareNamespace(cluster)
+  for (const [name, check] of Object.entries(checks).filter(([name]) => isAsked(name))) {
+    const begun = Date.now()
+    const outcome = await check(cluster).catch((error: unknown) => {
+      failed.push(name)
+      return `failed. ${(error as Error).message}`
+    })
+    say(`${name} (${((Date.now() - begun) / 1000).toFixed(1)} s): ${outcome}`)
+  }
+} finally {
+  await cluster.stop()
+}
+say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything holds.')
+process.exit(failed.length > 0 ? 1 : 0)
