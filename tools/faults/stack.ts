@@ -43,6 +43,8 @@ export async function startStack(given: {
   power: boolean
   scale?: Scale
   say: (line: string) => void
+  /** Settings beside those of the engines. */
+  environment?: Readonly<Record<string, string>>
 }): Promise<Stack> {
   const { power, scale = { tracking: 2 }, say } = given
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
@@ -56,7 +58,11 @@ export async function startStack(given: {
   }
   try {
     say('starting the engines …')
-    const settings = { ...(await control.up(undefined, instance)), SPOOL_DIR: join(folder, 'spool') }
+    const settings = {
+      ...(await control.up(undefined, instance)),
+      SPOOL_DIR: join(folder, 'spool'),
+      ...given.environment,
+    }
     say('starting the services …')
     const product = await startProduct({ folder, settings, scale, say })
     const openEngines = distributedEngines(

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { alerts } from './all.ts'
 import { expressionOf, runbookOf, type Alert } from './alert.ts'
 import { hours, minutes, scaled } from './pace.ts'
 
@@ -34,4 +37,19 @@ it.each([
   [1, 30, '1s'],
 ])('%d s at pace %d is %s', (seconds, pace, text) => {
   expect(scaled(seconds, pace)).toBe(text)
+})
+
+const all = Object.values(alerts).flat()
+const runbooks = join(import.meta.dirname, '..', 'runbooks')
+
+it('every alert has a runbook, and every runbook an alert', () => {
+  expect(readdirSync(runbooks).sort()).toEqual([...new Set(all.map(runbookOf))].sort())
+})
+
+it.each([...new Set(all.map((one) => one.name))])('%s is seen to come and to go at its real pace', (name) => {
+  const tests = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.promtool.yml'))
+  const text = tests.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
+  const samples = [...text.matchAll(new RegExp(`"${name}".*\\n.*\\n\\s+exp_samples: (.*)`, 'g'))]
+  expect(samples.some(([, expected]) => expected === '[]')).toBe(true)
+  expect(samples.some(([, expected]) => expected!.includes('value: 1'))).toBe(true)
 })

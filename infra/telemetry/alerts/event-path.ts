@@ -3,7 +3,7 @@ import type { Alert } from './alert.ts'
 import { minutes } from './pace.ts'
 
 /** Drawn in the dashboards, too. */
-export const limits = { outboxSeconds: 60, waitingEvents: 1_000 }
+export const limits = { outboxSeconds: 60 }
 
 export const eventPathAlerts: Alert[] = [
   {
@@ -28,19 +28,6 @@ export const eventPathAlerts: Alert[] = [
       'Events could not be handled, wait for a decision, and hold back what follows them in their stream.',
     signals: () => [
       { value: `max by (vitrine_service, vitrine_from) (${series('vitrine.dead_letters')})`, above: 0 },
-    ],
-  },
-  {
-    name: 'SubscriptionBehind',
-    severity: 'warning',
-    for: minutes(10),
-    summary: '{{ $labels.vitrine_service }} is behind with {{ $labels.vitrine_subscription }}',
-    description: 'More than 1000 events wait for a subscription: its copies of what others own are old.',
-    signals: () => [
-      {
-        value: `max by (vitrine_service, vitrine_subscription) (${series('vitrine.subscription.waiting')})`,
-        above: limits.waitingEvents,
-      },
     ],
   },
 ]

@@ -13,12 +13,12 @@ export const processAlerts: Alert[] = [
     for: minutes(1),
     summary: 'No process of {{ $labels.job }} says anything',
     description:
-      'It told what it measures within the last hour, and for two minutes none of its processes has.',
+      'It told what it measures within the last hour, and for three minutes none of its processes has.',
     signals: ({ window }) => [
       {
         value: [
           `group by (job) (last_over_time(${uptime}[${window(hours(1))}]))`,
-          `- (group by (job) (last_over_time(${uptime}[${window(minutes(2))}]))`,
+          `- (group by (job) (last_over_time(${uptime}[${window(minutes(3))}]))`,
           `or 0 * group by (job) (last_over_time(${uptime}[${window(hours(1))}])))`,
         ].join(' '),
         above: 0,

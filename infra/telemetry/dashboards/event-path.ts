@@ -104,7 +104,6 @@ export const eventPath: Dashboard = {
         {
           title: 'Events for subscriptions',
           unit: 'short',
-          limit: limits.waitingEvents,
           queries: [
             {
               expr: `max by (vitrine_service, vitrine_subscription) (${series('vitrine.subscription.waiting')})`,

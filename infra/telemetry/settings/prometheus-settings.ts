@@ -2,7 +2,7 @@ import { scaled, type Pace } from '../alerts/pace.ts'
 
 /** How often alerts are evaluated, and how long a series counts that nobody sends any more. */
 const evaluateSeconds = 15
-const forgottenAfterSeconds = 60
+const forgottenAfterSeconds = 150
 
 /** Metrics are sent: what is scraped is Prometheus itself, so that it can be looked at like everything else. */
 export const prometheusSettings = (given: { alertmanager: string; pace: Pace }) => ({

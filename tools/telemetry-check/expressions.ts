@@ -1,0 +1,41 @@
+/** A query of a panel or an alert, with where it stands. */
+export type Expression = { at: string; query: string }
+
+type Target = { refId: string; expr: string }
+export type GrafanaPanel = { title: string; targets?: readonly Target[]; panels?: readonly GrafanaPanel[] }
+export type GrafanaDashboard = {
+  title: string
+  templating: { list: readonly { name: string; query: { query: string } }[] }
+  panels: readonly GrafanaPanel[]
+}
+
+/** Rows that are folded hold their panels inside. */
+const all = (panels: readonly GrafanaPanel[]): GrafanaPanel[] =>
+  panels.flatMap((panel) => [panel, ...all(panel.panels ?? [])])
+
+/** `$name` and `${name}`, as Grafana fills them in; a name that is not there throws. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{?(\w+)\}?/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`There is no variable ${name} for "${text}".`)
+    return value
+  })
+
+/** Every query of every panel, with the values of its variables. */
+export const expressionsOf = (
+  { title, panels }: GrafanaDashboard,
+  values: Readonly<Record<string, string>>,
+): Expression[] =>
+  all(panels).flatMap((panel) =>
+    (panel.targets ?? []).map(({ refId, expr }) => ({
+      at: `${title} / ${panel.title} ${refId}`,
+      query: filled(expr, values),
+    })),
+  )
+
+/** Of `label_values(SERIES, LABEL)`. */
+export function variableOf(query: string): { series: string; label: string } {
+  const [, series, label] = /^label_values\((.+), (\w+)\)$/.exec(query) ?? []
+  if (!series || !label) throw new Error(`"${query}" is no label_values(SERIES, LABEL).`)
+  return { series, label }
+}
