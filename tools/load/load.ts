@@ -7,8 +7,11 @@ import { openProduct } from './product/open-product.ts'
 import { keepReport } from './report/keep-report.ts'
 import { lines } from './report/lines.ts'
 import { scenarioReport } from './report/scenario-report.ts'
+import { scalingReport } from './report/scaling-report.ts'
 import { runScenario, type Result } from './run-scenario.ts'
+import { scale } from './scaling/scale.ts'
 import { scenarios } from './scenarios.ts'
+import { surge } from './surge.ts'
 
 const usage = `\
 npm run load -- NAME … [--on processes] [--url URL] [--vus N] [--rate N] [--duration 10m] [--short]
@@ -63,12 +66,36 @@ async function leaveCounts(results: readonly Result[]): Promise<void> {
   await writeFile(file, JSON.stringify({ passed: results.length - failed, failed, skipped: [], clauses: [] }))
 }
 
+async function surgeOnce(wish: Wish): Promise<readonly Result[]> {
+  say('\nSurge on processes')
+  const { result, marks } = await surge(wish)
+  for (const line of lines(result)) say(line)
+  say(`  ${await keepReport({ ...result, page: scenarioReport(result, marks) })}`)
+  return [result]
+}
+
+async function scaleOnce(wish: Wish): Promise<readonly Result[]> {
+  say('\nTracking alone, scaled')
+  const scaling = await scale(wish, say)
+  const { alone, contention, crosstalk } = scaling.law
+  say(
+    `  N processes do ${alone.toFixed(0)} · N / (1 + ${contention.toFixed(4)} · (N − 1) + ${crosstalk.toFixed(5)} · N · (N − 1)) clicks/s`,
+  )
+  say(`  ${await keepReport({ ...scaling, name: 'scale', page: scalingReport(scaling) })}`)
+  return []
+}
+
 try {
-  const wish = wishOf(process.argv.slice(2), [...Object.keys(scenarios), 'all'])
+  const alone: Record<string, typeof surgeOnce> = { surge: surgeOnce, scale: scaleOnce }
+  const wish = wishOf(process.argv.slice(2), [...Object.keys(scenarios), 'all', ...Object.keys(alone)])
   const names = wish.names.flatMap((name) => (name === 'all' ? Object.keys(scenarios) : [name]))
   if (names.length === 0) say(usage)
   else {
-    const results = await load(wish, names)
+    const together = names.filter((name) => !Object.hasOwn(alone, name))
+    if (wish.url && together.length < names.length)
+      throw new Error('surge and scale start and stop processes: they take no --url.')
+    const results = together.length > 0 ? [...(await load(wish, together))] : []
+    for (const name of names) results.push(...((await alone[name]?.(wish)) ?? []))
     await leaveCounts(results)
     if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
   }

@@ -60,9 +60,9 @@ export async function runScenario(given: {
         .slice(0, mostLines)
         .map(({ id, products }) => ({ id, products: products.map((piece) => piece.id) })),
     })
-    const ended = Date.now()
     over.abort()
     await beside
+    const ended = Date.now()
     const sent = { clicks: sentOf(k6.summary, 'click'), views: sentOf(k6.summary, 'view') }
     const steadyMs = 1_000
     const after = await settled({

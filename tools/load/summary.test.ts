@@ -11,6 +11,7 @@ const summary: Summary = {
       values: { count: 9, med: 2, 'p(95)': 40, 'p(99)': 70 },
       thresholds: { 'p(95)<300': { ok: true }, 'p(99)<800': { ok: true } },
     },
+    'http_req_duration{expected_response:true}': { type: 'trend', values: { count: 12, med: 2 } },
     'sent{kind:click}': counter(12, { 'count>=0': { ok: true } }),
     'tally{kind:click,fate:bot}': counter(2),
     'tally{kind:click,fate:counted,outfit:o1}': counter(7),

@@ -43,6 +43,8 @@ export type DistributedOptions = {
   scale?: Scale
   /** Where the engines are, and every other setting. A GATEWAY_KEY is made up when none is given. */
   environment: Record<string, string | undefined>
+  /** Ports that others are about to use; those that are chosen here are added. */
+  taken?: Set<number>
   /** Where processes keep what is theirs. */
   folder: string
   onLine?: (process: { name: string; service: ServiceName }, line: string) => void
@@ -53,9 +55,8 @@ type Place = { service: ServiceName; name: string; port: number; metricsPort: nu
 const root = join(import.meta.dirname, '..', '..')
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
-async function placesOf({ scale = {}, port }: DistributedOptions): Promise<Place[]> {
+async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOptions): Promise<Place[]> {
   const places: Place[] = []
-  const taken = new Set<number>()
   for (const service of serviceNames) {
     const count = scale[service] ?? 1
     for (let index = 0; index < count; index += 1) {

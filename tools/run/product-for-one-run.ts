@@ -25,6 +25,8 @@ export async function startForOneRun(given: {
   name: string
   scale?: Scale
   environment: Record<string, string | undefined>
+  /** Ports that others are about to use; those that are chosen here are added. */
+  taken?: Set<number>
   logFile: string
 }): Promise<ProductForOneRun> {
   const folder = await mkdtemp(join(tmpdir(), `vitrine-${given.name}-`))
@@ -44,10 +46,14 @@ export async function startForOneRun(given: {
     await forgetNamespace(settings)
     await rm(folder, { recursive: true, force: true })
   }
+  const { taken = new Set<number>() } = given
   try {
     await prepareFirstStart({ settings, demo: true, say: console.log })
+    const port = await pickPort(taken)
+    taken.add(port)
     product = await startDistributed({
-      port: await pickPort(new Set()),
+      port,
+      taken,
       scale: given.scale ?? {},
       environment,
       folder,

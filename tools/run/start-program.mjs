@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { build, install, node, root, say } from './workspace.mjs'
 
-export async function startProgram(script, args = []) {
-  if (!(await install()) || !(await build())) {
+export async function startProgram(script, args = [], preparations = [install, build]) {
+  for (const prepare of preparations) {
+    if (await prepare()) continue
     say('\nVitrine could not be prepared; the lines above say why.')
     process.exit(1)
   }

@@ -1,4 +1,5 @@
 /** Real engines for tests: of their own when ENGINES=required, otherwise those that the environment names or that are up here. */
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root, run } from './workspace.mjs'
 
@@ -17,7 +18,7 @@ const parse = (text) =>
 
 /** Brings up engines that nobody else uses, with all that they need to be built. */
 async function ownEngines() {
-  const up = await engines(['up'], ownRun)
+  const [up] = await Promise.all([engines(['up'], ownRun), engines(['provision', 'k6'])])
   if (up.code !== 0) return { ...up, down: () => engines(['down', '--wipe'], ownRun) }
   const { output } = await engines(['env'], ownRun)
   return { ...up, env: parse(output), down: () => engines(['down', '--wipe'], ownRun) }
@@ -39,4 +40,12 @@ async function enginesThatAreUp() {
 export async function enginesForTests() {
   if (process.env.MONGODB_URL) return { ...(await nothing()), env: {}, down: nothing }
   return required ? ownEngines() : enginesThatAreUp()
+}
+
+/** Whether the load scripts can run: k6 is there, or has to be. */
+export function k6ForTests() {
+  const cache = process.env.ENGINES_CACHE || join(root, '.cache', 'engines', 'programs')
+  const programs = existsSync(cache) ? readdirSync(cache) : []
+  const isMade = (name) => name.startsWith('k6-') && existsSync(join(cache, name, '.made'))
+  return required || programs.some(isMade)
 }

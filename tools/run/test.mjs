@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
-import { enginesForTests } from './test-engines.mjs'
+import { enginesForTests, k6ForTests } from './test-engines.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
 say('\nVitrine, all tests\n')
@@ -70,15 +70,27 @@ if (env)
 else skip('services on real engines: npm run engines -- up')
 
 if (browser) {
-  const JOURNEYS_PORT = String(await freePort())
+  const JOURNEYS_PORTS = `${await freePort()},${await freePort()}`
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
-  await walk('one process', bin('playwright'), args, { JOURNEYS_PORT })
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS })
   if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')
   fail()
 }
+
+const loads = (name, on, more = {}) =>
+  tests(`load on ${name}`, { places: ['tools/load'], file: `${on}.json` }, () =>
+    run(node, ['tools/load/load.ts', 'all', '--short', '--on', on], {
+      env: { ...more, RESULTS: `${on}.json` },
+    }),
+  )
+if (k6ForTests()) {
+  await loads('one process', 'one-process')
+  if (env) await loads('processes', 'processes', env)
+  else skip('load on processes: npm run engines -- up')
+} else skip('load: npm run engines -- provision k6')
 
 await down()
 process.exit(sayTotal())

@@ -50,6 +50,16 @@ const endings: (() => Promise<unknown> | unknown)[] = [
   () => disk?.remove(),
   receiver.stop,
 ]
+/** What was started last ends first. */
+async function endAll() {
+  for (const end of endings.splice(0).reverse())
+    await Promise.resolve()
+      .then(end)
+      .catch((error: Error) => found.note(false, `at the end: ${error.message}`))
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().then(() => process.exit(1)))
+
 try {
   say('rules and settings')
   await checkRules(instance, found)
@@ -62,7 +72,7 @@ try {
     environment: {
       ...telemetry,
       OTEL_METRIC_EXPORT_INTERVAL: '500',
-      SPOOL_RECORDS: '20000',
+      SPOOL_RECORDS: '3000',
       ...(disk ? { SPOOL_DIR: disk.directory } : {}),
     },
   })
@@ -92,10 +102,7 @@ try {
 } catch (error) {
   found.note(false, `${(error as Error).stack}`)
 } finally {
-  for (const end of endings.reverse())
-    await Promise.resolve()
-      .then(end)
-      .catch((error: Error) => found.note(false, `at the end: ${error.message}`))
+  await endAll()
 }
 await found.write()
 say(`\n${found.count.passed} held, ${found.count.failed} did not`)

@@ -57,7 +57,9 @@ export const kube: Tool = {
     await writeFile(join(source, 'go.mod'), goModOf(await readFile(join(module, 'go.mod'), 'utf8')))
     const env = { CGO_ENABLED: '0', GOWORK: 'off' }
     await run('go', ['mod', 'tidy', '-e'], { cwd: source, env })
-    const settings = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w']
+    // Charts ask the API server for its version.
+    const named = `-X k8s.io/component-base/version.gitVersion=v${kubeVersion}`
+    const settings = ['-trimpath', '-buildvcs=false', `-ldflags=-s -w ${named}`]
     await run('go', ['build', ...settings, '-o', join(into, 'kube'), '.'], { cwd: source, env })
     await rm(source, { recursive: true, force: true })
   },

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
-import { eachOrigin } from './replicas.ts'
+import { addressesOf, type LookUp } from './replicas.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
 export const comingUpHeader = 'x-vitrine-coming-up'
@@ -20,13 +20,13 @@ const askedLastMs = 3_000
 export const idleConnectionMs = 1_000
 
 /**
- * A service behind one address or several, asked in turn. A process that cannot be reached is passed over
- * wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
+ * A service behind one address or several, or a name that has several, asked in turn. A process that cannot be reached is
+ * passed over wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
  */
 export function overHttp(
   name: string,
   origins: readonly string[],
-  connect: { socketPath?: string } = {},
+  { lookUp, ...connect }: { socketPath?: string; lookUp?: LookUp } = {},
 ): Required<Forward> & Forward {
   const agent = new Agent({
     connections: 64,
@@ -36,12 +36,15 @@ export function overHttp(
     keepAliveTimeout: idleConnectionMs,
     keepAliveMaxTimeout: idleConnectionMs,
   })
+  const addresses = connect.socketPath ? async () => origins : addressesOf(origins, lookUp)
   let turn = 0
   const closing = new Map<string, number>()
-  const isClosing = (origin: string) => Number((closing.get(origin) ?? 0) > performance.now())
-  const inTurn = () => {
-    turn = (turn + 1) % origins.length
-    const order = [...origins.slice(turn), ...origins.slice(0, turn)]
+  const isClosing = (origin: string) => Number(closing.has(origin))
+  const inTurn = async () => {
+    const all = await addresses()
+    turn = (turn + 1) % all.length
+    const order = [...all.slice(turn), ...all.slice(0, turn)]
+    for (const [origin, until] of closing) if (until < performance.now()) closing.delete(origin)
     return closing.size > 0 ? order.sort((one, other) => isClosing(one) - isClosing(other)) : order
   }
   const noteClosing = (origin: string, reply: ForwardedReply) => {
@@ -60,7 +63,8 @@ export function overHttp(
     return order
   }
   const forward = async (asked: ForwardedRequest) => {
-    const order = isStream(asked) && origins.length > 1 ? await readyFirst(inTurn()) : inTurn()
+    const all = await inTurn()
+    const order = isStream(asked) && all.length > 1 ? await readyFirst(all) : all
     for (const origin of order)
       try {
         const reply = await send(agent, origin, asked)
@@ -73,7 +77,7 @@ export function overHttp(
     return refuse('unavailable', 'service-unavailable', sentence, { retryAfter: 2 })
   }
   const replicas = async () =>
-    (await eachOrigin(origins)).map((origin) => ({
+    (await addresses()).map((origin) => ({
       address: origin,
       forward: (asked: ForwardedRequest) => send(agent, origin, asked),
     }))

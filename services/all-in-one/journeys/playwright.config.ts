@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { administrator, baseUrl, port } from './stage.ts'
+import { administrator, stage, started } from './stage.ts'
 
 const chromium = process.env['CHROMIUM']
 const executablePath = chromium && chromium !== 'playwright' ? { executablePath: chromium } : {}
@@ -8,7 +8,7 @@ const executablePath = chromium && chromium !== 'playwright' ? { executablePath:
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** The same journeys on a phone and on a desk; against one process of their own, or against BASE_URL. */
+/** The same journeys on a phone and on a desk, side by side; each against one process of its own, or against BASE_URL. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -16,14 +16,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: stage.sideBySide ? 2 : 1,
   retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../../.cache/journeys.json' }],
   ],
   use: {
-    baseURL: baseUrl,
     userAgent,
     screenshot: 'only-on-failure',
     /** Without a film strip: filming a page costs more than walking it. */
@@ -42,23 +41,23 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      workers: 1,
+      use: { baseURL: stage.phone, viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desk', workers: 1, use: { baseURL: stage.desk, viewport: { width: 1280, height: 900 } } },
   ],
-  ...(process.env['BASE_URL']
-    ? {}
-    : {
-        webServer: {
-          command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
-          cwd: import.meta.dirname,
-          url: `${baseUrl}/frontends.json`,
-          timeout: 60_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-          env: {
-            PORT: String(port),
-            ADMIN_USERNAME: administrator.username,
-            ADMIN_PASSWORD: administrator.password,
-          },
-        },
-      }),
+  webServer: started.map((port) => ({
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
+    cwd: import.meta.dirname,
+    url: `http://localhost:${port}/frontends.json`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: String(port),
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+    },
+  })),
 })

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { embeddedEngines } from '@vitrine/engines/embedded'
+import { eventStoreSchema, openSqliteFile, sqliteEventStore } from '@vitrine/engines/adapters'
 import { readSettings } from '@vitrine/service-kit'
 import { allSettings } from '../src/settings.ts'
 import { startAll } from '../src/start-all.ts'
@@ -10,15 +10,12 @@ import { spoil } from './spoil.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
 const DATA_DIR = join(folder, 'data')
-const settings = readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR })
+const { stop } = await startAll(readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR }))
 
-/** Once with a port of its own, so that its projections are kept before something is written that they cannot read. */
-await (await startAll({ ...settings, PORT: 0 })).stop()
-const engines = embeddedEngines(DATA_DIR)
-await spoil(await engines('catalog'))
-await engines.close()
-
-const { stop } = await startAll(settings, { log: false })
+/** As another program would, beside the one that runs. */
+const file = openSqliteFile(join(DATA_DIR, 'catalog.sqlite'), eventStoreSchema)
+await spoil(sqliteEventStore(file))
+await file.close()
 
 process.on('SIGTERM', () => {
   void stop()

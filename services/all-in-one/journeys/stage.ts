@@ -1,6 +1,21 @@
-/** Where the journeys run, and who administers the product there; BASE_URL names a composition that runs already. */
-export const port = Number(process.env['JOURNEYS_PORT'] ?? 4173)
-export const baseUrl = process.env['BASE_URL'] ?? `http://localhost:${port}`
+const list = (text: string | undefined) => text?.split(',').filter(Boolean) ?? []
+
+const ports = list(process.env['JOURNEYS_PORTS']).map(Number)
+/** Compositions that run already, by their addresses. */
+const running = list(process.env['BASE_URL'])
+
+/** Those that are started for the journeys, by their ports. */
+export const started = running.length > 0 ? [] : ports.length > 0 ? ports : [4173, 4174]
+
+const shops = running.length > 0 ? running : started.map((port) => `http://localhost:${port}`)
+
+/**
+ * A shop for each kind of screen, since a post must stand first in the feed of its shop; one for both where only one is
+ * named, and then one journey after the other.
+ */
+export const stage = { phone: shops[0]!, desk: shops[1] ?? shops[0]!, sideBySide: shops.length > 1 }
+
+/** Who administers them. */
 export const administrator = {
   username: process.env['ADMIN_USERNAME'] ?? 'administrator',
   password: process.env['ADMIN_PASSWORD'] ?? 'a-password-for-journeys',

@@ -18,7 +18,7 @@ const refusals: readonly Refusal[] = [
     what: 'a field that Kubernetes does not know',
     ask: ({ apply }) =>
       apply({ apiVersion: 'v1', kind: 'Service', metadata, spec: { port: [], ports: [{ port: 1 }] } }),
-    sentence: /unknown field "spec\.port"/,
+    sentence: /unknown field "(spec\.)?port"/,
   },
   {
     what: 'a budget with a least and a most',

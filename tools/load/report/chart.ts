@@ -7,6 +7,8 @@ export type Line = {
   points: readonly Point[]
   /** Filled down to the axis. */
   area?: boolean
+  /** Single points instead of a line. */
+  dots?: boolean
 }
 export type Chart = {
   title: string
@@ -22,8 +24,6 @@ export type Chart = {
   across?: string
   /** Where the horizontal axis ends, so that charts of a run stand in line; unless said, where the lines do. */
   until?: number
-  /** Drawn as dots, too. */
-  dots?: boolean
 }
 
 const tones = ['ink', 'rose', 'blue', 'green', 'gold', 'grey']
@@ -39,7 +39,6 @@ export function chart({
   marks = [],
   across = ' s',
   until = 0,
-  dots,
 }: Chart): Html {
   const shown = lines.filter(({ points }) => points.length > 0)
   const all = shown.flatMap(({ points }) => points)
@@ -61,7 +60,9 @@ export function chart({
         const y = 300 - (tick / top) * 300
         return html`<path class="grid" d="M0 ${y}H1000" />`
       })}
-      ${shown.map((line, index) => drawn(line.points.map(place), tones[index % tones.length]!, line.area ?? false))}
+      ${shown.map((line, index) =>
+        line.dots ? [] : drawn(line.points.map(place), tones[index % tones.length]!, line.area ?? false),
+      )}
     </svg>
     ${marks.map(
       ({ x, text }) =>
@@ -69,7 +70,9 @@ export function chart({
           ><i>${text}</i></span
         >`,
     )}
-    ${dots ? shown.map((line, index) => dotsOf(line, { right, top, tone: tones[index % tones.length]! })) : []}
+    ${shown.map((line, index) =>
+      line.dots ? dotsOf(line, { right, top, tone: tones[index % tones.length]! }) : [],
+    )}
     ${along.map(
       (tick) =>
         html`<span class="along" style="left:${percent(tick / right)}">${number(tick)}${across}</span>`,

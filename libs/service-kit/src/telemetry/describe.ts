@@ -2,12 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
 import { describeMetrics } from './metrics-described.ts'
 
 const { values: asked } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const file = join(import.meta.dirname, '../../../../docs/metrics.md')
-const page = await format(describeMetrics(), { ...(await resolveConfig(file)), filepath: file })
+const page = describeMetrics()
 const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === page
 
 if (asked.write) await writeFile(file, page)

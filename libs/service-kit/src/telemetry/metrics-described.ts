@@ -13,12 +13,15 @@ export function describeMetrics(): string {
       .join(', '),
     one.description,
   ])
-  const table = [
-    ['name', 'in Prometheus', 'kind', 'unit', 'attributes', 'what it tells'],
-    Array(6).fill('---') as string[],
-    ...rows,
-  ]
-  return `${intro}\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+  return `${intro}\n${tableOf(['name', 'in Prometheus', 'kind', 'unit', 'attributes', 'what it tells'], rows)}\n`
+}
+
+/** Columns as wide as their widest cell, as our formatter leaves them. */
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  return [heads, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 
 const attributesOf = ({ attributes, ofProcess }: Instrument) => [

@@ -1,39 +1,9 @@
-import type { Calls, ParamsOf, QueryOf, ReplyOf, SentBody, SentQuery } from '@vitrine/contracts'
+import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
 import { takeEarly } from '../early/early-replies.ts'
 import { addressOf } from './address.ts'
 import { CallFailed } from './call-failed.ts'
 
-export type Route = keyof Calls
-export type Reply<R extends Route> = ReplyOf<Calls[R]>
-export type Params<R extends Route> = ParamsOf<Calls[R]>
-export type Query<R extends Route> = QueryOf<Calls[R]>
-
-type Nothing = Record<never, never>
-type Given<Name extends string, Value> = unknown extends Value
-  ? { [Key in Name]?: Value }
-  : keyof Value extends never
-    ? { [Key in Name]?: never }
-    : Nothing extends Value
-      ? { [Key in Name]?: Value }
-      : { [Key in Name]: Value }
-
-/** What a call takes besides its route: params, query and body as its contract says. */
-export type Sent<R extends Route> = Given<'params', ParamsOf<Calls[R]>> &
-  Given<'query', { [Key in keyof SentQuery<Calls[R]>]: SentQuery<Calls[R]>[Key] | undefined }> &
-  (R extends `POST /api/admin/upload/${string}` ? { form: FormData } : Given<'body', SentBody<Calls[R]>>) & {
-    headers?: Record<string, string>
-    signal?: AbortSignal
-  }
-
-type Rest<R extends Route> = Nothing extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>]
-type AnySent = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  form?: FormData
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
+export type { Params, Query, Reply, Route, Sent } from '@vitrine/contracts'
 
 /** One call of the product, typed by its contract. Rejects with `CallFailed` on any answer that is not a success. */
 export const call = async <R extends Route>(route: R, ...rest: Rest<R>): Promise<Reply<R>> =>

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSeconds } from '@vitrine/measure/processes'
+import { totalOf, type Administration } from '../product/counts.ts'
+import type { Product } from '../product/product.ts'
+import { offerClicks, type Offered } from './offer.ts'
+
+export type Step = {
+  processes: number
+  offered: number
+  perSecond: number
+  p99: number
+  refused: number
+  /** Seconds from the last answer until every acknowledged click was counted. */
+  settledAfter: number
+  /** CPU of the tracking processes for each click, its counting included; microseconds. */
+  trackingCpu: number
+  /** CPU of engines of our own for each click; microseconds by program. Empty where they are not ours. */
+  engineCpu: Readonly<Record<string, number>>
+}
+
+const settleWithinMs = 60_000
+const connections = 96
+
+/** Offers clicks at a rate to the tracking processes of these addresses, and waits until all are counted. */
+export async function measureTracking(given: {
+  product: Product
+  shop: Administration
+  productIds: readonly string[]
+  urls: readonly string[]
+  perSecond: number
+  seconds: number
+}): Promise<Step> {
+  const { product, shop, urls, perSecond: offered } = given
+  const before = totalOf(await shop.counts())
+  const earlier = await cpuOf(product)
+  const result = await offerClicks({ ...given, connections })
+  const settledAfter = await countedAll(shop, before + result.acknowledged)
+  const later = await cpuOf(product)
+  const micros = (name: string) =>
+    (Math.max(0, (later[name] ?? 0) - (earlier[name] ?? 0)) / Math.max(1, result.acknowledged)) * 1e6
+  const isTracking = (name: string) => name.startsWith('tracking')
+  const services = product.processes.map(({ name }) => name)
+  return {
+    processes: urls.length,
+    offered,
+    ...shown(result),
+    settledAfter,
+    trackingCpu: Object.keys(later)
+      .filter(isTracking)
+      .reduce((all, name) => all + micros(name), 0),
+    engineCpu: Object.fromEntries(
+      Object.keys(later)
+        .filter((name) => !services.includes(name))
+        .map((name) => [name, micros(name)]),
+    ),
+  }
+}
+
+const shown = ({ perSecond, p99, refused }: Offered) => ({ perSecond, p99, refused })
+
+/** Rejects when acknowledged clicks are missing a minute later, or more are counted than were acknowledged. */
+async function countedAll(shop: Administration, due: number): Promise<number> {
+  const from = performance.now()
+  const since = () => performance.now() - from
+  for (;;) {
+    const counted = totalOf(await shop.counts())
+    if (counted === due) return since() / 1_000
+    if (counted > due) throw new Error(`${counted - due} clicks more are counted than were acknowledged.`)
+    if (since() > settleWithinMs)
+      throw new Error(`${due - counted} acknowledged clicks are not counted after a minute.`)
+    await sleep(100)
+  }
+}
+
+async function cpuOf(product: Product): Promise<Record<string, number>> {
+  const pids = await product.pids()
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))
+}

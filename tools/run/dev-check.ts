@@ -1,0 +1,110 @@
+/** Whether `npm run dev` follows changes of a service and of a frontend, and ends whole. Changes two files and puts them back. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium as browserType, type Page } from '@playwright/test'
+import { isFree, pickPort } from '@vitrine/local-engines/ports'
+import { chromium } from './chromium.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const withinMs = 180_000
+
+type Change = { file: string; from: string; to: string; path: string }
+const ofService: Change = {
+  file: 'services/gateway/src/docs/events-page.ts',
+  from: 'Vitrine events',
+  to: 'Changed events',
+  path: '/api/docs/events',
+}
+const ofFrontend: Change = {
+  file: 'frontends/feed/src/quiz/quiz-steps.ts',
+  from: "What's your age?",
+  to: 'How old are you?',
+  path: '/quiz',
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+
+/** Changes a text in a file until the work is done. */
+async function whileChanged({ file, from, to }: Change, work: () => Promise<void>) {
+  const before = await readFile(join(root, file), 'utf8')
+  if (!before.includes(from))
+    throw new Error(`${file} says "${from}" no more: name another text in this check.`)
+  await writeFile(join(root, file), before.replace(from, to))
+  try {
+    await work()
+  } finally {
+    await writeFile(join(root, file), before)
+  }
+}
+
+/** Resolves when the command says that it is open; shows all that it says. */
+async function open(command: ChildProcess) {
+  const opened = new Promise<void>((resolve) =>
+    createInterface({ input: command.stdout! }).on('line', (line) => {
+      say(`    ${line}`)
+      if (line.includes('Vitrine is open')) resolve()
+    }),
+  )
+  await Promise.race([
+    opened,
+    once(command, 'exit').then(() => {
+      throw new Error('npm run dev ended before it was open.')
+    }),
+  ])
+}
+
+const port = await pickPort(new Set())
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-dev-'))
+const begun = performance.now()
+const command = spawn(process.execPath, ['tools/run/dev.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = once(command, 'exit') as Promise<[number | null]>
+const browser = await browserType.launch({
+  executablePath: (await chromium()) ?? '',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
+})
+try {
+  await open(command)
+  say(`  open after ${seconds(begun)}`)
+  const page = await (await browser.newContext({ baseURL: `http://localhost:${port}` })).newPage()
+  page.setDefaultTimeout(withinMs)
+  page.on('console', (message) => say(`    the page: ${message.text()}`))
+
+  const { from, to, path, file } = ofFrontend
+  await page.goto(path)
+  await heading(page, from)
+  const changed = performance.now()
+  await whileChanged(ofFrontend, () => heading(page, to))
+  say(`  the open page shows a change of ${file} after ${seconds(changed)}`)
+  await heading(page, from)
+
+  const changedAgain = performance.now()
+  await whileChanged(ofService, async () => {
+    while ((await page.goto(ofService.path)) && !(await page.title()).includes(ofService.to))
+      await page.waitForTimeout(100)
+  })
+  say(`  ${ofService.path} shows a change of ${ofService.file} after ${seconds(changedAgain)}`)
+} finally {
+  await browser.close()
+  command.kill('SIGINT')
+  const [code] = await ended
+  await rm(folder, { recursive: true, force: true })
+  const left = !(await isFree(port))
+  say(left || code !== 0 ? `  Ctrl-C left something behind (code ${code})` : '  Ctrl-C ended everything')
+  if (left || code !== 0) process.exitCode = 1
+}

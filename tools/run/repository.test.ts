@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '..', '..')
+const text = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Manifest = { scripts: Record<string, string>; devDependencies: Record<string, string> }
+const manifest = JSON.parse(text('package.json')) as Manifest
+const webKit = JSON.parse(text('libs/web-kit/package.json')) as Manifest
+
+/** The commands of the project that a text names: scripts of npm and files. */
+const scriptsIn = (words: string) =>
+  [...words.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name!)
+
+describe('the workflow', () => {
+  type Step = { uses?: string; run?: string; with?: Record<string, string> }
+  const workflow = parse(text('.github/workflows/ci.yml')) as { jobs: { test: { steps: Step[] } } }
+  const { steps } = workflow.jobs.test
+
+  it('runs everything that must hold, by the one command for that', () => {
+    const runs = steps.flatMap(({ run }) => (run ? [run] : []))
+    expect(runs).toContain('.ci/run')
+    expect(text('.ci/run')).toMatch(/^exec npm test/m)
+    for (const script of runs.flatMap(scriptsIn)) expect(manifest.scripts).toHaveProperty([script])
+  })
+  it('keeps the programs of the engines where these are looked for', () => {
+    const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
+    expect(text('infra/engines/instance.ts')).toContain("'.cache', 'engines'")
+    expect(cache?.with?.['path']).toBe('.cache/engines/programs')
+    for (const [, pattern] of cache!.with!['key']!.matchAll(/'([^'*]+)\*/g))
+      expect([pattern, existsSync(join(root, pattern!))]).toEqual([pattern, true])
+  })
+})
+
+describe('the updates of dependencies', () => {
+  type Ignored = { 'dependency-name': string; versions: string[] }
+  const { updates } = parse(text('.github/dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; ignore?: Ignored[] }[]
+  }
+  const ignored = updates.find((update) => update['package-ecosystem'] === 'npm')?.ignore ?? []
+  const limits = Object.fromEntries(ignored.map((one) => [one['dependency-name'], one.versions]))
+
+  it('stay below the versions that do not work, and do not hold back what is installed', () => {
+    const { nx, typescript } = manifest.devDependencies
+    const { webpack, '@module-federation/enhanced': federation } = webKit.devDependencies
+    expect(limits).toEqual({
+      webpack: [`>${webpack}`],
+      '@module-federation/enhanced': [`>${federation}`],
+      typescript: ['>=7'],
+      nx: [`>${nx}`],
+      '@nx/*': [`>${nx}`],
+    })
+    expect(Number.parseInt(typescript!)).toBeLessThan(7)
+  })
+})
+
+describe('the development container', () => {
+  const container = JSON.parse(text('.devcontainer/devcontainer.json')) as { image: string }
+
+  it('has the Node that everything runs on', () =>
+    expect(container.image).toContain(`:${Number.parseInt(manifest.devDependencies['node']!)}-`))
+})
+
+describe('the editors', () => {
+  it('are told the same as the formatter', () => {
+    const { printWidth } = JSON.parse(text('.prettierrc.json')) as { printWidth: number }
+    expect(text('.editorconfig')).toContain(`max_line_length = ${printWidth}\n`)
+  })
+})
+
+it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
+  '%s names commands that are there',
+  (file) => {
+    for (const script of scriptsIn(text(file)))
+      expect([script, script in manifest.scripts]).toEqual([script, true])
+  },
+)
