@@ -58,6 +58,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/main.ts"]
 ARG REVISION
+ENV REVISION=${REVISION}
 LABEL org.opencontainers.image.title="vitrine/${SERVICE}" \
     org.opencontainers.image.description="A shop window of curated fashion outfits." \
     org.opencontainers.image.base.name="${BASE}" \

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { catalogApi } from './catalog/http.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favoritesApi } from './favorites/http.ts'
+import { gatewayApi } from './gateway/http.ts'
 import { identityApi } from './identity/http.ts'
 import { mediaApi } from './media/http.ts'
 import { trackingApi } from './tracking/http.ts'
 
-/** Every call of the product, under the service that owns it: the gateway's only route table. */
+/** Every call that goes on to a service, under the one that owns it: the gateway's only route table. */
 export const api = {
   catalog: catalogApi,
   identity: identityApi,
@@ -15,9 +16,13 @@ export const api = {
   tracking: trackingApi,
 } as const
 
-type Api = typeof api
-export type ServiceName = keyof Api
-type AnyCall = { [Service in ServiceName]: Api[Service][keyof Api[Service]] }[ServiceName]
+export type ServiceName = keyof typeof api
+
+/** The same with what the gateway answers itself: everything that can be called. */
+export const publicApi = { ...api, gateway: gatewayApi } as const
+
+type Api = typeof publicApi
+type AnyCall = { [Service in keyof Api]: Api[Service][keyof Api[Service]] }[keyof Api]
 
 /** Every route by its name, for a typed client that carries no schemas. */
 export type Calls = { [Call in AnyCall as Call extends Endpoint<infer Route> ? Route : never]: Call }

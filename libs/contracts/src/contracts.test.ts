@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { api, type Calls } from './api.ts'
+import { publicApi, type Calls } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listeners } from './description/listeners.ts'
 import { imageAddress, parseImageAddress, widthsOf } from './media/address.ts'
 import { publicEvents } from './public-events.ts'
 import { hotspotPositions, nearestPosition, placeOf } from './vocabulary.ts'
 
-const endpoints = Object.values(api).flatMap((calls) => Object.values(calls) as Endpoint[])
+const endpoints = Object.values(publicApi).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 describe('the API', () => {
   it('has one owner for each route', () => {

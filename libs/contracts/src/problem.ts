@@ -43,6 +43,8 @@ export const refusalCodes = {
   'product-missing': 'There is no such product.',
   'projection-missing': 'There is no such projection.',
   'dead-letter-missing': 'There is no such dead letter.',
+  'dead-letter-decided': 'Somebody has just decided about this dead letter; the message says who.',
+  'service-missing': 'There is no such service.',
   'person-refused': 'The user id is not the one of this device or session.',
 } as const
 export type RefusalCode = keyof typeof refusalCodes

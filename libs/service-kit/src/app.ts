@@ -1,13 +1,12 @@
 import { identityApi, type Caller } from '@vitrine/contracts'
-import { isEngineUnavailable, type Engines } from '@vitrine/engines'
+import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { inProcess } from './in-process.ts'
-import type { Notes } from './operations/notes.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
-import type { Starting } from './start-when-available.ts'
+import type { Readiness } from './readiness.ts'
 import type { Meter } from './telemetry/measurements.ts'
 import { measureRequests } from './telemetry/request-metrics.ts'
 import { newTraceId } from './telemetry/trace-context.ts'
@@ -103,17 +102,12 @@ const turnsAway = (status: number, code: string) =>
 /** `/health`: the process lives. `/ready`: the engines that requests need answer too; what else is amiss is said. */
 export function addHealth(
   app: FastifyInstance,
-  given: { service: string; engines: Engines; starting: readonly Starting[]; notes: Notes },
+  { service, readiness }: { service: string; readiness: () => Promise<Readiness> },
 ) {
-  const { service, engines, starting, notes } = given
   app.get('/health', async () => ({ service, live: true }))
   app.get('/ready', async (_request, reply) => {
-    const [{ unavailable, degraded }, noted] = await Promise.all([engines.health(), notes()])
-    const failures = starting.flatMap(({ failure }) => failure() ?? [])
-    const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
-    const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
-    const ready = unavailable.length === 0
-    if (!ready) void reply.code(503).header('retry-after', 2)
-    return { service, ready, unavailable, degraded: [...degraded, ...news] }
+    const answer = await readiness()
+    if (!answer.ready) void reply.code(503).header('retry-after', 2)
+    return { service, ...answer }
   })
 }

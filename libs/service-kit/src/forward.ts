@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
+import type { Replica } from './replicas.ts'
 
 export type ForwardedRequest = {
   method: string
@@ -16,8 +17,10 @@ export type ForwardedRequest = {
 }
 export type ForwardedReply = { status: number; headers: IncomingHttpHeaders; body: Buffer | Readable }
 
-/** Reaches one service, wherever it runs. */
-export type Forward = (request: ForwardedRequest) => Promise<ForwardedReply>
+/** Reaches one service, wherever it runs; `replicas`: each of its processes, where there may be several. */
+export type Forward = ((request: ForwardedRequest) => Promise<ForwardedReply>) & {
+  replicas?: () => Promise<readonly Replica[]>
+}
 
 /** How to reach each service: the only thing that a service knows of another. */
 export type Directory = Readonly<Record<string, Forward>>

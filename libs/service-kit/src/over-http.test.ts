@@ -34,6 +34,28 @@ describe('a service with several processes', () => {
     for (let count = 0; count < 4; count += 1) await forward(ask('GET'))
     expect([one.asked.length, two.asked.length]).toEqual([2, 2])
   })
+  it('is asked process by process when each is meant, also those that do not answer', async () => {
+    const [one, two] = [await serverThat(well), await serverThat(well)]
+    const replicas = await overHttp('catalog', [one.url, nobody, two.url]).replicas()
+    const answers = await Promise.allSettled(replicas.map(({ forward }) => forward(ask('GET'))))
+    expect(replicas.map(({ address }) => address)).toEqual([one.url, nobody, two.url])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect([one.asked.length, two.asked.length]).toEqual([1, 1])
+  })
+  it('passes over one process of a name that stands for several', async () => {
+    const working = await serverThat(well)
+    const { port } = new URL(working.url)
+    const lookUp = async () => [
+      { address: '127.0.0.2', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const forward = overHttp('catalog', [`http://catalog:${port}`], { lookUp })
+    for (let count = 0; count < 4; count += 1) expect((await forward(ask('POST'))).status).toBe(200)
+    expect((await forward.replicas()).map(({ address }) => address)).toEqual([
+      `http://127.0.0.2:${port}`,
+      `http://127.0.0.1:${port}`,
+    ])
+  })
   it('is asked for the path as it came', async () => {
     const paths: string[] = []
     const one = await serverThat((request, reply) => (paths.push(request.url ?? ''), well(request, reply)))

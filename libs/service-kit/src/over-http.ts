@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { addressesOf, type LookUp } from './replicas.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
@@ -20,14 +21,14 @@ const askedLastMs = 3_000
 export const idleConnectionMs = 1_000
 
 /**
- * A service behind one address or several, asked in turn. A process that cannot be reached is passed over
- * wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
+ * A service behind one address or several, or a name that has several, asked in turn. A process that cannot be reached is
+ * passed over wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
  */
 export function overHttp(
   name: string,
   origins: readonly string[],
-  connect: { socketPath?: string } = {},
-): Forward {
+  { lookUp, ...connect }: { socketPath?: string; lookUp?: LookUp } = {},
+): Required<Forward> & Forward {
   const agent = new Agent({
     connections: 64,
     connect: { timeout: connectWithinMs, ...connect },
@@ -36,12 +37,15 @@ export function overHttp(
     keepAliveTimeout: idleConnectionMs,
     keepAliveMaxTimeout: idleConnectionMs,
   })
+  const addresses = connect.socketPath ? async () => origins : addressesOf(origins, lookUp)
   let turn = 0
   const closing = new Map<string, number>()
-  const isClosing = (origin: string) => Number((closing.get(origin) ?? 0) > performance.now())
-  const inTurn = () => {
-    turn = (turn + 1) % origins.length
-    const order = [...origins.slice(turn), ...origins.slice(0, turn)]
+  const isClosing = (origin: string) => Number(closing.has(origin))
+  const inTurn = async () => {
+    const all = await addresses()
+    turn = (turn + 1) % all.length
+    const order = [...all.slice(turn), ...all.slice(0, turn)]
+    for (const [origin, until] of closing) if (until < performance.now()) closing.delete(origin)
     return closing.size > 0 ? order.sort((one, other) => isClosing(one) - isClosing(other)) : order
   }
   const noteClosing = (origin: string, reply: ForwardedReply) => {
@@ -59,8 +63,9 @@ export function overHttp(
       if (await isReady(origin)) return [origin, ...order.filter((other) => other !== origin)]
     return order
   }
-  return tracedForward(name, async (asked) => {
-    const order = isStream(asked) && origins.length > 1 ? await readyFirst(inTurn()) : inTurn()
+  const forward = tracedForward(name, async (asked) => {
+    const all = await inTurn()
+    const order = isStream(asked) && all.length > 1 ? await readyFirst(all) : all
     for (const origin of order)
       try {
         const reply = await send(agent, origin, asked)
@@ -72,6 +77,12 @@ export function overHttp(
     const sentence = `The ${name} service cannot be reached. Please try again.`
     return refuse('unavailable', 'service-unavailable', sentence, { retryAfter: 2 })
   })
+  const replicas = async () =>
+    (await addresses()).map((origin) => ({
+      address: origin,
+      forward: (asked: ForwardedRequest) => send(agent, origin, asked),
+    }))
+  return Object.assign(forward, { replicas })
 }
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable

@@ -4,6 +4,7 @@ import type { EventSource, Projection, Projections, Reading } from '@vitrine/eve
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './app.ts'
 import type { Directory } from './forward.ts'
+import type { ReportProcess } from './operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
 import type { Meter } from './telemetry/measurements.ts'
 
@@ -17,6 +18,8 @@ export type ServiceContext = {
   now: () => Date
   /** What it measures: `telemetry/instruments.ts` lists it. */
   meter: Meter
+  /** What this process tells an operator of this service; to be asked once it is up. */
+  report: ReportProcess
   /** The projections of this service; whoever appends events brings them there with `apply`. */
   projections: Pick<Projections, 'project' | 'apply'>
   /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */

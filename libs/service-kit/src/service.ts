@@ -10,7 +10,10 @@ import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
 import { notesOf } from './operations/notes.ts'
+import { processReports, type ReportProcess } from './operations/process-report.ts'
+import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
+import { readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
 import type { Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
@@ -29,6 +32,8 @@ export type StartOptions = {
   gatewayKey: string
   log?: Log | false
   now?: () => Date
+  /** Which build this is. */
+  revision?: string | undefined
 }
 
 export type RunningService = {
@@ -59,6 +64,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
+    let report: ReportProcess | undefined
     const logOf: ServiceContext['logOf'] = (from) =>
       remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
@@ -84,6 +90,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       failed,
       now,
       meter,
+      report: () => report!(),
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),
@@ -114,13 +121,21 @@ export async function startService(service: Service, given: StartOptions): Promi
     stops.push(async () => unobserve())
     const starting: Starting[] = []
     const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
-    addHealth(app, { service: service.name, engines, starting, notes })
+    const readiness = () => readinessOf({ engines, starting, notes })
+    report = processReports({
+      service: service.name,
+      readiness,
+      deadLetters,
+      revision: given.revision ?? null,
+    })
+    addHealth(app, { service: service.name, readiness })
     // The gateway faces the network: it has nothing for operators or services to ask.
     if (service.name !== 'gateway') {
       const store = () => engines.eventStore
       logRoutes({ store, isPublic })(app)
       projectionsRoutes({ projections, failed })(app)
-      deadLettersRoutes({ deadLetters, store, log: app.log, now })(app)
+      deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
+      processRoutes({ report })(app)
     }
     await app.register(async (scope) => routes(scope))
     await app.ready()

@@ -13,6 +13,7 @@ import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
+import { operationsRoutes } from './operations/operations.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
@@ -32,7 +33,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory, now, failed, log, meter }) {
+    build({ directory, now, failed, log, meter, report }) {
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
@@ -58,6 +59,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             await scope.register(cookie)
             await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
             forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
+            await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
             docsRoutes(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, frontends)

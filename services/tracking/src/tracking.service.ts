@@ -6,6 +6,7 @@ import { recordTo } from './intake/record.ts'
 import { visitorHasher } from './intake/visitor-hash.ts'
 import { outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
+import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
@@ -40,7 +41,7 @@ export const tracking = defineService({
       routes(app) {
         intakeRoutes({ take, now })(app)
         analyticsRoutes({ totals: counted.live, outfits, now })(app)
-        rollupRoutes(counted)(app)
+        rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
       },
       workers: [
         counted.start,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Badge, Button, LeaveIcon, PageHeader, PlusIcon, toast } from '@vitrine/ui'
+import { Badge, Button, ChartIcon, LeaveIcon, PageHeader, PlusIcon, toast } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { Link, useNavigate } from '@vitrine/web-kit/router'
 import { useState } from 'react'
@@ -11,6 +11,12 @@ export const DashboardHeader = () => (
     actions={
       <div className={styles.actions}>
         <Badge look="pink">Administrator</Badge>
+        <Button asChild variant="quiet" className={styles.action}>
+          <Link to="/admin/operations">
+            <ChartIcon size={18} />
+            <span className={styles.word}>Operations</span>
+          </Link>
+        </Button>
         <Button asChild variant="primary" className={styles.action}>
           <Link to="/admin/create">
             <PlusIcon size={18} />

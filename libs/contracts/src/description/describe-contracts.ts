@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api } from '../api.ts'
+import { publicApi } from '../api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem, refusalCodes } from '../problem.ts'
 import { publicEvents } from '../public-events.ts'
@@ -31,7 +31,7 @@ export type Description = {
 
 /** What the schemas say now, in an order that does not depend on theirs. */
 export function describeContracts(): Description {
-  const endpoints = Object.entries(api).flatMap(([service, calls]) =>
+  const endpoints = Object.entries(publicApi).flatMap(([service, calls]) =>
     (Object.values(calls) as Endpoint[]).map(
       (endpoint) => [endpoint.route, described(service, endpoint)] as const,
     ),

@@ -58,7 +58,8 @@ export const identityApi = {
   checkAdministrator: endpoint('GET /api/admin/me', {
     summary: 'Is an administrator signed in?',
     allow: 'anyone',
-    reply: z.object({ authenticated: z.boolean() }),
+    /** `username` is additive: who it is. */
+    reply: z.object({ authenticated: z.boolean(), username: z.string().optional() }),
   }),
   loginAdministrator: endpoint('POST /api/admin/login', {
     summary: 'Signs an administrator in.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { RecordedEvent } from '../event.ts'
+import { operationsLimits } from './limits.ts'
+import { ProcessReport } from './process.ts'
 
 const place = z.object({ stream: z.string(), version: z.int() })
 
@@ -20,7 +22,7 @@ export const logApi = {
   }),
 } as const
 
-const ProjectionStatus = z.object({
+export const ProjectionStatus = z.object({
   name: z.string(),
   version: z.int(),
   live: z.object({ number: z.int(), version: z.int(), events: z.int() }),
@@ -61,8 +63,24 @@ export const DeadLetterView = z.object({
 })
 export type DeadLetterView = z.infer<typeof DeadLetterView>
 /** One dead letter, or all from one place. */
-const chosen = z.object({ from: z.string().min(1).max(200), id: z.string().min(1).max(400).nullable() })
-const decided = chosen.extend({ by: z.string().min(1).max(200) })
+export const ChosenDeadLetters = z.object({
+  from: z.string().min(1).max(200),
+  id: z.string().min(1).max(400).nullable(),
+})
+const decided = ChosenDeadLetters.extend({ by: z.string().min(1).max(200) })
+/** `left`: of how many events the work goes on after the reply. */
+export const DecidedDeadLetters = z.object({ events: z.int(), left: z.int() })
+
+/** What somebody decided about dead letters. `id`: null for all from there; `at`: ISO 8601. */
+export const OperatorDecision = z.object({
+  type: z.enum(['DeadLettersRedriven', 'DeadLettersDiscarded']),
+  from: z.string(),
+  id: z.string().nullable(),
+  events: z.int(),
+  by: z.string(),
+  at: z.string(),
+})
+export type OperatorDecision = z.infer<typeof OperatorDecision>
 
 /** What an operator asks of any service; served by all of them, never forwarded. */
 export const operationsApi = {
@@ -91,19 +109,35 @@ export const operationsApi = {
   showDeadLetter: endpoint('POST /internal/dead-letters/show', {
     summary: 'The events of a dead letter.',
     allow: 'gateway',
-    body: chosen,
+    body: ChosenDeadLetters,
     reply: z.array(RecordedEvent),
   }),
   redriveDeadLetters: endpoint('POST /internal/dead-letters/redrive', {
     summary: 'Hands dead letters over once more; answers how many events.',
     allow: 'gateway',
     body: decided,
-    reply: z.object({ events: z.int() }),
+    reply: DecidedDeadLetters,
   }),
   discardDeadLetters: endpoint('POST /internal/dead-letters/discard', {
     summary: 'Lets go of dead letters for good; answers how many events.',
     allow: 'gateway',
     body: decided,
-    reply: z.object({ events: z.int() }),
+    reply: DecidedDeadLetters,
+  }),
+  readOldestDeadLetters: endpoint('POST /internal/dead-letters/oldest', {
+    summary: 'The oldest dead letters from one place.',
+    allow: 'gateway',
+    body: z.object({ from: z.string().min(1).max(200), limit: z.int().min(1).max(operationsLimits.letters) }),
+    reply: z.array(DeadLetterView),
+  }),
+  listDecisions: endpoint('GET /internal/decisions', {
+    summary: 'What was decided about dead letters lately, and by whom; the latest first.',
+    allow: 'gateway',
+    reply: z.array(OperatorDecision),
+  }),
+  readProcess: endpoint('GET /internal/process', {
+    summary: 'What a process tells of itself.',
+    allow: 'gateway',
+    reply: ProcessReport,
   }),
 } as const

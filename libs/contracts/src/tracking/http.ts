@@ -81,7 +81,7 @@ const Counts = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() })
 const CountChange = z.object({ outfitId: z.string(), title: z.string(), before: Counts, after: Counts })
 export type CountChange = z.infer<typeof CountChange>
 
-const RollupStatus = z.object({
+export const RollupStatus = z.object({
   /** Of the running code. */
   version: z.int(),
   live: z.object({ number: z.int(), version: z.int() }),
@@ -105,8 +105,33 @@ const RollupStatus = z.object({
 })
 export type RollupStatus = z.infer<typeof RollupStatus>
 
+/**
+ * Where every record of the activity stream went: `taken` = counted + excluded + repeated + `onTheWay`. A record is repeated
+ * when it stands on the stream once more: sent twice, or recorded again when its product was known.
+ */
+export const Ledger = z.object({
+  taken: z.int(),
+  views: z.int(),
+  clicks: z.int(),
+  /** By reason; `unknown-product` holds what waits and what has waited too long. */
+  excluded: z.record(z.string(), z.int()),
+  repeated: z.int(),
+  /** Clicks that wait for their product to be known. */
+  waiting: z.int(),
+  /** Not counted yet. */
+  onTheWay: z.int(),
+  /** False where records were counted while the figures were read: they are then a moment apart. */
+  settled: z.boolean(),
+})
+export type Ledger = z.infer<typeof Ledger>
+
 /** What an operator asks of the roll-up; never forwarded. */
 export const rollupApi = {
+  readLedger: endpoint('GET /internal/ledger', {
+    summary: 'What was taken of views and clicks, and what became of it.',
+    allow: 'gateway',
+    reply: Ledger,
+  }),
   readRollup: endpoint('GET /internal/rollup', {
     summary: 'Which totals are read, how far a recount has come, and what the latest one changed.',
     allow: 'gateway',

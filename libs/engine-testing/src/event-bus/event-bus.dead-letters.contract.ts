@@ -53,6 +53,18 @@ export const deadLetterClauses = {
     expect(await bus.deadLetters('other')).toEqual([])
     expect(await bus.deadLetters('unknown')).toEqual([])
   },
+  'shows the oldest dead letters, or one, when asked for no more': async ({
+    port: bus,
+    eventually,
+    atEnd,
+  }) => {
+    await listen(bus, 'feed', { atEnd, meet: poison([1, 2, 3]).meet })
+    for (const version of upTo(3)) await bus.publish(numbered(version))
+    await eventually(async () => expect(await bus.deadLetters('feed')).toHaveLength(3))
+    expect(idsOf(await bus.deadLetters('feed', { limit: 2 }))).toEqual([numbered(1).id, numbered(2).id])
+    expect(idsOf(await bus.deadLetters('feed', { eventId: numbered(2).id }))).toEqual([numbered(2).id])
+    expect(await bus.deadLetters('feed', { eventId: 'unknown@1' })).toEqual([])
+  },
   'hands dead letters over once more when asked, and says how many': async (given) => {
     const { port: bus, eventually, atEnd } = given
     const { state, meet } = poison([1, 3])

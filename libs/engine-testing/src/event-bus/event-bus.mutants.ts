@@ -95,6 +95,9 @@ export const eventBusMutants: Mutants<BusUnderTest, typeof eventBusClauses> = {
   'shows dead letters oldest first, to their subscription only': mutant((bus) => ({
     deadLetters: async (subscription) => (await bus.deadLetters(subscription)).reverse(),
   })),
+  'shows the oldest dead letters, or one, when asked for no more': mutant((bus) => ({
+    deadLetters: (subscription) => bus.deadLetters(subscription),
+  })),
   'hands dead letters over once more when asked, and says how many': mutant(() => ({
     redrive: async () => 0,
   })),

@@ -140,6 +140,22 @@ export const eventStoreClauses = {
     expect(await store.deadLetters()).toEqual([{ stream: 'outfit-1', ...failure, events: 3 }])
     expect(versions(await store.read('outfit-1'))).toEqual([1, 2, 3])
   },
+  'shows the earliest dead letters, or one, when asked for no more, and counts them': async ({
+    port: store,
+  }) => {
+    expect(await store.countDeadLetters()).toBe(0)
+    for (const number of upTo(3)) {
+      await store.append(`outfit-${number}`, 0, [drafted], { at })
+      const later = new Date(Date.parse(at) + number).toISOString()
+      await store.addDeadLetter(`outfit-${number}`, { error: 'no', attempts: 5, at: later })
+    }
+    const streams = async (asked: { limit?: number; stream?: string }) =>
+      (await store.deadLetters(asked)).map(({ stream }) => stream)
+    expect(await streams({ limit: 2 })).toEqual(['outfit-1', 'outfit-2'])
+    expect(await streams({ stream: 'outfit-3' })).toEqual(['outfit-3'])
+    expect(await streams({ stream: 'outfit-4' })).toEqual([])
+    expect(await store.countDeadLetters()).toBe(3)
+  },
   'hands over a dead letter once more when asked, and says how many': async ({ port: store }) => {
     await store.append('outfit-1', 0, [drafted, published], { at })
     await store.addDeadLetter('outfit-1', { error: 'no', attempts: 5, at })

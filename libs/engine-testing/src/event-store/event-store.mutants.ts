@@ -98,6 +98,9 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
       await store.markPublished(await store.read(stream))
     },
   })),
+  'shows the earliest dead letters, or one, when asked for no more, and counts them': mutant((store) => ({
+    deadLetters: () => store.deadLetters(),
+  })),
   'hands over a dead letter once more when asked, and says how many': mutant((store) => ({
     redrive: (stream) => store.discard(stream),
   })),

@@ -45,8 +45,8 @@ export interface EventBus {
   listen(listener: Listener): Promise<Stop>
   /** Every subscription that it keeps a place or dead letters for, by name. */
   subscriptions(): Promise<SubscriptionStatus[]>
-  /** What a subscription failed to handle, oldest first. */
-  deadLetters(subscription: string): Promise<DeadEvent[]>
+  /** What a subscription failed to handle, oldest first: all of it, the first `limit`, or one event. */
+  deadLetters(subscription: string, asked?: { limit?: number; eventId?: string }): Promise<DeadEvent[]>
   /** Hands one dead letter, or all, to the subscription once more, unless that is forgotten. Answers how many. */
   redrive(subscription: string, eventId?: string): Promise<number>
   /** Drops one dead letter, or all. Answers how many. */

@@ -42,8 +42,10 @@ export interface EventStore {
   markPublished(events: readonly RecordedEvent[]): Promise<void>
   /** Makes a stream a dead letter: its pending events, and those still to come, wait until somebody decides. */
   addDeadLetter(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>
-  /** The streams that are dead letters, the earliest first. */
-  deadLetters(): Promise<DeadLetter[]>
+  /** The streams that are dead letters, the earliest first: all of them, the first `limit`, or one. */
+  deadLetters(asked?: { limit?: number; stream?: string }): Promise<DeadLetter[]>
+  /** How many streams are dead letters, without looking at their events. */
+  countDeadLetters(): Promise<number>
   /** Makes the events of a dead letter pending once more. Answers how many. */
   redrive(stream: string): Promise<number>
   /** Marks the events of a dead letter as published. Answers how many. */

@@ -1,46 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { operationsApi } from '@vitrine/contracts'
 import type { EventStore } from '@vitrine/engines'
-import { refuse } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../app.ts'
+import type { ReportFailure } from '../outages.ts'
 import { serve } from '../serve.ts'
-import { audit } from './audit.ts'
 import type { Chosen, DeadLetters } from './dead-letters.ts'
+import { decide, latestDecisions, refuseGone, refuseMissing } from './decisions.ts'
 import type { OperationsEvent } from './operations.events.ts'
+
+const answerWithinMs = 2_000
 
 /** What an operator can see of a service's dead letters and decide about them; what was decided, and by whom, is kept. */
 export const deadLettersRoutes =
-  (given: { deadLetters: DeadLetters; store: () => EventStore; log: Log; now: () => Date }) =>
+  (given: {
+    deadLetters: DeadLetters
+    store: () => EventStore
+    log: Log
+    failed: ReportFailure
+    now: () => Date
+  }) =>
   (app: FastifyInstance) => {
-    const { deadLetters, store, log, now } = given
-    const decide = async (
+    const { deadLetters, store, log, failed, now } = given
+
+    /** What takes longer goes on after the reply. */
+    const carryOut = async (
       type: OperationsEvent['type'],
       { by, ...chosen }: Chosen & { by: string },
       work: (chosen: Chosen) => Promise<number>,
     ) => {
-      if ((await deadLetters.show(chosen)).length === 0) return refuseMissing(chosen)
-      const events = await work(chosen)
-      const decided = { type, data: { ...chosen, events, by } }
+      const decided = await decide({ store: store(), deadLetters, now }, { type, chosen, by })
+      const working = work(chosen)
+      const done = await Promise.race([working, sleep(answerWithinMs, undefined, { ref: false })])
+      if (done === undefined) working.catch(failed('a decision about dead letters was not carried out whole'))
       log.warn({ operation: decided }, sentenceOf(decided))
-      await audit(store(), { decided, at: now() })
-      return { events }
+      if (done === 0) return refuseGone(chosen)
+      const { events } = decided.data
+      return done === undefined ? { events, left: events } : { events: done, left: 0 }
     }
     serve(app, operationsApi.listDeadLetters, () => deadLetters.list())
+    serve(app, operationsApi.readOldestDeadLetters, ({ body }) => deadLetters.oldest(body.from, body.limit))
+    serve(app, operationsApi.listDecisions, () => latestDecisions(store()))
 
     serve(app, operationsApi.showDeadLetter, async ({ body }) => {
       const events = await deadLetters.show(body)
       return events.length > 0 ? events : refuseMissing(body)
     })
     serve(app, operationsApi.redriveDeadLetters, ({ body }) =>
-      decide('DeadLettersRedriven', body, deadLetters.redrive),
+      carryOut('DeadLettersRedriven', body, deadLetters.redrive),
     )
     serve(app, operationsApi.discardDeadLetters, ({ body }) =>
-      decide('DeadLettersDiscarded', body, deadLetters.discard),
+      carryOut('DeadLettersDiscarded', body, deadLetters.discard),
     )
   }
-
-const refuseMissing = ({ from, id }: Chosen) =>
-  refuse('missing', 'dead-letter-missing', `There is no dead letter ${id ? `${id} ` : ''}in ${from}.`)
 
 function sentenceOf({ type, data: { from, id, events, by } }: OperationsEvent): string {
   const done = type === 'DeadLettersRedriven' ? 'redrove' : 'discarded'

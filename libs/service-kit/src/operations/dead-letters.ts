@@ -19,40 +19,65 @@ export function deadLettersOf(given: {
 }) {
   const { service, store, bus, hasOutbox, hasSubscriptions } = given
 
-  const streams = async (id: string | null = null) =>
-    hasOutbox ? (await store().deadLetters()).filter(({ stream }) => id === null || stream === id) : []
-  const each = async (id: string | null, decide: (stream: string) => Promise<number>) =>
-    sum(await Promise.all((await streams(id)).map(({ stream }) => decide(stream))))
-
+  const streams = async (asked: { limit?: number; stream?: string }) =>
+    hasOutbox ? store().deadLetters(asked) : []
+  const each = async (id: string | null, decide: (stream: string) => Promise<number>) => {
+    let events = 0
+    for (const { stream } of await streams(id === null ? {} : { stream: id })) events += await decide(stream)
+    return events
+  }
   const isOwn = (subscription: string) => hasSubscriptions && subscription.startsWith(`${service}.`)
-  const subscriptions = async () =>
-    hasSubscriptions ? (await bus().subscriptions()).filter(({ name, dead }) => isOwn(name) && dead > 0) : []
+  const places = async (): Promise<{ from: string; count: number }[]> => {
+    const dead = hasOutbox ? await store().countDeadLetters() : 0
+    const subscriptions = hasSubscriptions ? await bus().subscriptions() : []
+    return [
+      { from: outbox, count: dead },
+      ...subscriptions.flatMap(({ name, dead }) => (isOwn(name) ? [{ from: name, count: dead }] : [])),
+    ].filter(({ count }) => count > 0)
+  }
+  const letters = async (
+    from: string,
+    { id, limit }: { id?: string; limit?: number } = {},
+  ): Promise<DeadLetterView[]> => {
+    const most = limit === undefined ? {} : { limit }
+    if (from === outbox) return (await streams(id ? { stream: id } : most)).map(streamView)
+    if (!isOwn(from)) return []
+    return (await bus().deadLetters(from, id ? { eventId: id } : most)).map((dead) => eventView(from, dead))
+  }
   return {
+    /** Where there are dead letters, and how many, without looking at them. */
+    places,
     async list(): Promise<DeadLetterView[]> {
-      const letters = (await streams()).map(streamView)
-      for (const { name } of await subscriptions())
-        letters.push(...(await bus().deadLetters(name)).map((dead) => eventView(name, dead)))
-      return letters
+      const all: DeadLetterView[] = []
+      for (const { from } of await places()) all.push(...(await letters(from)))
+      return all
+    },
+    oldest: (from: string, limit: number) => letters(from, { limit }),
+    /** How many events are meant, and when the oldest of them was given up; undefined where there are none. */
+    async meant({ from, id }: Chosen): Promise<{ events: number; at: string } | undefined> {
+      const [oldest] = await letters(from, id === null ? { limit: 1 } : { id })
+      if (!oldest || id !== null) return oldest
+      const events =
+        from === outbox
+          ? sum((await streams({})).map(({ events }) => events))
+          : (await places()).find((place) => place.from === from)?.count
+      return { events: events ?? oldest.events, at: oldest.at }
     },
     /** The events of a dead letter, or of all from there; none where there are none. */
     async show({ from, id }: Chosen): Promise<RecordedEvent[]> {
       if (from !== outbox) {
-        const dead = isOwn(from) ? await bus().deadLetters(from) : []
-        return dead.map(({ event }) => event).filter((event) => id === null || event.id === id)
+        const dead = isOwn(from) ? await bus().deadLetters(from, id === null ? {} : { eventId: id }) : []
+        return dead.map(({ event }) => event)
       }
       const events: RecordedEvent[] = []
-      for (const letter of await streams(id)) events.push(...(await eventsOf(store(), letter)))
+      for (const letter of await streams(id === null ? {} : { stream: id }))
+        events.push(...(await eventsOf(store(), letter)))
       return events
     },
     redrive: ({ from, id }: Chosen): Promise<number> =>
       from === outbox ? each(id, store().redrive) : bus().redrive(from, id ?? undefined),
     discard: ({ from, id }: Chosen): Promise<number> =>
       from === outbox ? each(id, store().discard) : bus().discard(from, id ?? undefined),
-    /** How many there are, without looking at them. */
-    count: async (): Promise<{ streams: number; events: number }> => ({
-      streams: (await streams()).length,
-      events: sum((await subscriptions()).map(({ dead }) => dead)),
-    }),
   }
 }
 

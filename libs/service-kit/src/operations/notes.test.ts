@@ -3,11 +3,18 @@ import { deadLetterNotes, projectionNote, recent } from './notes.ts'
 
 describe('what /ready notes', () => {
   it.each([
-    [{ streams: 0, events: 0 }, []],
-    [{ streams: 2, events: 0 }, [/^2 streams of the outbox are dead letters/]],
-    [{ streams: 1, events: 3 }, [/^1 stream of the outbox is/, /^3 events of subscriptions are dead/]],
-  ])('of %j dead letters is %j', (counts, notes) =>
-    expect(deadLetterNotes(counts)).toEqual(notes.map((note) => expect.stringMatching(note))),
+    [[], []],
+    [[{ from: 'outbox', count: 2 }], [/^2 streams of the outbox are dead letters/]],
+    [
+      [
+        { from: 'outbox', count: 1 },
+        { from: 'media.one', count: 1 },
+        { from: 'media.other', count: 2 },
+      ],
+      [/^1 stream of the outbox is/, /^3 events of subscriptions are dead/],
+    ],
+  ])('of %j dead letters is %j', (places, notes) =>
+    expect(deadLetterNotes(places)).toEqual(notes.map((note) => expect.stringMatching(note))),
   )
   const current = {
     name: 'things',

@@ -7,7 +7,7 @@ export type Notes = () => Promise<readonly string[]>
 /** What an operator should know of a service that serves all the same, in sentences; soon answered, and never an error. */
 export function notesOf(given: { deadLetters: DeadLetters; projections: Projections | undefined }): Notes {
   const { deadLetters, projections } = given
-  const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.count()), [])
+  const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.places()), [])
   const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
   return async () => (await Promise.all([ofDeadLetters(), ofProjections()])).flat()
 }
@@ -39,10 +39,19 @@ export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => 
 
 const where = 'npm run dead-letters -- list'
 
-export const deadLetterNotes = ({ streams, events }: { streams: number; events: number }): string[] => [
-  ...noteOf(streams, 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),
-  ...noteOf(events, 'event of a subscription is a dead letter', 'events of subscriptions are dead letters'),
-]
+export function deadLetterNotes(places: readonly { from: string; count: number }[]): string[] {
+  const [outbox, subscriptions] = [true, false].map((isOutbox) =>
+    places.reduce((all, { from, count }) => ((from === 'outbox') === isOutbox ? all + count : all), 0),
+  ) as [number, number]
+  return [
+    ...noteOf(outbox, 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),
+    ...noteOf(
+      subscriptions,
+      'event of a subscription is a dead letter',
+      'events of subscriptions are dead letters',
+    ),
+  ]
+}
 const noteOf = (count: number, one: string, many: string) =>
   count > 0 ? [`${count} ${count === 1 ? one : many}: ${where}`] : []
 

@@ -52,6 +52,8 @@ const thingsService = (state: { mended: boolean; dislikes: boolean }) =>
   })
 
 const gatewayKey = 'a-key-that-nobody-else-has'
+/** When things are decided; letters die at the time of the machine. */
+let clock: string
 let state: { mended: boolean; dislikes: boolean }
 let service: RunningService
 let engines: Engines
@@ -59,13 +61,14 @@ let ask: Operator['ask']
 let verify: Operator['verify']
 let cleanUp: () => Promise<void>
 beforeEach(async () => {
+  clock = at
   state = { mended: false, dislikes: false }
   const folder = await folderForTest()
   const open = embeddedEngines(folder, { bus: { backOff: () => 5, report: () => undefined } })
   service = await startService(thingsService(state), {
     gatewayKey,
     log: false,
-    now: () => new Date(at),
+    now: () => new Date(clock),
     openEngines: async (name) => (engines = await open(name)),
   })
   ;({ ask, verify } = operator({ forward: service.forward, gatewayKey }))
@@ -122,7 +125,10 @@ describe('a stream that cannot be passed on', () => {
   it('goes on when it is redriven once it can be read; who did that stands in the log', async () => {
     state.mended = true
     const body = { from: 'outbox', id: 'thing-1', by: 'ada' }
-    expect([await ask(operationsApi.redriveDeadLetters, { body }), await list()]).toEqual([{ events: 2 }, []])
+    expect([await ask(operationsApi.redriveDeadLetters, { body }), await list()]).toEqual([
+      { events: 2, left: 0 },
+      [],
+    ])
     await eventually(async () => {
       const [status] = await ask(operationsApi.listProjections)
       expect(status).toMatchObject({ name: 'things', isCurrent: true })
@@ -139,7 +145,7 @@ describe('a stream that cannot be passed on', () => {
   })
   it('is let go of when it is discarded; who did that stands in the log', async () => {
     const body = { from: 'outbox', id: null, by: 'ada' }
-    expect(await ask(operationsApi.discardDeadLetters, { body })).toEqual({ events: 2 })
+    expect(await ask(operationsApi.discardDeadLetters, { body })).toEqual({ events: 2, left: 0 })
     expect(await list()).toEqual([])
     expect((await engines.eventStore.pending(10)).events).toEqual([])
     expect(await decisions()).toMatchObject([
@@ -180,7 +186,7 @@ describe('an event that a subscription cannot handle', () => {
     ])
     state.dislikes = false
     const body = { from: 'media.others', id: null, by: 'ada' }
-    expect(await ask(operationsApi.redriveDeadLetters, { body })).toEqual({ events: 1 })
+    expect(await ask(operationsApi.redriveDeadLetters, { body })).toEqual({ events: 1, left: 0 })
     await eventually(async () => expect(await list()).toEqual([]))
     expect(await decisions()).toMatchObject([{ type: 'DeadLettersRedriven', data: { from: 'media.others' } }])
   })
@@ -190,8 +196,48 @@ describe('an event that a subscription cannot handle', () => {
       { id: 'other-1@1', data: { size: 1 } },
     ])
     const body = { ...chosen, by: 'ada' }
-    expect(await ask(operationsApi.discardDeadLetters, { body })).toEqual({ events: 1 })
+    expect(await ask(operationsApi.discardDeadLetters, { body })).toEqual({ events: 1, left: 0 })
     expect(await list()).toEqual([])
+  })
+  it('is decided about once: of several who decide at the same time, all but one are told who did', async () => {
+    clock = new Date().toISOString()
+    const chosen = { from: 'media.others', id: 'other-1@1' }
+    const decide = (by: string) => ask(operationsApi.discardDeadLetters, { body: { ...chosen, by } })
+    const answers = await Promise.allSettled(['ada', 'bea', 'cleo'].map(decide))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const made = await decisions()
+    expect(made).toHaveLength(1)
+    const by = made[0]?.by
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({
+          status: 409,
+          code: 'dead-letter-decided',
+          message: `${by} has discarded this dead letter (${clock.slice(11, 19)} UTC).`,
+        })
+    await expect(decide('dora')).rejects.toMatchObject({ status: 409 })
+    expect(await ask(operationsApi.listDecisions)).toEqual([
+      { type: 'DeadLettersDiscarded', ...chosen, events: 1, by, at: clock },
+    ])
+  })
+  it('may be redriven again when it fails again', async () => {
+    const body = { from: 'media.others', id: null, by: 'ada' }
+    await ask(operationsApi.redriveDeadLetters, { body })
+    await eventuallyDead()
+    expect(await ask(operationsApi.redriveDeadLetters, { body })).toMatchObject({ events: 1 })
+  })
+  it('is shown among the oldest, and counted by the process', async () => {
+    const body = { from: 'media.others', limit: 50 }
+    expect(await ask(operationsApi.readOldestDeadLetters, { body })).toMatchObject([{ id: 'other-1@1' }])
+    await eventually(async () =>
+      expect(await ask(operationsApi.readProcess)).toMatchObject({
+        service: 'media',
+        ready: true,
+        degraded: ['1 event of a subscription is a dead letter: npm run dead-letters -- list'],
+        deadLetters: [{ from: 'media.others', count: 1 }],
+        process: { pid: process.pid, memory: expect.any(Number), revision: null },
+      }),
+    )
   })
 })
 

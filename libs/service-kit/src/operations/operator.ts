@@ -14,9 +14,12 @@ import { visitorHeaders } from '../visitor.ts'
 /** What a service would not do, in its own words. */
 export class OperationRefused extends Error {
   readonly status: number
-  constructor(message: string, status: number) {
+  /** Of its problem; `unexpected` where it told none. */
+  readonly code: string
+  constructor(message: string, status: number, code = 'unexpected') {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -40,8 +43,9 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
       long,
     })
     if (reply.status < 400) return reply.body
-    const text = (await readAll(reply.body)).toString('utf8')
-    throw new OperationRefused(sentenceOf(text) ?? `The service answered ${reply.status}.`, reply.status)
+    const problem = problemIn((await readAll(reply.body)).toString('utf8'))
+    const sentence = problem?.message ?? `The service answered ${reply.status}.`
+    throw new OperationRefused(sentence, reply.status, problem?.code)
   }
   return {
     async ask<E extends Endpoint>(
@@ -65,9 +69,9 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
   }
 }
 
-function sentenceOf(text: string): string | undefined {
+function problemIn(text: string): Problem | undefined {
   try {
-    return Problem.parse(JSON.parse(text)).message
+    return Problem.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -73,7 +73,14 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
 
   const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
   const stopping = new AbortController()
-  const start = () => startService(service, { openEngines, directory, gatewayKey: settings.GATEWAY_KEY, log })
+  const start = () =>
+    startService(service, {
+      openEngines,
+      directory,
+      gatewayKey: settings.GATEWAY_KEY,
+      log,
+      revision: settings.REVISION,
+    })
   const onOutage = (error: Error) => {
     port.waitingFor(error.message)
     failed('the service could not start yet')(error)

@@ -25,6 +25,8 @@ export const processSettings = (name: Name) =>
     GATEWAY_KEY: z
       .string('must be given: the same 32 characters or more for every service')
       .min(32, 'must have at least 32 characters'),
+    /** Which build this is, for whoever looks at its processes. */
+    REVISION: z.string().max(100).optional(),
     ...metricSettings.shape,
     ...traceSettings.shape,
   })

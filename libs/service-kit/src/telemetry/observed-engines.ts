@@ -94,6 +94,7 @@ const observedStore = (store: EventStore, { operations, pages }: Seen): EventSto
     'markPublished',
     'addDeadLetter',
     'deadLetters',
+    'countDeadLetters',
     'redrive',
     'discard',
   ),

@@ -49,7 +49,7 @@ export function observeService(
         ]
       : []),
     meter.observe('vitrine.dead_letters', async () => [
-      ...(outbox ? [dead('outbox', (await outbox.deadLetters()).length)] : []),
+      ...(outbox ? [dead('outbox', await outbox.countDeadLetters())] : []),
       ...(bus ? (await subscriptions(bus)).map((one) => dead(one.name, one.dead)) : []),
     ]),
     ...(projections

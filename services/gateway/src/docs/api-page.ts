@@ -1,4 +1,4 @@
-import { api, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import { publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
 import { documentOf, escape, prose, shape } from './document.ts'
 
 const section = (endpoint: Endpoint) => `
@@ -30,6 +30,6 @@ export const apiPage = (): string =>
     title: 'Vitrine API',
     content: `<p>Made from the contracts that services implement and the gateway forwards.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${(Object.entries(api) as [string, Record<string, Endpoint>][]).map(service).join('')}
+${(Object.entries(publicApi) as [string, Record<string, Endpoint>][]).map(service).join('')}
 ${refusals}`,
   })

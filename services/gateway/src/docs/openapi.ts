@@ -1,4 +1,4 @@
-import { api, Problem, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import { Problem, publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
 import type { z } from 'zod'
 import { schemaOf, type Json } from './schema-of.ts'
 
@@ -59,7 +59,7 @@ const picture = { content: { 'image/*': { schema: { type: 'string', format: 'bin
 /** The OpenAPI 3.1 description of everything that the gateway forwards. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
-  for (const [service, calls] of Object.entries(api))
+  for (const [service, calls] of Object.entries(publicApi))
     for (const endpoint of Object.values(calls) as Endpoint[]) {
       if (endpoint.allow === 'gateway') continue
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -16,13 +16,20 @@ type Given = {
   trail: Trail
 }
 
+/** They are made one by one, by the settings. */
+const mostAdministrators = 1_000
+
 /** How an administrator signs in and out. */
 export const administratorRoutes =
   ({ credentials, limits, sessions, cookies, trail }: Given) =>
   (app: FastifyInstance) => {
     serve(app, identityApi.checkAdministrator, async (call) => {
       const session = await sessions.find(cookies.read('administrator', call))
-      return { authenticated: session?.kind === 'administrator' }
+      if (session?.kind !== 'administrator') return { authenticated: false }
+      const found = (await credentials.find({}, mostAdministrators)).find(
+        ({ document }) => document.personId === session.personId,
+      )
+      return { authenticated: true, ...(found ? { username: found.document.name } : {}) }
     })
 
     serve(app, identityApi.loginAdministrator, async (call) => {

@@ -8,7 +8,15 @@ import { countChanges } from './count-changes.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf, sourceOf } from './generation-reader.ts'
 import { judgeWith } from './judge.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
-import { begun, countedBy, dropped, switched, type Building, type RollupState } from './rollup-state.ts'
+import {
+  begun,
+  countedBy,
+  dropped,
+  switched,
+  type Building,
+  type Generation,
+  type RollupState,
+} from './rollup-state.ts'
 import { knownForMs, rollupStore } from './rollup-store.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -121,6 +129,8 @@ export function rollups(given: RollupsOptions) {
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
+    /** How many records the totals that are read stem from, and how many are still to come. */
+    position: async () => positionOf((await store.latest()).live),
     /** The group that counts them. */
     liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
@@ -148,12 +158,16 @@ export function rollups(given: RollupsOptions) {
     },
   }
 
-  async function progressOf(building: Building) {
-    const set = setOf(counters, building)
+  async function positionOf(generation: Generation) {
+    const set = setOf(counters, generation)
     const records = await recordsOf(set)
     let left = 0
     for (const { partition, offset } of await activity.latest())
       left += Math.max(0, offset - ((await set.offset(sourceOf(partition))) ?? 0))
+    return { records, left }
+  }
+  async function progressOf(building: Building) {
+    const { records, left } = await positionOf(building)
     const seconds = Math.max(0.001, (now().getTime() - Date.parse(building.began)) / 1000)
     return { version: building.version, records, left, recordsPerSecond: Math.round(records / seconds) }
   }

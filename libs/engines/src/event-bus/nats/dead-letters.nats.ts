@@ -19,11 +19,15 @@ const longestError = 1_000
 export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
   const next = (subjects: string, from: number) =>
     nats.reach((jetStream) => nextMessage(jetStream, names.dead, { seq: from, next_by_subj: subjects }))
-  const all = async (subscription: string, eventId?: string) => {
+  const all = async (subscription: string, eventId?: string, limit = Infinity) => {
     const subjects = subjectsOf(subscription, eventId)
     const dead: Ticketed[] = []
-    for (let from = 1, message; (message = await next(subjects, from)); from = message.seq + 1)
+    for (let from = 1; dead.length < limit;) {
+      const message = await next(subjects, from)
+      if (!message) break
       dead.push({ ...message.json<DeadEvent>(), ticket: message.seq })
+      from = message.seq + 1
+    }
     return dead
   }
   const subjectsOf = (subscription: string, eventId?: string) =>
@@ -53,8 +57,11 @@ export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
       if (!(await nats.reach(({ js }) => unlessFull(js.publish(subject, said)))))
         throw fullOfDeadLetters(maxBytes)
     },
-    of: async (subscription: string): Promise<DeadEvent[]> =>
-      (await all(subscription)).map(({ ticket: _, ...dead }) => dead),
+    of: async (
+      subscription: string,
+      { limit, eventId }: { limit?: number; eventId?: string } = {},
+    ): Promise<DeadEvent[]> =>
+      (await all(subscription, eventId, limit)).map(({ ticket: _, ...dead }) => dead),
     async redrive(subscription: string, eventId?: string): Promise<number> {
       const dead = await all(subscription, eventId)
       if (dead.length === 0 || !(await hasPlace(subscription))) return 0

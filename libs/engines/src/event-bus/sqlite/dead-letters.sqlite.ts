@@ -72,12 +72,14 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
       return file.row(sql, name, id) !== undefined
     },
     handled: (name: string, id: string) => remove(name, id, 'any'),
-    of: (name: string): DeadEvent[] =>
+    of: (name: string, { limit, eventId }: { limit?: number; eventId?: string } = {}): DeadEvent[] =>
       file
         .rows<Omit<DeadEvent, 'event'> & { event: string }>(
           `select event, attempts, error, at from bus_dead_letters
-           where subscription = ? and tries_left = 0 order by position`,
+           where subscription = ? and tries_left = 0 and id = coalesce(?, id) order by position limit ?`,
           name,
+          eventId ?? null,
+          limit ?? -1,
         )
         .map(({ event, ...dead }) => ({ event: JSON.parse(event) as RecordedEvent, ...dead })),
     redrive: (name: string, id?: string) =>

@@ -63,8 +63,8 @@ export function sqliteEventBus(
       await file.durable()
       return statuses
     },
-    async deadLetters(subscription) {
-      const dead = deadLetters.of(subscription)
+    async deadLetters(subscription, asked) {
+      const dead = deadLetters.of(subscription, asked)
       await file.durable()
       return dead
     },

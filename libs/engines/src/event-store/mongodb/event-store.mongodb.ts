@@ -135,13 +135,15 @@ export function mongoEventStore(mongo: Mongo): EventStore {
       await letters((all) => all.updateOne({ _id: stream }, { $setOnInsert: failure }, { upsert: true }))
       await remark(stream, false, null)
     },
-    async deadLetters() {
-      const found = await letters((all) => all.find().sort({ at: 1, _id: 1 }).toArray())
+    async deadLetters({ limit = 0, stream: asked } = {}) {
+      const which = asked === undefined ? {} : { _id: asked }
+      const found = await letters((all) => all.find(which).sort({ at: 1, _id: 1 }).limit(limit).toArray())
       const withEvents: DeadLetter[] = []
       for (const { _id: stream, error, attempts, at } of found)
         withEvents.push({ stream, error, attempts, at, events: await deadEventsOf(stream) })
       return withEvents
     },
+    countDeadLetters: () => letters((all) => all.countDocuments()),
     async redrive(stream) {
       const count = await release(stream, false)
       wakeAll()

@@ -131,13 +131,17 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
         file.run('update events set published = 2 where stream = ? and published = 0', stream)
       })
     },
-    async deadLetters() {
+    async deadLetters({ limit, stream } = {}) {
       return file.rows<DeadLetter>(
         `select stream, error, attempts, at,
            (select count(*) from events where events.stream = dead_letters.stream and published = 2) as events
-         from dead_letters order by at, stream`,
+         from dead_letters where stream = coalesce(?, stream) order by at, stream limit ?`,
+        stream ?? null,
+        limit ?? -1,
       )
     },
+    countDeadLetters: async () =>
+      file.row<{ count: number }>('select count(*) as count from dead_letters')!.count,
     async redrive(stream) {
       const count = await release(stream, 0)
       wakeAll()

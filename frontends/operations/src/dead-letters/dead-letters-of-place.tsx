@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { shown } from './shown.ts'
+import { Button, Heading, Skeleton } from '@vitrine/ui'
+import { messageOf } from '@vitrine/web-kit'
+import { useId, useState } from 'react'
+import { manyOf } from '../live/figures-text.ts'
+import styles from '../operations.module.css'
+import { DeadLetter } from './dead-letter.tsx'
+import { deadLettersQuery, type Chosen, type Decision } from './dead-letters-data.ts'
+import { thingOf, type DeadPlace } from './dead-places.ts'
+
+type Given = { place: DeadPlace; busy: Chosen | undefined; onDecide: (decision: Decision) => void }
+
+/** The oldest dead letters of a place; however many there are, few are on the page. */
+export function DeadLettersOfPlace({ place, busy, onDecide }: Given) {
+  const { service, from, count } = place
+  const [limit, setLimit] = useState<number>(shown.first)
+  const { data, error, refetch } = useQuery(deadLettersQuery({ service, from, limit }))
+  const heading = useId()
+  const all = { service, from, id: null }
+  const isMore = count > limit && limit < shown.atMost
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.placeHead}>
+        <Heading id={heading}>{from === 'outbox' ? `${service}, outbox` : from}</Heading>
+        <span className={styles.quiet}>{manyOf(count, thingOf(place))}</span>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            busy={busy?.from === from && busy.id === null}
+            onClick={() => onDecide({ action: 'redrive', chosen: all })}
+          >
+            Redrive all
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onDecide({ action: 'discard', chosen: all })}>
+            Discard all
+          </Button>
+        </div>
+      </div>
+      {error && !data ? (
+        <p className={styles.stale} role="alert">
+          The dead letters did not load. {messageOf(error, 'The server did not answer.')}{' '}
+          <Button size="small" variant="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {data ? (
+        <ul className={styles.rows}>
+          {data.map((letter) => (
+            <DeadLetter
+              key={letter.id}
+              letter={{ ...letter, service }}
+              busy={busy?.id === letter.id}
+              onDecide={onDecide}
+            />
+          ))}
+        </ul>
+      ) : error ? null : (
+        <Skeleton width="100%" height="6rem" />
+      )}
+      {isMore ? (
+        <Button className={styles.more} onClick={() => setLimit(Math.min(limit + 50, shown.atMost))}>
+          Show more
+        </Button>
+      ) : null}
+      {count > (data?.length ?? 0) && !isMore && data ? (
+        <p className={styles.quiet}>
+          The oldest {data.length} are shown: decide about these to see the next.
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heading, Notice } from '@vitrine/ui'
+import { useRef } from 'react'
+import { momentText, manyOf } from '../live/figures-text.ts'
+import type { Operations } from '../live/operations-query.ts'
+import styles from '../operations.module.css'
+import { DeadLettersOfPlace } from './dead-letters-of-place.tsx'
+import { decisionsQuery } from './dead-letters-data.ts'
+import { deadIn } from './dead-places.ts'
+import { useDecision } from './use-decision.tsx'
+
+/** What could not be passed on or handled, place by place, and what was decided about it lately. */
+export function DeadLettersTab({ now }: { now: Operations }) {
+  const places = deadIn(now.services)
+  const tab = useRef<HTMLDivElement>(null)
+  const { decide, busy, question } = useDecision({ onSettled: () => tab.current?.focus() })
+  return (
+    <div ref={tab} tabIndex={-1} className={styles.sections}>
+      {places.length === 0 ? (
+        <Notice title="No dead letters">Every event was passed on and handled.</Notice>
+      ) : (
+        places.map((place) => (
+          <DeadLettersOfPlace
+            key={`${place.service} ${place.from}`}
+            place={place}
+            busy={busy}
+            onDecide={decide}
+          />
+        ))
+      )}
+      <Decisions />
+      {question}
+    </div>
+  )
+}
+
+function Decisions() {
+  const { data } = useQuery(decisionsQuery)
+  if (!data?.length) return null
+  return (
+    <section className={styles.section} aria-labelledby="decisions">
+      <Heading id="decisions">Decided lately</Heading>
+      <ul className={styles.decisions}>
+        {data.map(({ service, type, from, id, events, by, at }) => (
+          <li key={`${service} ${at} ${from} ${id}`}>
+            <span>
+              <b>{by}</b> {type === 'DeadLettersRedriven' ? 'redrove' : 'discarded'}{' '}
+              {id ?? `all, ${manyOf(events, 'event')},`} of {from === 'outbox' ? `${service}’s outbox` : from}
+            </span>
+            <time dateTime={at}>{momentText(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

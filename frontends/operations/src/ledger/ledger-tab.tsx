@@ -1,0 +1,83 @@
+import type { Ledger, RollupStatus } from '@vitrine/contracts'
+import { Heading, Notice } from '@vitrine/ui'
+import { Fact } from '../frame/fact.tsx'
+import { countText, rateText } from '../live/figures-text.ts'
+import type { Readings } from '../live/operations-query.ts'
+import { ratesOf } from '../live/rates.ts'
+import styles from '../operations.module.css'
+import { Recount } from './recount.tsx'
+
+/** What was taken of views and clicks, and what became of every one. */
+export function LedgerTab({ readings }: { readings: Readings }) {
+  const { ledger, rollup } = readings.now
+  const { views, clicks } = ratesOf(readings, 'tracking')
+  return (
+    <div className={styles.sections}>
+      <section className={styles.section} aria-labelledby="ledger">
+        <Heading id="ledger">Ledger</Heading>
+        {ledger ? <Account ledger={ledger} /> : <Away what="The ledger" />}
+      </section>
+      <section className={styles.section} aria-labelledby="taken-now">
+        <Heading id="taken-now">Taken now</Heading>
+        <dl className={styles.facts}>
+          <Fact label="Views per second">{rateText(views)}</Fact>
+          <Fact label="Clicks per second">{rateText(clicks)}</Fact>
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="roll-up">
+        <Heading id="roll-up">Roll-up</Heading>
+        {rollup ? <RollUp rollup={rollup} /> : <Away what="The roll-up" />}
+      </section>
+    </div>
+  )
+}
+
+const Away = ({ what }: { what: string }) => (
+  <Notice level={3} title={`${what} cannot be read`}>
+    Tracking does not answer. What is clicked meanwhile is kept.
+  </Notice>
+)
+
+const reasons: Record<string, string> = { bot: 'Machines', 'unknown-product': 'On unknown products' }
+
+const Account = ({ ledger }: { ledger: Ledger }) => (
+  <>
+    <table className={styles.ledger}>
+      <tbody>
+        <Line label="Taken" count={ledger.taken} look="total" />
+        <Line label="Counted as views" count={ledger.views} />
+        <Line label="Counted as clicks" count={ledger.clicks} />
+        {Object.entries(ledger.excluded).map(([reason, count]) => (
+          <Line key={reason} label={`Excluded: ${reasons[reason] ?? reason}`} count={count} />
+        ))}
+        <Line label="The same again" count={ledger.repeated} />
+        <Line label="On the way" count={ledger.onTheWay} />
+      </tbody>
+    </table>
+    <p className={styles.quiet}>
+      {ledger.waiting > 0
+        ? `Of those on unknown products ${countText(ledger.waiting)} wait for their product. `
+        : ''}
+      {ledger.settled ? '' : 'Records are being counted: the lines are a moment apart.'}
+    </p>
+  </>
+)
+
+const Line = ({ label, count, look }: { label: string; count: number; look?: 'total' }) => (
+  <tr className={look ? styles.total : undefined}>
+    <th scope="row">{label}</th>
+    <td>{countText(count)}</td>
+  </tr>
+)
+
+const RollUp = ({ rollup }: { rollup: RollupStatus }) => (
+  <>
+    <p className={styles.quiet}>
+      Totals of version {rollup.live.version}, generation {rollup.live.number}, are read.
+      {rollup.last
+        ? ` The last recount met ${countText(rollup.last.records)} records in ${rollup.last.seconds.toFixed(1)} s and changed ${countText(rollup.last.changed)} outfits.`
+        : ''}
+    </p>
+    <Recount recount={rollup.recount} />
+  </>
+)

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@vitrine/web-kit'
+import styles from '../operations.module.css'
+import { clockText } from './figures-text.ts'
+import { operationsQuery } from './operations-query.ts'
+
+/** How fresh the figures are; when they could not be read again, since when they stand still. */
+export function LiveStatus() {
+  const { dataUpdatedAt, error, data } = useQuery(operationsQuery)
+  if (!data) return null
+  if (!error) return <p className={styles.live}>Live, last updated {clockText(dataUpdatedAt)}</p>
+  return (
+    <p className={styles.stale} role="alert">
+      Not updated since {clockText(dataUpdatedAt)}: {messageOf(error, 'the server did not answer')} Trying
+      again.
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Notice, Page } from '@vitrine/ui'
+import { Tabs } from '@vitrine/ui/tabs'
+import { messageOf, useTitle } from '@vitrine/web-kit'
+import { useSearchParams } from '@vitrine/web-kit/router'
+import { DeadLettersTab } from './dead-letters/dead-letters-tab.tsx'
+import { deadIn } from './dead-letters/dead-places.ts'
+import { OperationsHeader } from './frame/operations-header.tsx'
+import { OperationsSkeleton } from './frame/operations-skeleton.tsx'
+import { Summary } from './frame/summary.tsx'
+import { LedgerTab } from './ledger/ledger-tab.tsx'
+import { countText } from './live/figures-text.ts'
+import { LiveStatus } from './live/live-status.tsx'
+import { operationsQuery, type Readings } from './live/operations-query.ts'
+import styles from './operations.module.css'
+import { ProjectionsTab } from './projections/projections-tab.tsx'
+import { ServicesTab } from './services/services-tab.tsx'
+import { AdminGate, useSessionEnds } from './session/admin-gate.tsx'
+
+export function OperationsPage() {
+  useTitle('Operations')
+  return (
+    <>
+      <OperationsHeader />
+      <AdminGate
+        loading={
+          <Page width="wide" className={styles.page}>
+            <OperationsSkeleton />
+          </Page>
+        }
+      >
+        <Page width="wide" className={styles.page}>
+          <Live />
+        </Page>
+      </AdminGate>
+    </>
+  )
+}
+
+function Live() {
+  const { data, error, isPending, refetch } = useQuery(operationsQuery)
+  useSessionEnds(error)
+  if (data) return <Loaded readings={data} />
+  if (isPending) return <OperationsSkeleton />
+  const again = (
+    <Button variant="primary" onClick={() => void refetch()}>
+      Try again
+    </Button>
+  )
+  return (
+    <Notice title="Nothing could be read" actions={again}>
+      {messageOf(error, 'The server did not answer. It is asked again all the time.')}
+    </Notice>
+  )
+}
+
+const tabs = ['services', 'dead-letters', 'projections', 'ledger'] as const
+type Tab = (typeof tabs)[number]
+
+function Loaded({ readings }: { readings: Readings }) {
+  const [params, setParams] = useSearchParams()
+  const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'services'
+  const dead = deadIn(readings.now.services).reduce((all, { count }) => all + count, 0)
+  return (
+    <>
+      <Summary readings={readings} />
+      <LiveStatus />
+      <Tabs<Tab>
+        label="Operations"
+        value={asked}
+        onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={[
+          { value: 'services', label: 'Services', panel: <ServicesTab readings={readings} /> },
+          {
+            value: 'dead-letters',
+            label: dead > 0 ? `Dead letters (${countText(dead)})` : 'Dead letters',
+            panel: <DeadLettersTab now={readings.now} />,
+          },
+          { value: 'projections', label: 'Projections', panel: <ProjectionsTab now={readings.now} /> },
+          { value: 'ledger', label: 'Clicks and views', panel: <LedgerTab readings={readings} /> },
+        ]}
+      />
+    </>
+  )
+}

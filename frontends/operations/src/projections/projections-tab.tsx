@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProjectionStatus } from '@vitrine/contracts'
+import { AlertDialog, Badge, Button, Notice, ProgressBar, toast } from '@vitrine/ui'
+import { call, messageOf } from '@vitrine/web-kit'
+import { useState } from 'react'
+import { countText, manyOf, rateText } from '../live/figures-text.ts'
+import { operationsQuery, type Operations } from '../live/operations-query.ts'
+import styles from '../operations.module.css'
+
+type Named = { service: string; name: string }
+
+/** Which version of each is read, what is being built and how far that is; and built anew when asked. */
+export function ProjectionsTab({ now }: { now: Operations }) {
+  const [asked, setAsked] = useState<Named>()
+  const [open, setOpen] = useState(false)
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (params: Named) =>
+      call('POST /api/admin/operations/projections/:service/:name/rebuild', { params }),
+    onSuccess: (_, { name }) =>
+      void toast({ title: `${name} is being built`, description: 'What is read stays as it is meanwhile.' }),
+    onError: (error) =>
+      void toast({
+        title: 'Not rebuilt',
+        description: messageOf(error, 'The server did not answer. Please try again.'),
+        destructive: true,
+      }),
+    onSettled: () => {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: operationsQuery.queryKey })
+    },
+  })
+  const away = now.services.filter(({ projections }) => projections === null).map(({ service }) => service)
+  const all = now.services.flatMap(({ service, projections }) =>
+    (projections ?? []).map((status) => ({ service, status })),
+  )
+  return (
+    <div className={styles.sections}>
+      {away.length > 0 ? (
+        <p className={styles.stale} role="alert">
+          {away.join(', ')} could not tell of {away.length === 1 ? 'its' : 'their'} projections.
+        </p>
+      ) : null}
+      {all.length === 0 ? <Notice title="No projections" /> : null}
+      <ul className={styles.rows}>
+        {all.map(({ service, status }) => (
+          <ProjectionRow
+            key={`${service}/${status.name}`}
+            service={service}
+            status={status}
+            onRebuild={() => {
+              setAsked({ service, name: status.name })
+              setOpen(true)
+            }}
+          />
+        ))}
+      </ul>
+      <AlertDialog
+        open={open}
+        onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
+        title={`Rebuild ${asked?.name}?`}
+        description="It is built anew from the log, beside the one that is read; then all read the new one. Every event is written twice meanwhile."
+        confirm="Rebuild"
+        busy={isPending}
+        onConfirm={() => (asked ? mutate(asked) : undefined)}
+      />
+    </div>
+  )
+}
+
+type Row = { service: string; status: ProjectionStatus; onRebuild: () => void }
+
+function ProjectionRow({ service, status, onRebuild }: Row) {
+  const { name, live, isCurrent, building, failure } = status
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h3 className={styles.name}>
+          <span className={styles.quiet}>{service} / </span>
+          {name}
+        </h3>
+        {building ? (
+          <Badge look="blue">Being built</Badge>
+        ) : failure ? (
+          <Badge look="caution">Not built</Badge>
+        ) : isCurrent ? (
+          <Badge look="positive">Current</Badge>
+        ) : (
+          <Badge look="caution">Waiting to be built</Badge>
+        )}
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            disabled={building !== null}
+            aria-label={`Rebuild ${name} of ${service}`}
+            onClick={onRebuild}
+          >
+            Rebuild
+          </Button>
+        </div>
+      </div>
+      <p className={styles.quiet}>
+        Version {live.version}, generation {live.number}
+        {live.events > 0 ? `, built from ${manyOf(live.events, 'event')}` : ''}
+      </p>
+      {failure ? <p className={styles.problem}>{failure}</p> : null}
+      {building ? <Progress name={name} building={building} /> : null}
+    </li>
+  )
+}
+
+function Progress({ name, building }: { name: string; building: NonNullable<ProjectionStatus['building']> }) {
+  const { events, expected, eventsPerSecond } = building
+  const share = expected ? { value: Math.min(100, (events / expected) * 100) } : {}
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={`Building ${name}`} {...share} />
+      <span className={styles.quiet}>
+        {countText(events)}
+        {expected === null ? ' events' : ` of about ${manyOf(expected, 'event')}`},{' '}
+        {rateText(eventsPerSecond)} a second
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { performance } from 'node:perf_hooks'
+import { deadline, OutOfTime } from '@vitrine/concurrency'
+import type { ProcessReport, RunningProcess } from '@vitrine/contracts'
+import type { Readiness } from '../readiness.ts'
+import { readMetrics, type MetricPoint } from '../telemetry/read-metrics.ts'
+import type { DeadLetters } from './dead-letters.ts'
+import { figuresOf, processFiguresOf } from './figures.ts'
+import { recent } from './notes.ts'
+
+export type ReportProcess = () => Promise<ProcessReport>
+
+const enginesAnswerWithinMs = 1_000
+const id = randomUUID()
+
+/** What this process tells an operator of one service in it: answered within two seconds, whatever its engines do. */
+export function processReports(given: {
+  service: string
+  readiness: () => Promise<Readiness>
+  deadLetters: DeadLetters
+  revision: string | null
+}): ReportProcess {
+  const { service, readiness, deadLetters, revision } = given
+  const places = recent(deadLetters.places, [])
+  return async () => {
+    const [{ ready, unavailable, degraded }, dead, points] = await Promise.all([
+      deadline(enginesAnswerWithinMs, readiness()).catch(hanging),
+      places(),
+      readMetrics(),
+    ])
+    return {
+      service,
+      process: runningProcess(points, revision),
+      ready,
+      unavailable: [...unavailable],
+      degraded: [...degraded],
+      deadLetters: dead,
+      figures: figuresOf(points, service),
+    }
+  }
+}
+
+function hanging(error: unknown): Readiness {
+  if (!(error instanceof OutOfTime)) throw error
+  const sentence = 'its engines have not answered within a second'
+  return { ready: false, unavailable: [sentence], degraded: [] }
+}
+
+const runningProcess = (points: readonly MetricPoint[], revision: string | null): RunningProcess => ({
+  id,
+  host: hostname(),
+  pid: process.pid,
+  revision,
+  node: process.version,
+  startedAt: new Date(performance.timeOrigin).toISOString(),
+  uptime: process.uptime(),
+  memory: process.memoryUsage.rss(),
+  heap: process.memoryUsage().heapUsed,
+  ...processFiguresOf(points),
+})

@@ -1,0 +1,20 @@
+import type { Engines } from '@vitrine/engines'
+import type { Notes } from './operations/notes.ts'
+import type { Starting } from './start-when-available.ts'
+
+/** `unavailable`: without it requests cannot be answered; `degraded`: what else is amiss; both in sentences. */
+export type Readiness = { ready: boolean; unavailable: readonly string[]; degraded: readonly string[] }
+
+/** Whether the engines that requests need answer, and what an operator should know beside that. */
+export async function readinessOf(given: {
+  engines: Engines
+  starting: readonly Starting[]
+  notes: Notes
+}): Promise<Readiness> {
+  const { engines, starting, notes } = given
+  const [{ unavailable, degraded }, noted] = await Promise.all([engines.health(), notes()])
+  const failures = starting.flatMap(({ failure }) => failure() ?? [])
+  const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
+  const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
+  return { ready: unavailable.length === 0, unavailable, degraded: [...degraded, ...news] }
+}

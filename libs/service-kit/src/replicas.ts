@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises'
+import { deadline } from '@vitrine/concurrency'
+import type { Forward } from './forward.ts'
+
+/** One process of a service, to be asked by itself. */
+export type Replica = { address: string; forward: Forward }
+
+/** Every process of a service that its addresses lead to; a service in this process is one. */
+export const replicasOf = (forward: Forward): Promise<readonly Replica[]> =>
+  forward.replicas?.() ?? Promise.resolve([{ address: 'this process', forward }])
+
+export type LookUp = (hostname: string) => Promise<readonly { address: string; family: number }[]>
+const lookUpAll: LookUp = (hostname) => lookup(hostname, { all: true })
+
+const keptMs = 1_000
+const lookUpWithinMs = 1_000
+
+/**
+ * The addresses of every process behind some origins, looked up again after a second: a name may stand for several, as that
+ * of a scaled container does. Of a name with addresses of both families those of the first count. A name stays one where it
+ * has one address, where it cannot be looked up in a second, and under TLS, which checks it.
+ */
+export function addressesOf(
+  origins: readonly string[],
+  lookUp: LookUp = lookUpAll,
+): () => Promise<readonly string[]> {
+  const addressesOfOne = (origin: string) =>
+    deadline(lookUpWithinMs, behind(new URL(origin), lookUp)).then(
+      (found) => (found.length > 1 ? found : [origin]),
+      () => [origin],
+    )
+  const lookAgain = async () => [...new Set((await Promise.all(origins.map(addressesOfOne))).flat())]
+  let latest: { at: number; found: Promise<readonly string[]> } | undefined
+  return () => {
+    if (!latest || performance.now() - latest.at > keptMs)
+      latest = { at: performance.now(), found: lookAgain() }
+    return latest.found
+  }
+}
+
+async function behind({ protocol, hostname, port }: URL, lookUp: LookUp): Promise<string[]> {
+  if (protocol === 'https:') return []
+  const addresses = await lookUp(hostname.replace(/^\[|\]$/g, ''))
+  return addresses
+    .filter(({ family }) => family === addresses[0]?.family)
+    .map(({ address, family }) => `http://${family === 6 ? `[${address}]` : address}:${port || 80}`)
+}

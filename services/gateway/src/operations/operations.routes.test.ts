@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals'
+import { gatewayApi, identityApi, operationsApi, rollupApi, type Endpoint } from '@vitrine/contracts'
+import type { Forward, ForwardedReply, ForwardedRequest } from '@vitrine/service-kit'
+import { administrator, gatewayKey, shopper } from '@vitrine/test-kit'
+import { gateways, identityOf } from '../gateway.fixtures.ts'
+
+const { open } = gateways()
+
+type Answers = Record<string, (request: ForwardedRequest) => { status?: number; body?: unknown }>
+const reply = ({ status = 200, body }: { status?: number; body?: unknown }): ForwardedReply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+})
+const refused = (status: number, code: string) => ({
+  status,
+  body: { message: `Refused: ${code}.`, code, traceId: '' },
+})
+
+/** A service that answers operators, and remembers what it was asked. */
+function operated(answers: Answers) {
+  const asked: ForwardedRequest[] = []
+  const forward: Forward = async (request) => {
+    asked.push(request)
+    return reply(answers[`${request.method} ${request.path}`]?.(request) ?? refused(404, 'unknown-path'))
+  }
+  return { forward, asked }
+}
+const never: Forward = () => new Promise(() => undefined)
+
+const report = (service: string, id: string) => ({
+  service,
+  process: {
+    id,
+    host: 'here',
+    pid: 7,
+    revision: null,
+    node: 'v24',
+    startedAt: '2026-11-01T00:00:00.000Z',
+    uptime: 5,
+    memory: 1,
+    heap: 1,
+  },
+  ready: true,
+  unavailable: [],
+  degraded: [],
+  deadLetters: [],
+  figures: { requests: 3, errors: 0, durations: { bounds: [], counts: [] } },
+})
+const tells = (service: string, id = service): Answers => ({
+  [operationsApi.readProcess.route]: () => ({ body: report(service, id) }),
+  [operationsApi.listProjections.route]: () => ({ body: [] }),
+})
+
+/** An identity that knows one administrator, called ada, and one shopper. */
+const identity = () => {
+  const known = identityOf({ keeper: administrator, buyer: shopper('s1') })
+  const forward: Forward = (request) => {
+    if (request.path === identityApi.checkAdministrator.path) {
+      const isKeeper = /keeper/.test(request.headers['cookie'] ?? '')
+      return Promise.resolve(
+        reply({ body: { authenticated: isKeeper, ...(isKeeper ? { username: 'ada' } : {}) } }),
+      )
+    }
+    return request.path.startsWith('/internal/sessions')
+      ? known.forward(request)
+      : Promise.resolve(
+          reply({ body: tells('identity')[`${request.method} ${request.path}`]?.(request).body }),
+        )
+  }
+  return forward
+}
+const asAdministrator = { vitrine_admin: 'keeper' }
+const headers = { 'content-type': 'application/json' }
+
+describe('operations', () => {
+  it.each(Object.values(gatewayApi) as Endpoint[])(
+    'are for administrators alone: $route',
+    async (endpoint) => {
+      const catalog = operated({})
+      const app = await open({ identity: identity(), catalog: catalog.forward })
+      const call = (cookies: Record<string, string>) =>
+        app.inject({
+          method: endpoint.method as 'GET',
+          url: endpoint.path.replace(':service', 'catalog').replace(/:\w+/, 'outbox'),
+          headers: { ...headers, 'x-vitrine-gateway': gatewayKey },
+          cookies,
+          ...(endpoint.method === 'GET' ? {} : { payload: {} }),
+        })
+      expect((await call({})).json()).toMatchObject({ code: 'not-signed-in' })
+      expect((await call({ vitrine_session: 'buyer' })).json()).toMatchObject({ code: 'not-allowed' })
+      expect(catalog.asked).toEqual([])
+    },
+  )
+  it('show every process of every service, once each, and say which does not answer', async () => {
+    const [one, two] = [operated(tells('catalog', 'one')), operated(tells('catalog', 'two'))]
+    const failing: Forward = () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }))
+    const catalog: Forward = Object.assign(one.forward, {
+      replicas: async () => [
+        { address: 'http://a', forward: one.forward },
+        { address: 'http://b', forward: two.forward },
+        { address: 'http://b-again', forward: two.forward },
+        { address: 'http://c', forward: failing },
+      ],
+    })
+    const app = await open({ identity: identity(), catalog, media: never })
+    const began = performance.now()
+    const answer = await app.inject({ url: '/api/admin/operations', cookies: asAdministrator })
+    expect(performance.now() - began).toBeLessThan(6_000)
+    expect(answer.json()).toMatchObject({
+      services: [
+        { service: 'gateway', processes: [{ report: { service: 'gateway', ready: true } }] },
+        {
+          service: 'catalog',
+          projections: [],
+          processes: [
+            { address: 'http://a', report: { process: { id: 'one' } }, problem: null },
+            { address: 'http://b', report: { process: { id: 'two' } }, problem: null },
+            { address: 'http://c', report: null, problem: 'Nothing listens at its address.' },
+          ],
+        },
+        { service: 'identity', processes: [{ report: { service: 'identity' } }] },
+        {
+          service: 'media',
+          projections: null,
+          processes: [{ report: null, problem: 'It has not answered within 2.5 seconds.' }],
+        },
+      ],
+      rollup: null,
+      ledger: null,
+    })
+  })
+  it('take who decides from the session, and never from the body', async () => {
+    const catalog = operated({
+      [operationsApi.discardDeadLetters.route]: () => ({ body: { events: 2, left: 0 } }),
+    })
+    const app = await open({ identity: identity(), catalog: catalog.forward })
+    const answer = await app.inject({
+      method: 'POST',
+      url: gatewayApi.discardDeadLetters.path,
+      headers,
+      cookies: asAdministrator,
+      payload: { service: 'catalog', from: 'outbox', id: 'outfit-1', by: 'mallory' },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { events: 2, left: 0 }])
+    expect(JSON.parse(String(catalog.asked[0]?.body))).toEqual({ from: 'outbox', id: 'outfit-1', by: 'ada' })
+  })
+  it.each([
+    [refused(409, 'dead-letter-decided'), 409, 'dead-letter-decided'],
+    [refused(404, 'dead-letter-missing'), 404, 'dead-letter-missing'],
+    [refused(503, 'engine-unavailable'), 503, 'engine-unavailable'],
+  ])('pass on what a service would not do: %j', async (refusal, status, code) => {
+    const catalog = operated({ [operationsApi.redriveDeadLetters.route]: () => refusal })
+    const app = await open({ identity: identity(), catalog: catalog.forward })
+    const payload = { service: 'catalog', from: 'outbox', id: 'outfit-1' }
+    const asked = { method: 'POST', url: gatewayApi.redriveDeadLetters.path, headers, payload } as const
+    const answer = await app.inject({ ...asked, cookies: asAdministrator })
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { code, message: `Refused: ${code}.` }])
+  })
+  it('refuse a write from another site, a service that is none, and more than may be shown', async () => {
+    const app = await open({
+      identity: identity(),
+      tracking: operated({ [rollupApi.recount.route]: () => ({ status: 204 }) }).forward,
+    })
+    const recount = (more: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: gatewayApi.recount.path,
+        headers: { host: 'shop.example', ...more },
+        cookies: asAdministrator,
+      })
+    expect((await recount({ origin: 'https://evil.example' })).json()).toMatchObject({
+      code: 'origin-refused',
+    })
+    expect((await recount({})).statusCode).toBe(204)
+    const list = (path: string) =>
+      app.inject({ url: `/api/admin/operations/dead-letters/${path}`, cookies: asAdministrator })
+    expect((await list('nothing/outbox')).json()).toMatchObject({ code: 'service-missing' })
+    expect((await list('constructor/outbox')).json()).toMatchObject({ code: 'service-missing' })
+    expect((await list('tracking/outbox?limit=501')).json()).toMatchObject({ code: 'request-invalid' })
+  })
+  it('tell decisions of all services together, the latest first', async () => {
+    const decision = (at: string) => ({
+      type: 'DeadLettersDiscarded',
+      from: 'outbox',
+      id: null,
+      events: 1,
+      by: 'ada',
+      at,
+    })
+    const made = (...at: string[]) =>
+      operated({ [operationsApi.listDecisions.route]: () => ({ body: at.map(decision) }) }).forward
+    const app = await open({ identity: identity(), catalog: made('2026-3', '2026-1'), media: made('2026-2') })
+    const answer = await app.inject({ url: gatewayApi.listDecisions.path, cookies: asAdministrator })
+    expect(answer.json().map(({ service, at }: { service: string; at: string }) => [service, at])).toEqual([
+      ['catalog', '2026-3'],
+      ['media', '2026-2'],
+      ['catalog', '2026-1'],
+    ])
+  })
+})

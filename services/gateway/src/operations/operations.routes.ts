@@ -1,0 +1,132 @@
+import { gatewayApi, identityApi, operationsApi, operationsLimits, rollupApi } from '@vitrine/contracts'
+import { Refusal, refuse, refusalStatus, type RefusalKind } from '@vitrine/event-sourcing'
+import {
+  callEndpoint,
+  operator,
+  OperationRefused,
+  serve,
+  visitorHeaders,
+  visitorOf,
+  type Directory,
+  type Operator,
+  type ReportProcess,
+} from '@vitrine/service-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LimitersOf } from '../limits/limiters.ts'
+import { checkOrigin } from '../security/origin.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
+import { askProcesses, inTime } from './ask-processes.ts'
+
+type Given = {
+  directory: Directory
+  gatewayKey: string
+  sessions: SessionTokens
+  limitersOf: LimitersOf
+  report: ReportProcess
+  now: () => Date
+}
+
+/** What administrators see of every process and ask of every service; the gateway answers it, by asking them. */
+export async function operationsRoutes(parent: FastifyInstance, given: Given): Promise<void> {
+  const { directory, gatewayKey, report, now } = given
+  const operatorOf = (service: string): Operator =>
+    operator({
+      gatewayKey,
+      forward: Object.hasOwn(directory, service)
+        ? directory[service]!
+        : refuse('missing', 'service-missing', `There is no service ${service}: there are ${names()}.`),
+    })
+  const names = () => Object.keys(directory).join(', ')
+  const tracking = () => operatorOf('tracking')
+  const unlessAway = <Answer>(asking: () => Promise<Answer>): Promise<Answer | null> =>
+    inTime(Promise.resolve().then(asking)).catch(() => null)
+
+  await parent.register(async (app) => {
+    letAdministratorsIn(app, given)
+
+    serve(app, gatewayApi.readOperations, async () => {
+      const [itself, services, rollup, ledger] = await Promise.all([
+        report(),
+        askProcesses(directory, gatewayKey),
+        unlessAway(() => tracking().ask(rollupApi.readRollup)),
+        unlessAway(() => tracking().ask(rollupApi.readLedger)),
+      ])
+      const gateway = {
+        service: 'gateway',
+        processes: [{ address: 'this process', report: itself, problem: null }],
+        projections: [],
+      }
+      return { at: now().toISOString(), services: [gateway, ...services], rollup, ledger }
+    })
+
+    serve(app, gatewayApi.listDeadLetters, ({ params: { service, from }, query: { limit } }) =>
+      passedOn(operatorOf(service).ask(operationsApi.readOldestDeadLetters, { body: { from, limit } })),
+    )
+    serve(app, gatewayApi.showDeadLetter, async ({ body: { service, ...body } }) => {
+      const events = await passedOn(operatorOf(service).ask(operationsApi.showDeadLetter, { body }))
+      return events.slice(0, operationsLimits.events)
+    })
+    serve(app, gatewayApi.redriveDeadLetters, async ({ body: { service, ...chosen }, request }) => {
+      const body = { ...chosen, by: await nameOf(given, request) }
+      return passedOn(operatorOf(service).ask(operationsApi.redriveDeadLetters, { body }))
+    })
+    serve(app, gatewayApi.discardDeadLetters, async ({ body: { service, ...chosen }, request }) => {
+      const body = { ...chosen, by: await nameOf(given, request) }
+      return passedOn(operatorOf(service).ask(operationsApi.discardDeadLetters, { body }))
+    })
+    serve(app, gatewayApi.listDecisions, async () => {
+      const all = await Promise.all(
+        Object.keys(directory).map(async (service) => {
+          const decisions = await unlessAway(() => operatorOf(service).ask(operationsApi.listDecisions))
+          return (decisions ?? []).map((decision) => ({ service, ...decision }))
+        }),
+      )
+      return all.flat().sort((one, other) => (one.at < other.at ? 1 : -1))
+    })
+    serve(app, gatewayApi.rebuildProjection, ({ params: { service, name } }) =>
+      passedOn(operatorOf(service).ask(operationsApi.rebuildProjection, { params: { name } })),
+    )
+    serve(app, gatewayApi.recount, () => passedOn(tracking().ask(rollupApi.recount)))
+  })
+}
+
+/** Origin, limits and session, as for every call that goes on; the body is read here for once. */
+function letAdministratorsIn(app: FastifyInstance, { sessions, gatewayKey, limitersOf }: Given): void {
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  const [read] = limitersOf(gatewayApi.readOperations)
+  const [write] = limitersOf(gatewayApi.recount)
+  app.addHook('onRequest', function limit(request, reply, done) {
+    const limiter = request.method === 'GET' ? read : write
+    if (limiter) limiter.call(this, request, reply, done)
+    else done()
+  })
+  app.addHook('preValidation', async (request) => {
+    checkOrigin(request)
+    const { caller } = await sessions.of(request.cookies)
+    const visitor = visitorOf(visitorHeaders(gatewayKey, request.ip), true)
+    request.identify = async () => ({ caller, visitor, fromGateway: false })
+  })
+}
+
+/** Who decides, as identity knows the session; never as the body says. */
+async function nameOf({ directory }: Given, { headers }: FastifyRequest): Promise<string> {
+  const { username } = await callEndpoint(directory['identity'], identityApi.checkAdministrator, {
+    headers: { cookie: headers.cookie ?? '' },
+  })
+  return username ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
+}
+
+const refusalKinds = Object.keys(refusalStatus) as RefusalKind[]
+
+/** What a service would not do is refused in its own words. */
+const passedOn = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
+  asking.catch((error: unknown) => {
+    if (!(error instanceof OperationRefused)) throw error
+    const { status, code, message } = error
+    const kind = refusalKinds.find((one) => refusalStatus[one] === status)
+    throw kind ? new Refusal(kind, code, message, status === 503 ? { retryAfter: 2 } : {}) : error
+  })
