@@ -10,7 +10,7 @@ import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
 import { notesOf } from './operations/notes.ts'
-import { processReports, type ReportProcess } from './operations/process-report.ts'
+import { processReports } from './operations/process-report.ts'
 import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
 import { readinessOf } from './readiness.ts'
@@ -64,7 +64,6 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
-    let report: ReportProcess | undefined
     const logOf: ServiceContext['logOf'] = (from) =>
       remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
@@ -90,7 +89,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       failed,
       now,
       meter,
-      report: () => report!(),
+      report: () => report(),
       projections: {
         project: (...asked) => projections().project(...asked),
         apply: (events) => projections().apply(events),
@@ -122,7 +121,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     const starting: Starting[] = []
     const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
     const readiness = () => readinessOf({ engines, starting, notes })
-    report = processReports({
+    const report = processReports({
       service: service.name,
       readiness,
       deadLetters,
