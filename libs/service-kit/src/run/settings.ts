@@ -2,6 +2,7 @@ import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
+import { logSettings } from '../telemetry/log.ts'
 import { metricSettings } from '../telemetry/metrics.ts'
 
 export type Name = ServiceName | 'gateway'
@@ -25,6 +26,7 @@ export const processSettings = (name: Name) =>
       .string('must be given: the same 32 characters or more for every service')
       .min(32, 'must have at least 32 characters'),
     ...metricSettings.shape,
+    ...logSettings('info').shape,
   })
 export type ProcessSettings = z.output<ReturnType<typeof processSettings>>
 
