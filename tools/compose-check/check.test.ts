@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { mountsIn } from './cleanup.ts'
 import { faultsOf, publishedWrongly, type Findings } from './guards.ts'
+import { nearLimit } from './memory.ts'
 import { absentFrom, engines, services } from './stack.ts'
 
-const all = [...engines, ...services, 'tracking'].map((service) => ({ service }))
+const all = [...services, ...engines, ...services].map((service) => ({ service }))
 
 describe('who should run', () => {
   test('is absent as often as it is lacking', () => {
     expect(absentFrom(all)).toEqual([])
-    expect(absentFrom(all.slice(1, -1))).toEqual(['mongo', 'tracking'])
+    expect(absentFrom(all.slice(1, -1))).toEqual(['identity', 'gateway'])
   })
 })
 
@@ -41,6 +42,16 @@ describe('a container', () => {
     [{ wayOut: true }, 'knows a way out of the inner network'],
   ])('with %j has a fault', (found, fault) => {
     expect(faultsOf('catalog', { ...sound, ...found })).toEqual([fault])
+  })
+})
+
+describe('the memory of a container', () => {
+  const container = { name: 'catalog_1', used: 200e6, limit: 384e6 }
+  test('is enough below its limit', () => {
+    expect(nearLimit([container])).toEqual([])
+  })
+  test.each([{ used: 350e6 }, { limit: 0 }])('with %j is a fault', (found) => {
+    expect(nearLimit([{ ...container, ...found }])).toEqual([expect.stringContaining('catalog_1 uses')])
   })
 })
 

@@ -1,7 +1,11 @@
-/** `npm run compose:check`: builds and runs the composition with podman from local stand-in images, and proves it. */
+/**
+ * Builds and runs the composition with podman from local stand-in images, and proves it.
+ * Usage: npm run compose:check -- [--soak 600: seconds of load, after which no container may be near its limit of memory]
+ */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vitrine/engine-testing'
+import { parseArgs } from 'node:util'
+import { balance, type Address } from '@vitrine/faults/balancer'
 import { run } from '@vitrine/local-engines/run'
 import { administrator } from '@vitrine/faults/server'
 import { chromium } from '@vitrine/run/chromium'
@@ -11,16 +15,22 @@ import { figures, logs } from './figures.ts'
 import { checkGuards, checkHealth } from './guards.ts'
 import { listenForInterruption, signal, unlessInterrupted } from './interruption.ts'
 import { killOneTracker } from './kill-one.ts'
+import { checkMemory } from './memory.ts'
 import { getRequirements } from './requirements.ts'
-import { absentFrom, engines, isService, services, trackers } from './stack.ts'
+import { restartEach } from './restart-each.ts'
+import { absentFrom, engines, isService, replicas, services } from './stack.ts'
 import { makeStandIns, standIns } from './stand-ins.ts'
+import { underLoad } from './under-load.ts'
 import { completeEnv, readEnv } from '@vitrine/compose/env-file'
 import { secrets } from '@vitrine/compose/secrets'
 
 const readyWithinMs = 180_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const port = await freePort()
-const url = `http://localhost:${port}`
+const { values } = parseArgs({ options: { soak: { type: 'string', default: '0' } } })
+/** Where the gateways are published, for the balancer before them. */
+let gateways: Address[] = []
+const balancer = await balance(() => gateways)
+const { url } = balancer
 
 async function step(name: string, work: () => Promise<string | void>): Promise<void> {
   const from = performance.now()
@@ -33,7 +43,7 @@ const environment = () => ({
   ...readEnv(completeEnv('', secrets).text),
   ADMIN_USERNAME: administrator.username,
   ADMIN_PASSWORD: administrator.password,
-  PUBLISH: `127.0.0.1:${port}`,
+  PUBLISH: '127.0.0.1:', // each gateway on a port of its own
   LIMITS: 'off',
   PULL_POLICY: 'never',
   NODE_IMAGE: standIns.node,
@@ -51,7 +61,8 @@ async function buildFrontends(): Promise<void> {
 
 /** By name, since podman-compose asks after containers of what never runs. */
 async function start(): Promise<void> {
-  await compose('up', '-d', '--no-build', '--scale', `tracking=${trackers}`, ...engines, ...services)
+  const scale = services.flatMap((name) => ['--scale', `${name}=${replicas}`])
+  await compose('up', '-d', '--no-build', ...scale, ...engines, ...services)
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
@@ -61,6 +72,7 @@ async function untilReady(): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   for (;;) {
     const running = await containers()
+    gateways = running.flatMap(({ service, ports }) => (service === 'gateway' ? publishedAt(ports) : []))
     const asked = running.filter(isService)
     const answers = await Promise.all(asked.map(({ name }) => inside(name, ask).catch(() => '')))
     const unready = asked.filter((_, index) => answers[index]?.trim() !== 'true').map(({ name }) => name)
@@ -70,6 +82,9 @@ async function untilReady(): Promise<void> {
     await sleep(1_000)
   }
 }
+
+const publishedAt = (ports: string): Address[] =>
+  [...ports.matchAll(/127\.0\.0\.1:(\d+)->/g)].map(([, port]) => ({ host: '127.0.0.1', port: Number(port) }))
 
 async function journeys(): Promise<string> {
   const browser = await chromium()
@@ -109,6 +124,10 @@ try {
   await step('health', checkHealth)
   await step('browser journeys', journeys)
   await step('one of two tracking processes killed', () => killOneTracker(url))
+  await step('each container restarted under load', () => restartEach({ url, untilReady }))
+  const soakMs = Number(values.soak) * 1_000
+  if (soakMs > 0) await step(`${values.soak} s of load`, () => underLoad(url, () => sleep(soakMs)))
+  await step('memory', checkMemory)
   say(await figures())
   say('\nThe composition does what it says.')
 } catch (error) {
@@ -118,6 +137,7 @@ try {
   process.exitCode = 1
 } finally {
   await removeAll()
+  await balancer.stop()
 }
 // What a broken step has left under way must not keep it here.
 process.exit()

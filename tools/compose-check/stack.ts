@@ -1,13 +1,13 @@
-/** What of the composition runs in the check: two trackers, since one of them is going to be killed. */
+/** What of the composition runs in the check: two processes of each service, since each is going to be restarted under load. */
 export const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
 export const services = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway']
-export const trackers = 2
+export const replicas = 2
 
 type Named = { service: string }
 
 export const isService = ({ service }: Named) => services.includes(service)
 
-const wanted = [...engines, ...services, ...Array.from({ length: trackers - 1 }, () => 'tracking')]
+const wanted = [...engines, ...services.flatMap((name) => Array.from({ length: replicas }, () => name))]
 
 /** Who should run and does not; each as often as it is lacking. */
 export function absentFrom(running: readonly Named[]): string[] {

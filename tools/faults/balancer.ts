@@ -11,17 +11,17 @@ export type Address = { host: string; port: number }
 export async function balance(targets: () => readonly Address[]): Promise<{ url: string; stop: Stop }> {
   let turn = 0
   const open = new Set<Socket>()
-  const server = createServer({ allowHalfOpen: true }, async (client) => {
+  const lead = async (client: Socket) => {
     open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)))
     turn += 1
     const all = targets()
-    const inTurn = all.map((_, index) => all[(turn + index) % all.length]!)
-    const gateway = await firstThatAccepts(inTurn)
+    const gateway = await firstThatAccepts(all.map((_, index) => all[(turn + index) % all.length]!))
     if (!gateway) return void client.destroy()
     gateway.on('error', () => client.destroy()).on('close', () => client.destroy())
     client.on('close', () => gateway.destroy())
     client.pipe(gateway).pipe(client)
-  })
+  }
+  const server = createServer({ allowHalfOpen: true }, (client) => void lead(client))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

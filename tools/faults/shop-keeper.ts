@@ -25,6 +25,7 @@ export function shopKeeper(baseUrl: string) {
   let stopped = false
   let steps = 0
   const posts: Post[] = []
+  const unanswered: string[] = []
 
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const form = body instanceof FormData
@@ -58,6 +59,7 @@ export function shopKeeper(baseUrl: string) {
         if (!wasRefused(error)) onLost()
       })
       if (answer && answer.status !== 503) return answer
+      unanswered.push(`${method} ${path}: ${answer?.status ?? 'cut off'}`)
       await sleep(20)
     }
     throw new Stopped()
@@ -143,6 +145,8 @@ export function shopKeeper(baseUrl: string) {
   return {
     posts,
     steps: () => steps,
+    /** Every attempt that met no answer, and was repeated. */
+    unanswered,
     send,
     login,
     publish,

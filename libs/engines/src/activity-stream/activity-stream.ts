@@ -30,7 +30,7 @@ export interface ActivityStream {
   consume(group: string, consumer: Consumer): Promise<Stop>
   /** The last offset of each partition that holds records. */
   latest(): Promise<{ partition: number; offset: number }[]>
-  /** How many records of each partition that holds any a group has yet to commit. */
+  /** How many records of each partition a group has yet to commit: 0 also of one that holds none. */
   lag(group: string): Promise<{ partition: number; records: number }[]>
   /** How many records wait on this disk for a broker that is unavailable, and how many may. */
   spool(): { records: number; limit: number }

@@ -4,12 +4,13 @@ export type Patient<Value> = () => Promise<Value | undefined>
 
 const waitMs = 500
 const keptMs = 5_000
+const keptAtMostMs = 15_000
 /** As much of the time as an answer may take that is asked of an engine. */
 const shareOfTime = 50
 
 /**
  * Asks for something that may be slow or fail, for who must not wait: undefined while there is no answer. One that took a
- * promise is kept for five seconds, or for fifty times as long as it took.
+ * promise is kept for five seconds, or for fifty times as long as it took, at most 15 seconds.
  */
 export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Value> {
   let known: { value: Value | undefined; until: number } | undefined
@@ -17,7 +18,8 @@ export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Val
 
   const keep = (value: Value | undefined, began: number) => {
     const now = performance.now()
-    known = { value, until: now + Math.max(keptMs, (now - began) * shareOfTime) }
+    const keptFor = Math.min(keptAtMostMs, Math.max(keptMs, (now - began) * shareOfTime))
+    known = { value, until: now + keptFor }
     asking = undefined
     return value
   }

@@ -1,7 +1,9 @@
 import { singleFlight } from '@vitrine/concurrency'
 import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
-import { lagClock, type PartitionLag } from './lag.ts'
+import { lagClock } from './lag.ts'
+
+type Lag = Awaited<ReturnType<ActivityStream['lag']>>[number]
 
 /** What is not counted yet, what waits on this disk, and how long. `group`: whose totals are read. */
 export function observeRollup(
@@ -10,17 +12,17 @@ export function observeRollup(
 ): () => void {
   const { activity, group, now } = given
   const clock = lagClock()
-  const flight = singleFlight<ReturnType<typeof clock> & { partitions: readonly PartitionLag[] }>()
+  const flight = singleFlight<ReturnType<typeof clock> & { lags: readonly Lag[] }>()
   const asked = () =>
     flight.join('', async () => {
       const [lags, latest] = [await activity.lag(await group()), await activity.latest()]
       const lagIn = new Map(lags.map(({ partition, records }) => [partition, records]))
       const partitions = latest.map((one) => ({ ...one, records: lagIn.get(one.partition) ?? 0 }))
-      return { partitions, ...clock(partitions, now().getTime()) }
+      return { lags, ...clock(partitions, now().getTime()) }
     })
   const stops = [
     meter.observe('vitrine.activity.lag', async () =>
-      (await asked()).partitions.map(({ partition, records }) => ({
+      (await asked()).lags.map(({ partition, records }) => ({
         value: records,
         attributes: { 'messaging.destination.partition.id': partition },
       })),

@@ -110,11 +110,10 @@ export function kafkaClient(given: {
       )
       // What a group has not committed yet is told as -1.
       const committedIn = new Map(committed?.partitions.map((one) => [one.partition, Number(one.offset)]))
-      return ends.flatMap(({ partition, low, high }) =>
-        low === high
-          ? []
-          : [{ partition, records: Number(high) - Math.max(Number(low), committedIn.get(partition) ?? 0) }],
-      )
+      return ends.map(({ partition, low, high }) => ({
+        partition,
+        records: Number(high) - Math.max(Number(low), committedIn.get(partition) ?? 0),
+      }))
     },
     forgetGroup: (group: string) =>
       asAdmin(async (admin) => {

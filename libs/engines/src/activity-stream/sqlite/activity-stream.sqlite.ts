@@ -89,11 +89,11 @@ export function sqliteActivityStream(
       return offsets
     },
     async lag(group) {
-      const lagOf = ({ partition, offset }: { partition: number; offset: number }) => ({
+      const lastIn = new Map(records.latest().map(({ partition, offset }) => [partition, offset]))
+      return Array.from({ length: partitions }, (_, partition) => ({
         partition,
-        records: Math.max(0, offset - records.committed(group, partition)),
-      })
-      return records.latest().map(lagOf)
+        records: Math.max(0, (lastIn.get(partition) ?? 0) - records.committed(group, partition)),
+      }))
     },
     spool: () => ({ records: 0, limit: Infinity }),
     async forgetGroup(name) {
