@@ -59,7 +59,10 @@ describe('a line', () => {
   })
   it('is without personal data under any name or in any sentence', async () => {
     const lines = await written({}, (log) => {
-      log.warn({ password: 'hidden', at: { cookie: ['hidden'] }, headers: { any: 'hidden' } }, 'of hid@den.example')
+      log.warn(
+        { password: 'hidden', at: { cookie: ['hidden'] }, headers: { any: 'hidden' } },
+        'of hid@den.example',
+      )
       log.child({ email: 'hidden' }).error({ err: new Error('mongodb://hidden:hidden@db') }, 'failed')
     })
     expect(lines).toHaveLength(2)
