@@ -93,4 +93,9 @@ if (k6ForTests()) {
 } else skip('load: npm run engines -- provision k6')
 
 await down()
+if (process.env.ENGINES === 'required')
+  await tests('telemetry under load', { places: ['tools/telemetry-check'], file: 'telemetry.json' }, () =>
+    run(node, ['tools/telemetry-check/check.ts'], { env: { RESULTS: 'telemetry.json' } }),
+  )
+else skip('telemetry under load: npm run telemetry:check')
 process.exit(sayTotal())
