@@ -2,7 +2,7 @@ import type { Fault } from './faults.ts'
 import type { AlertReceiver } from './receiver.ts'
 import type { Results } from './results.ts'
 
-const withinMs = 75_000
+const withinMs = 120_000
 
 /** Faults at once: people are told of each alert, which was out before, and told again when it is over. */
 export async function suffer(given: {

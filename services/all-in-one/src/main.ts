@@ -1,4 +1,11 @@
-import { readSettings, SettingsRefused, startMetrics, startTracing } from '@vitrine/service-kit'
+import {
+  logUncaught,
+  openLogs,
+  readSettings,
+  SettingsRefused,
+  startMetrics,
+  startTracing,
+} from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
@@ -16,12 +23,15 @@ const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
 
 async function main() {
   const settings = readSettings(allSettings, process.env)
+  const log = await openLogs(settings)
+  logUncaught(log('vitrine'))
   const stopTracing = await startTracing(settings)
   const metrics = await startMetrics('vitrine', settings, [settings.DATA_DIR])
   const begun = performance.now()
 
   let madeUp: { username: string; password: string } | undefined
   const { url, stop } = await startAll(settings, {
+    log,
     progress: (text) => say(`  ${text}`),
     onFirstAdministrator: (credentials) => (madeUp = credentials),
   })

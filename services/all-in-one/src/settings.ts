@@ -1,6 +1,6 @@
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
-import { metricSettings, onOff, traceSettings } from '@vitrine/service-kit'
+import { logSettings, metricSettings, onOff, traceSettings } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const ownSettings = z.object({
@@ -14,6 +14,7 @@ const ownSettings = z.object({
 export const allSettings = ownSettings
   .and(metricSettings)
   .and(traceSettings)
+  .and(logSettings('warn'))
   .and(gatewaySettings)
   .and(identitySettings)
 export type Settings = z.output<typeof allSettings>

@@ -2,6 +2,7 @@ import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
+import { logSettings } from '../telemetry/log.ts'
 import { metricSettings } from '../telemetry/metrics.ts'
 import { traceSettings } from '../telemetry/trace-settings.ts'
 
@@ -29,6 +30,7 @@ export const processSettings = (name: Name) =>
     REVISION: z.string().max(100).optional(),
     ...metricSettings.shape,
     ...traceSettings.shape,
+    ...logSettings('info').shape,
   })
 export type ProcessSettings = z.output<ReturnType<typeof processSettings>>
 
