@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
-import { signal } from './interruption.ts'
+import { signal } from '@vitrine/run/interruption'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const folder = join(root, '.cache', 'compose')

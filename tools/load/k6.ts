@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
+import { signal } from '@vitrine/run/interruption'
 import { readRecording, type Moment } from './recording.ts'
 import type { Summary } from './summary.ts'
 
@@ -60,6 +61,7 @@ export async function runK6(given: {
           K6_WEB_DASHBOARD_RECORD: recording,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
       },
     )
     let said = ''

@@ -1,6 +1,7 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
 import { wishOf, type Wish } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { openProduct } from './product/open-product.ts'
@@ -35,14 +36,10 @@ async function load(wish: Wish, names: readonly string[]): Promise<readonly Resu
     for (const name of names) {
       const scenario = scenarios[name]!
       say(`\n${scenario.title} on ${product.on}`)
-      const result = await runScenario({
-        name,
-        scenario,
-        product,
-        program,
-        short: wish.short,
-        pressure: pressureOf(wish, name),
-      })
+      const { short } = wish
+      const result = await unlessInterrupted(() =>
+        runScenario({ name, scenario, product, program, short, pressure: pressureOf(wish, name) }),
+      )
       for (const line of lines(result)) say(line)
       say(`  ${await keepReport({ ...result, name: `${name} ${product.on}`, page: scenarioReport(result) })}`)
       results.push(result)
@@ -85,6 +82,7 @@ async function scaleOnce(wish: Wish): Promise<readonly Result[]> {
   return []
 }
 
+listenForInterruption()
 try {
   const alone: Record<string, typeof surgeOnce> = { surge: surgeOnce, scale: scaleOnce }
   const wish = wishOf(process.argv.slice(2), [...Object.keys(scenarios), 'all', ...Object.keys(alone)])
@@ -103,3 +101,5 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }
+// What an interrupted run has left under way must not keep it here.
+process.exit()

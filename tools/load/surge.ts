@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Wish } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { startOnProcesses } from './product/on-processes.ts'
@@ -36,15 +37,10 @@ export async function surge({ rate, seconds, vus, short }: Wish): Promise<{ resu
         await change()
       }
     }
-    const result = await runScenario({
-      name: 'surge',
-      scenario,
-      product,
-      program,
-      short,
-      pressure: { ...(short ? scenario.short : {}), ...defined({ rate, seconds, vus }) },
-      beside,
-    })
+    const pressure = { ...(short ? scenario.short : {}), ...defined({ rate, seconds, vus }) }
+    const result = await unlessInterrupted(() =>
+      runScenario({ name: 'surge', scenario, product, program, short, pressure, beside }),
+    )
     const surgeEnded = (result.k6.moments[0]?.at ?? 0) + (calm + lasts) * 1_000
     const behind = lagDuring(result).findLast(({ at, seconds: lag }) => at > surgeEnded && lag > noLagSeconds)
     const recovered = behind ? (behind.at - surgeEnded) / 1_000 : 0

@@ -18,7 +18,10 @@ const parse = (text) =>
 
 /** Brings up engines that nobody else uses, with all that they need to be built. */
 async function ownEngines() {
-  const [up] = await Promise.all([engines(['up'], ownRun), engines(['provision', 'k6', 'jaeger'])])
+  const [up] = await Promise.all([
+    engines(['up'], ownRun),
+    engines(['provision', 'k6', 'jaeger', 'prometheus', 'alertmanager']),
+  ])
   if (up.code !== 0) return { ...up, down: () => engines(['down', '--wipe'], ownRun) }
   const { output } = await engines(['env'], ownRun)
   return { ...up, env: parse(output), down: () => engines(['down', '--wipe'], ownRun) }

@@ -99,4 +99,9 @@ if (env && isForTests('jaeger'))
 else skip('traces: npm run engines -- up, npm run engines -- provision jaeger')
 
 await down()
+if (process.env.ENGINES === 'required')
+  await tests('telemetry under load', { places: ['tools/telemetry-check'], file: 'telemetry.json' }, () =>
+    run(node, ['tools/telemetry-check/check.ts'], { env: { RESULTS: 'telemetry.json' } }),
+  )
+else skip('telemetry under load: npm run telemetry:check')
 process.exit(sayTotal())

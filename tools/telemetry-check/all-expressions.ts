@@ -16,7 +16,6 @@ async function expressionsOfDashboard(one: GrafanaDashboard, prometheus: Prometh
   for (const { name, query } of one.templating.list) {
     const { series, label } = variableOf(query.query)
     const offered = await prometheus.labelValues(label, series)
-    if (offered.length === 0) throw new Error(`${one.title}: nothing to choose for ${name}.`)
     values[name] = offered.join('|')
   }
   return expressionsOf(one, values)
@@ -27,7 +26,8 @@ const expressionsOfAlerts = (pace: number): Expression[] =>
   Object.values(alerts).flatMap((group) =>
     group.flatMap((alert) =>
       signalsOf(alert, pace).map(({ value }, index) => ({
-        at: `Alert ${[alert.name, ...Object.values(alert.labels ?? {})].join(' ')}, value ${index + 1}`,
+        of: 'Alerts',
+        at: `${[alert.name, ...Object.values(alert.labels ?? {})].join(' ')}, value ${index + 1}`,
         query: value,
       })),
     ),

@@ -1,24 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Expression } from './expressions.ts'
-import type { PrometheusApi } from './prometheus-api.ts'
-import type { Results } from './results.ts'
+import type { Answer, PrometheusApi } from './prometheus-api.ts'
 
-/** Asks them one after the other and says what each answered; returns where nothing did. */
+export type Answered = Expression & Answer
+
+const everyMs = 2_000
+
+/**
+ * Asks every query until each has answered a number once, or `enough` is told; answers in the order of `expressions`, which are
+ * made anew for each round, since processes come and go.
+ */
 export async function askAll(given: {
   prometheus: PrometheusApi
-  expressions: readonly Expression[]
-  found: Results
-  say: (line: string) => void
-}): Promise<string[]> {
-  const silent: string[] = []
-  for (const { at, query } of given.expressions) {
-    try {
-      const { series, first } = await given.prometheus.query(query)
-      if (series === 0) silent.push(at)
-      else given.found.note(true, `${at}: ${series} × ${Number(first!.toPrecision(3))}`)
-    } catch (error) {
-      given.found.note(false, `${at}: ${(error as Error).message}: ${query}`)
-    }
+  expressions: () => Promise<Expression[]>
+  enough: AbortSignal
+}): Promise<Answered[]> {
+  const { prometheus, expressions, enough } = given
+  const answered: Answered[] = []
+  for (;;) {
+    for (const [index, one] of (await expressions()).entries())
+      if (!answered[index]?.series) answered[index] = { ...one, ...(await prometheus.query(one.query)) }
+    if (enough.aborted || answered.every(({ series }) => series > 0)) return answered
+    await sleep(everyMs, undefined, { signal: enough }).catch(() => undefined)
   }
-  for (const at of silent) given.say(`  - ${at}: nothing yet`)
-  return silent
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as control from '@vitrine/local-engines/control'
 import type { Instance } from '@vitrine/local-engines/instance'
@@ -35,6 +36,7 @@ export async function checkRules(instance: Instance, found: Results): Promise<vo
     'prometheus/alerts.yml',
   )
   await check('amtool check-config', 'amtool', 'check-config', 'alertmanager/alertmanager.yml')
-  const tests = ['alerts', 'slow-burns'].map((name) => `../alerts/${name}.promtool.yml`)
+  const alerts = await readdir(join(telemetry, 'alerts'))
+  const tests = alerts.filter((name) => name.endsWith('.promtool.yml')).map((name) => `../alerts/${name}`)
   await check('promtool test rules', 'promtool', 'test', 'rules', ...tests)
 }

@@ -12,8 +12,8 @@ const board: GrafanaDashboard = {
 
 it('finds the queries of all panels, those of folded rows too, with the variables filled in', () => {
   expect(expressionsOf(board, { instance: '.*', __rate_interval: '10s' })).toEqual([
-    { at: 'Shop / Rate A', query: 'rate(a{i=~".*"}[10s])' },
-    { at: 'Shop / Errors B', query: 'b' },
+    { of: 'Shop', at: 'Rate A', query: 'rate(a{i=~".*"}[10s])' },
+    { of: 'Shop', at: 'Errors B', query: 'b' },
   ])
 })
 

@@ -1,5 +1,5 @@
-/** A query of a panel or an alert, with where it stands. */
-export type Expression = { at: string; query: string }
+/** A query of a panel or an alert. `of`: the dashboard; `at`: where it stands there. */
+export type Expression = { of: string; at: string; query: string }
 
 type Target = { refId: string; expr: string }
 export type GrafanaPanel = { title: string; targets?: readonly Target[]; panels?: readonly GrafanaPanel[] }
@@ -28,7 +28,8 @@ export const expressionsOf = (
 ): Expression[] =>
   all(panels).flatMap((panel) =>
     (panel.targets ?? []).map(({ refId, expr }) => ({
-      at: `${title} / ${panel.title} ${refId}`,
+      of: title,
+      at: `${panel.title} ${refId}`,
       query: filled(expr, values),
     })),
   )

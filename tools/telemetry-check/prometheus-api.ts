@@ -4,7 +4,8 @@ export type Answer = { series: number; first: number | undefined }
 async function ask<Data>(url: string, path: string, given: Record<string, string>): Promise<Data> {
   const reply = await fetch(`${url}/api/v1/${path}?${new URLSearchParams(given)}`)
   const { status, data, error } = (await reply.json()) as { status: string; data: Data; error?: string }
-  if (status !== 'success') throw new Error(error ?? `${path} answered ${reply.status}`)
+  if (status !== 'success')
+    throw new Error(`${error ?? `${path} answered ${reply.status}`}: ${JSON.stringify(given)}`)
   return data
 }
 

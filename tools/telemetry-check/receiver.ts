@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Told = {
-  alerts: { status: 'firing' | 'resolved'; labels: { alertname: string }; fingerprint: string }[]
+  alerts: {
+    status: 'firing' | 'resolved'
+    labels: { alertname: string; burn?: string }
+    fingerprint: string
+  }[]
 }
 
-/** Hears what Alertmanager tells people. */
+/** Hears what Alertmanager tells people; an alert that burns at several paces is told apart by them: `NAME 6x`. */
 export async function alertReceiver() {
   const firing = new Map<string, string>()
   const server = createServer((request, reply) => void hear(request, reply))
@@ -15,19 +19,14 @@ export async function alertReceiver() {
     const chunks = await request.toArray()
     const { alerts } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Told
     for (const { status, labels, fingerprint } of alerts)
-      if (status === 'firing') firing.set(fingerprint, labels.alertname)
+      if (status === 'firing')
+        firing.set(fingerprint, [labels.alertname, labels.burn].filter(Boolean).join(' '))
       else firing.delete(fingerprint)
     reply.end()
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const names = () => new Set(firing.values())
-  /** Waits until nothing fires; answers what still does. */
-  async function calm(withinMs: number): Promise<string[]> {
-    const from = performance.now()
-    while (firing.size > 0 && performance.now() - from < withinMs) await sleep(100)
-    return [...names()]
-  }
   /** Waits until a name is among those that fire, or no more; answers after how many seconds. */
   async function until(is: boolean, name: string, withinMs: number): Promise<number | undefined> {
     const from = performance.now()
@@ -39,7 +38,6 @@ export async function alertReceiver() {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    calm,
     until,
     stop: () => void server.close(),
   }

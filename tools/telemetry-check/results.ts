@@ -8,6 +8,7 @@ export function results(say: (line: string) => void) {
   const count = { passed: 0, failed: 0, skipped: [] as string[], clauses: [] }
   return {
     count,
+    say,
     note(well: boolean, line: string) {
       count[well ? 'passed' : 'failed'] += 1
       say(`  ${well ? '✓' : '✗'} ${line}`)

@@ -1,3 +1,4 @@
+import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Wish } from '../arguments.ts'
 import { administration } from '../product/counts.ts'
 import { startOnProcesses } from '../product/on-processes.ts'
@@ -36,7 +37,7 @@ export async function scale(wish: Wish, say: (line: string) => void): Promise<Sc
       if (count > 1) await tracking[count - 1]!.start()
       const urls = tracking.slice(0, count).map(({ url }) => url)
       const at = (perSecond: number) =>
-        measureTracking({ product, shop, productIds, urls, perSecond, seconds })
+        unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
       await at(rate) // partitions are shared anew, and code is warm
       same.push(noted(await at(rate), say))
       for (let offered = rate * 2; ; offered *= 2) {

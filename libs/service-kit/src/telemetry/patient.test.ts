@@ -30,3 +30,15 @@ it.each([
   const timesAfter = asked(tookMs, fails)
   expect([await timesAfter(0), await timesAfter(keptMs - 1), await timesAfter(1)]).toEqual([1, 1, 2])
 })
+
+it('tells what it knew while it asks again, but not for ever', async () => {
+  let now = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+  const answers = [Promise.resolve(7), new Promise<number>(() => undefined)]
+  const ask = patiently(() => answers.shift()!)
+  expect(await ask()).toBe(7)
+  now += 6_000
+  expect(await ask()).toBe(7)
+  now += 15_000
+  expect(await ask()).toBeUndefined()
+})

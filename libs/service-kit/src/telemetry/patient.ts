@@ -38,6 +38,8 @@ export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Val
         return undefined
       }
     }
-    return Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
+    // What was known before is told while it is asked for anew: a series with holes cannot be watched.
+    const before = known && known.until + keptAtMostMs > performance.now() ? known.value : undefined
+    return Promise.race([asking, sleep(waitMs, before, { ref: false })])
   }
 }

@@ -1,6 +1,6 @@
 const interruption = new AbortController()
 
-/** Ends what the check has started, at Ctrl-C or SIGTERM; at the second one the check itself ends at once. */
+/** Aborted at Ctrl-C or SIGTERM, for a command to end what it started; at the second one the command itself ends at once. */
 export const { signal } = interruption
 
 export function listenForInterruption(): void {
@@ -12,6 +12,7 @@ export async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(new Error('Interrupted.'))
   signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
   try {
     return await Promise.race([work(), promise])
   } finally {
