@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from './processes.ts'
 
 export type Measured = {
@@ -28,6 +29,7 @@ export async function loadOf(given: {
   rate?: number
 }): Promise<Measured> {
   const cpu = () => given.pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
+  await untilIdle(cpu)
   const before = cpu()
   const result = await autocannon({
     url: given.url,
@@ -48,6 +50,15 @@ export async function loadOf(given: {
     p50: result.latency.p50,
     p99: result.latency.p99,
     refused: result.non2xx + result.errors,
+  }
+}
+
+/** What the load before left to be done is no part of this one; ten seconds of it at most. */
+async function untilIdle(cpu: () => number) {
+  for (let waited = 0; waited < 10_000; waited += 500) {
+    const before = cpu()
+    await sleep(500)
+    if (cpu() - before < 0.05) return
   }
 }
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
       ip: request.ip,
     }),
   )
+  app.post('/echo', { bodyLimit: 100 }, async (request) => ({ body: request.body }))
   app.get('/bytes', async (_request, reply) => reply.send(Buffer.from([0, 255, 128])))
   app.get('/nothing', (_request, reply) => reply.code(304).header('etag', '"1"').send())
   app.get('/stream', async (_request, reply) => reply.send(Readable.from(['a', 'b', 'c'])))
@@ -38,6 +39,15 @@ beforeEach(async () => {
 let responses = 0
 afterEach(() => app.close())
 
+const post = async (body: string | Buffer | undefined, headers = { 'content-type': 'application/json' }) => {
+  const reply = await inProcess(app)({
+    method: 'POST',
+    path: '/echo',
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: reply.status, body: JSON.parse(String(await readAll(reply.body))) as unknown }
+}
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const { status, headers: answered, body } = await inProcess(app)({ method: 'GET', path, headers })
   return { status, headers: answered, body: await readAll(body) }
@@ -88,4 +98,22 @@ describe('a read within the process', () => {
       expect(typeOf(here.headers)).toBe(there.headers.get('content-type') ?? undefined)
     }
   })
+})
+
+describe('a write within the process', () => {
+  it.each([
+    ['a string', JSON.stringify({ said: 'élan 👗' })],
+    ['bytes', Buffer.from(JSON.stringify({ said: 'élan 👗' }))],
+  ])('brings its body, which is %s', async (_, body) =>
+    expect(await post(body)).toEqual({ status: 200, body: { body: { said: 'élan 👗' } } }),
+  )
+  it('may have none', async () =>
+    expect(await post(undefined, {} as never)).toEqual({ status: 200, body: {} }))
+  it.each([
+    ['not JSON', '{', 400],
+    ['empty', '', 400],
+    ['too long', JSON.stringify('x'.repeat(200)), 413],
+  ])('is refused when its body is %s', async (_, body, status) =>
+    expect((await post(body)).status).toBe(status),
+  )
 })

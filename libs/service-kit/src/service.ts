@@ -5,6 +5,7 @@ import { addHealth, newApp, type Log } from './app.ts'
 import type { Directory, Forward } from './forward.ts'
 import { listen, traced, tracedListener } from './hearing.ts'
 import { inProcess } from './in-process.ts'
+import { letGo } from './let-go.ts'
 import { deadLettersOf } from './operations/dead-letters.ts'
 import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
 import { logRoutes } from './operations/log.routes.ts'
@@ -53,7 +54,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   const stop = async () => {
-    await app.close()
+    await app.close().finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
     stopping.abort()
     for (const stopPart of stops.reverse()) await stopPart()
   }

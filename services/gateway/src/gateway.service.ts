@@ -50,25 +50,27 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
         async routes(app) {
-          addSecurityHeaders(app)
           const limitersOf = limiters({ settings, counts })
-          // Before what the others need: hooks meet what is registered after them.
+          // Apart from the others: a hook meets every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes({ batches, sessions, limitersOf, now })(scope))
-          passBodiesOn(app)
-          await app.register(cookie)
-          await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-          forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(app)
-          await operationsRoutes(app, { directory, gatewayKey, sessions, limitersOf, report, now })
-          docsRoutes(app)
-          const frontends = await builtFrontends(settings.FRONTENDS_DIR)
-          await frontendRoutes(app, frontends)
-          await pageRoutes(app, {
-            frontends,
-            catalog: directory['catalog'],
-            gatewayKey,
-            publicUrl: settings.PUBLIC_URL,
-            limitersOf,
-            now,
+          await app.register(async (scope) => {
+            addSecurityHeaders(scope)
+            passBodiesOn(scope)
+            await scope.register(cookie)
+            await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+            forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
+            await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
+            docsRoutes(scope)
+            const frontends = await builtFrontends(settings.FRONTENDS_DIR)
+            await frontendRoutes(scope, frontends)
+            await pageRoutes(scope, {
+              frontends,
+              catalog: directory['catalog'],
+              gatewayKey,
+              publicUrl: settings.PUBLIC_URL,
+              limitersOf,
+              now,
+            })
           })
         },
         workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],

@@ -49,6 +49,7 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
   let pages = 0
+  let changes = 0
   let closed: Promise<void> | undefined
 
   const statement = (sql: string) => {
@@ -56,8 +57,6 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     statements.set(sql, known)
     return known
   }
-  const changesSoFar = () => Number(statement('select total_changes() as n').get()?.n)
-
   // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
   const checkpoint = () => {
     if (closed) return
@@ -81,13 +80,13 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   }
   const write = <T>(work: () => T): T => {
     group.check()
-    const before = changesSoFar()
+    changes = 0
     statement('begin immediate').run()
     try {
       const result = work()
       statement('commit').run()
       group.wrote()
-      grew(pagesOf(changesSoFar() - before))
+      grew(pagesOf(changes))
       return result
     } catch (error) {
       if (database.isTransaction) statement('rollback').run()
@@ -103,7 +102,11 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   return {
     rows: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as Row[],
     row: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).get(...values) as Row | undefined,
-    run: (sql, ...values) => Number(statement(sql).run(...values).changes),
+    run(sql, ...values) {
+      const changed = Number(statement(sql).run(...values).changes)
+      changes += changed
+      return changed
+    },
     write,
     async commit(work) {
       const result = write(work)

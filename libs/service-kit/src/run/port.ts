@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type IncomingMessage, type Server }
 import { Server as TcpServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { letGo } from '../let-go.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
 import { refuseUnreadable } from '../unreadable.ts'
 
@@ -57,13 +58,10 @@ export async function openPort(service: string, at: { host: string; port: number
       closing = true
       reason = `${service} is stopping`
       const closed = once(server, 'close')
-      const cut = setTimeout(() => server.closeAllConnections(), withinMs)
-      if (await isConnected(server)) await sleep(Math.min(tellMs, withinMs))
+      const toldMs = (await isConnected(server)) ? Math.min(tellMs, withinMs) : 0
+      await sleep(toldMs)
       TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-      await closed
-      clearInterval(sweep)
-      clearTimeout(cut)
+      await closed.finally(letGo(server, { sweepMs, withinMs: withinMs - toldMs }))
     },
   }
 }

@@ -44,6 +44,18 @@ describe('a click', () => {
       },
     ])
   })
+  it('is answered with no header for a body that is not there, and refused with all of them', async () => {
+    const app = await open({ tracking: trackingFor().forward })
+    expect((await click(app)).headers).not.toHaveProperty('x-content-type-options')
+    for (const refused of [
+      await click(app, '{'),
+      await click(app, {}, { origin: 'https://elsewhere.example' }),
+    ])
+      expect(refused.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+  })
   it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])('comes as %s', async (type) => {
     const tracking = trackingFor()
     const app = await open({ tracking: tracking.forward })

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
 import { inSpan } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
+import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { checkOrigin } from '../security/origin.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ActivityBatches } from './activity-batches.ts'
+import { newRecordId } from './record-id.ts'
 import { lengthOf, reporterOf } from './reported.ts'
 
 const { recordClick } = trackingApi
@@ -19,6 +20,7 @@ export const clickRoutes =
   (app: FastifyInstance) => {
     const { batches, sessions, limitersOf, now } = given
 
+    addSecurityHeadersToBodies(app)
     // A beacon may only send text without asking first.
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 
@@ -32,11 +34,12 @@ export const clickRoutes =
           const { cookie, origin, referer, 'content-length': length } = request.headers
           const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
           const reporter = reporterOf(request, session)
+          const at = now()
           await batches.add(
             {
               kind: 'click',
-              id: randomUUID(),
-              at: now().toISOString(),
+              id: newRecordId(at),
+              at: at.toISOString(),
               ...reporter,
               body: request.body,
               page: origin ?? referer,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { deadline, exponentialBackOff, retry } from '@vitrine/concurrency'
 import type { ReportedActivity } from '@vitrine/contracts'
 import type { ActivityBatches } from './activity-batches.ts'
+import { newRecordId } from './record-id.ts'
 import { lengthOf } from './reported.ts'
 
 const patienceMs = 100
@@ -38,7 +38,9 @@ export function viewRecorder(given: {
 
   return {
     async record(view) {
-      const recorded = offer({ kind: 'view', id: randomUUID(), ...view }).catch(given.onLost)
+      const recorded = offer({ kind: 'view', id: newRecordId(new Date(view.at)), ...view }).catch(
+        given.onLost,
+      )
       pending.add(recorded)
       void recorded.finally(() => pending.delete(recorded))
       await deadline(patienceMs, recorded).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
@@ -31,8 +31,20 @@ const always = {
 /** No inline script, no frame, no sniffing, on every reply. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    secure(request, reply)
     done()
   })
+}
+
+/** The same where replies are empty but for problems: what has no body needs no headers for it. */
+export function addSecurityHeadersToBodies(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    secure(request, reply)
+    done(null, payload)
+  })
+}
+
+function secure(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(always)
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }
