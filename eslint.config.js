@@ -91,6 +91,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{services,libs/concurrency,libs/contracts,libs/event-sourcing,libs/service-kit}/**/src/**/*.ts'],
+    ignores: [...tests, '**/journeys/**'],
+    rules: { 'no-console': 'error' }, // services write through their log: libs/service-kit/src/telemetry/log.ts
+  },
+  {
     files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx', 'libs/storefront/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,

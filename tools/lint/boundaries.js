@@ -44,6 +44,7 @@ export const boundaries = [
       '@opentelemetry/exporter-metrics-otlp-proto',
       '@opentelemetry/exporter-prometheus',
       '@opentelemetry/resources',
+      'pino',
       'pino-pretty',
     ],
   },

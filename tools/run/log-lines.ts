@@ -9,11 +9,16 @@ export function prefixer(services: readonly string[], width: number, coloured: b
   }
 }
 
+type Logged = { stack?: string; cause?: Logged }
+
+const stacksOf = (err: Logged | undefined): string[] =>
+  err?.stack ? [err.stack, ...stacksOf(err.cause)] : []
+
 /** What a line of a service's log says to people: its sentence, and where something unexpected came from. */
 export function readable(line: string): string {
   try {
-    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } }
-    if (typeof msg === 'string') return err?.stack ? `${msg}\n${err.stack}` : msg
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: Logged }
+    if (typeof msg === 'string') return [msg, ...stacksOf(err)].join('\n')
   } catch {
     return line
   }

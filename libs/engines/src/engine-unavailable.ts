@@ -15,7 +15,8 @@ export class EngineUnavailable extends Error {
 export const isEngineUnavailable = (error: unknown): error is EngineUnavailable =>
   error instanceof Error && (error as { code?: unknown }).code === 'engine-unavailable'
 
-const withoutSecrets = (address: string) => address.replace(/\/\/[^@/]*@/g, '//')
+/** A password may itself hold an "@": what is before the last one goes. */
+const withoutSecrets = (text: string) => text.replace(/\/\/[^\s/]*@/g, '//')
 
 function reasonOf(cause: unknown): string {
   if (cause === undefined) return 'no answer in time'

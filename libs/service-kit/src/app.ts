@@ -1,18 +1,17 @@
 import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { inProcess } from './in-process.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { problemReply } from './problem-reply.ts'
 import type { Readiness } from './readiness.ts'
+import { jsonLog, loggedRequest, type Log } from './telemetry/log.ts'
 import type { Meter } from './telemetry/measurements.ts'
 import { measureRequests } from './telemetry/request-metrics.ts'
 import { newTraceId, pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
-
-export type Log = FastifyBaseLogger
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,14 +31,10 @@ export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
   given: { gatewayKey: string; directory?: Directory; log?: Log | false; meter: Meter },
 ): { app: FastifyInstance; failed: ReportFailure } {
-  const logging =
-    given.log === undefined
-      ? { logger: { level: 'warn', name } }
-      : given.log
-        ? { loggerInstance: given.log }
-        : {}
+  const log = given.log ?? jsonLog({ service: name, level: 'warn' })
   const app: FastifyInstance = Fastify({
-    ...logging,
+    ...(log ? { loggerInstance: log } : {}),
+    childLoggerFactory: (logger) => logger, // a request costs no logger of its own
     ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
@@ -74,7 +69,7 @@ export function newApp(
       given.meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': problem.code })
     if (isEngineUnavailable(error)) failed('a request could not be answered')(error)
     if (!expected)
-      request.log.error({ err: error, traceId: problem.traceId, route: request.url }, 'unexpected error')
+      app.log.error({ err: error, traceId: problem.traceId, req: loggedRequest(request) }, 'unexpected error')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).type('application/problem+json').send(problem)
   })

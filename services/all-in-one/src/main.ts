@@ -1,4 +1,11 @@
-import { readSettings, SettingsRefused, startMetrics, startTelemetry } from '@vitrine/service-kit'
+import {
+  logUncaught,
+  openLogs,
+  readSettings,
+  SettingsRefused,
+  startMetrics,
+  startTelemetry,
+} from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
@@ -16,6 +23,8 @@ const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
 
 async function main() {
   const settings = readSettings(allSettings, process.env)
+  const log = await openLogs(settings)
+  logUncaught(log('vitrine'))
   const stopTelemetry = await startTelemetry({
     name: 'vitrine',
     endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -25,6 +34,7 @@ async function main() {
 
   let madeUp: { username: string; password: string } | undefined
   const { url, stop } = await startAll(settings, {
+    log,
     progress: (text) => say(`  ${text}`),
     onFirstAdministrator: (credentials) => (madeUp = credentials),
   })

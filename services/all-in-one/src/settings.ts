@@ -1,6 +1,6 @@
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
-import { metricSettings, onOff } from '@vitrine/service-kit'
+import { logSettings, metricSettings, onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const ownSettings = z.object({
@@ -11,5 +11,9 @@ const ownSettings = z.object({
   DEMO: onOff.default(true),
 })
 
-export const allSettings = ownSettings.and(metricSettings).and(gatewaySettings).and(identitySettings)
+export const allSettings = ownSettings
+  .and(metricSettings)
+  .and(logSettings('warn'))
+  .and(gatewaySettings)
+  .and(identitySettings)
 export type Settings = z.output<typeof allSettings>

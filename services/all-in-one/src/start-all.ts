@@ -8,11 +8,14 @@ import { gateway } from '@vitrine/gateway'
 import { identity, type OnFirstAdministrator } from '@vitrine/identity'
 import { media } from '@vitrine/media'
 import {
+  failureLog,
+  openLogs,
   openOperationsSocket,
   operationsSocket,
   startService,
   type Forward,
-  type StartOptions,
+  type Logs,
+  type Service,
 } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
 import { demoState, noteDemoState } from './demo-state.ts'
@@ -27,12 +30,15 @@ export async function startAll(
   tell: {
     progress?: (text: string) => void
     onFirstAdministrator?: OnFirstAdministrator
-    log?: StartOptions['log']
+    /** `false`: nothing is logged. */
+    log?: Logs | false
   } = {},
 ): Promise<Started> {
   const { DATA_DIR: dataDirectory } = settings
   const demo = await demoState(dataDirectory, settings.DEMO)
-  const embedded = embeddedEngines(dataDirectory)
+  const logs = tell.log ?? (await openLogs(settings))
+  const report = reportOf(logs)
+  const embedded = embeddedEngines(dataDirectory, { bus: { report }, activity: { report } })
   const opened = new Map<string, Engines>()
   const openEngines = async (service: string) => {
     const engines = await embedded(service)
@@ -43,7 +49,8 @@ export async function startAll(
   const gatewayKey = randomBytes(32).toString('base64url')
   const running: { stop: Stop }[] = []
   const directory: Record<string, Forward> = {}
-  const options = { openEngines, directory, gatewayKey, ...(tell.log === undefined ? {} : { log: tell.log }) }
+  const start = (service: Service) =>
+    startService(service, { openEngines, directory, gatewayKey, log: logs && logs(service.name) })
   const stop = async () => {
     for (const service of running.reverse()) await service.stop()
     await embedded.close()
@@ -60,7 +67,7 @@ export async function startAll(
       ...(tell.onFirstAdministrator ? { onFirstAdministrator: tell.onFirstAdministrator } : {}),
     })
     for (const service of [accounts, media, catalog, favorites, tracking]) {
-      const started = await startService(service, options)
+      const started = await start(service)
       running.push(started)
       directory[service.name] = started.forward
     }
@@ -69,7 +76,7 @@ export async function startAll(
       await untilPassedOn(opened.get('catalog'))
       await noteDemoState(dataDirectory, 'loaded')
     }
-    const gatewayService = await startService(gateway({ settings, gatewayKey, instance: 'one' }), options)
+    const gatewayService = await start(gateway({ settings, gatewayKey, instance: 'one' }))
     running.push(gatewayService)
     const url = await gatewayService.listen({ port: settings.PORT, host: settings.HOST })
     await openToOperators().catch((error: Error) =>
@@ -80,6 +87,13 @@ export async function startAll(
     await stop()
     throw error
   }
+}
+
+/** Engines that services share report under a name of their own. */
+function reportOf(logs: Logs | false) {
+  if (!logs) return () => undefined
+  const failed = failureLog(logs('engines'))
+  return (problem: string, error: unknown) => failed(problem)(error)
 }
 
 /** What stands in a log is seen as soon as its service has passed it on. */

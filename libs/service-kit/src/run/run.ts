@@ -1,12 +1,11 @@
 import type { ServiceName } from '@vitrine/contracts'
 import { isNewerData, type OnRetry, type OpenEngines } from '@vitrine/engines'
-import Fastify from 'fastify'
 import type { z } from 'zod'
-import type { Log } from '../app.ts'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
 import type { Service } from '../service-definition.ts'
 import { startService } from '../service.ts'
 import { readSettings, SettingsRefused } from '../settings.ts'
+import { openLogs } from '../telemetry/log.ts'
 import { meterOf, startMetrics } from '../telemetry/metrics.ts'
 import { startTelemetry } from '../telemetry/tracing.ts'
 import { openPort } from './port.ts'
@@ -18,6 +17,7 @@ import {
   type ProcessSettings,
 } from './settings.ts'
 import { whenSignalled } from './signals.ts'
+import { logUncaught } from './uncaught.ts'
 
 export type RunOptions<Settings extends z.ZodType> = {
   environment: Record<string, string | undefined>
@@ -61,7 +61,8 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   const settings = readSettings(schema, given.environment) as z.output<Settings> & ProcessSettings
   const stopTelemetry = await startTelemetry({ name, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT })
   const metrics = await startMetrics(name, settings, given.writesTo?.(settings))
-  const log = newLog(name)
+  const log = (await openLogs(settings))(name)
+  logUncaught(log)
   const failed = failureLog(log)
   const service = given.service(settings)
   const meter = meterOf(name)
@@ -102,9 +103,6 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   port.handTo(running.app.routing)
   log.info(`${name} is up at ${port.url}`)
 }
-
-/** One JSON line for each thing worth knowing; requests are not. */
-const newLog = (name: string): Log => Fastify({ logger: { level: 'info', name } }).log
 
 const sentences: Record<
   string,

@@ -2,6 +2,7 @@ import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
+import { logSettings } from '../telemetry/log.ts'
 import { metricSettings } from '../telemetry/metrics.ts'
 
 export type Name = ServiceName | 'gateway'
@@ -27,6 +28,7 @@ export const processSettings = (name: Name) =>
     /** Which build this is, for whoever looks at its processes. */
     REVISION: z.string().max(100).optional(),
     ...metricSettings.shape,
+    ...logSettings('info').shape,
   })
 export type ProcessSettings = z.output<ReturnType<typeof processSettings>>
 

@@ -1,0 +1,33 @@
+const longest = { message: 1_000, stack: 4_000 }
+const deepest = 3
+const most = 3
+
+export type LoggedError = {
+  type: string
+  code?: string | number
+  message: string
+  stack?: string
+  cause?: LoggedError
+  errors?: LoggedError[]
+}
+
+/**
+ * An error as a line has it: nothing but these fields, for drivers attach what they were asked, and each bounded. What it
+ * was caused by follows three deep.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: String(error).slice(0, longest.message) }
+  const { code, cause, errors } = error as Error & { code?: unknown; errors?: unknown }
+  const goesOn = depth < deepest
+  return {
+    type: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    message: error.message.slice(0, longest.message),
+    ...(error.stack ? { stack: error.stack.slice(0, longest.stack) } : {}),
+    ...(cause !== undefined && goesOn ? { cause: loggedError(cause, depth + 1) } : {}),
+    ...(Array.isArray(errors) && goesOn
+      ? { errors: errors.slice(0, most).map((one) => loggedError(one, depth + 1)) }
+      : {}),
+  }
+}
