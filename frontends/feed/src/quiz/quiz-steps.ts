@@ -3,7 +3,7 @@ import type { QuizData } from '@vitrine/web-kit'
 
 export const intro = 'Take this quick quiz and Vitrine will curate outfit combos for you daily.'
 
-export const questions = ["How old are you?", 'How do you identify?', "What's your style?"] as const
+export const questions = ["What's your age?", 'How do you identify?', "What's your style?"] as const
 
 /** Said after the last question, in the same heading. */
 export const hint = '(Select all that apply)'
