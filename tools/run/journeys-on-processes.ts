@@ -2,10 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { spoil } from '@vitrine/all-in-one/spoil'
-import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
-import { readSettings } from '@vitrine/service-kit'
-import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
+import { startForOneRun } from './product-for-one-run.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
@@ -37,18 +34,10 @@ async function walkThrough(urls: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
-/** For the operations page: something that the catalog cannot pass on. */
-async function spoilCatalog({ environment }: ProductForOneRun): Promise<void> {
-  const engines = await distributedEngines(readSettings(engineSettings, environment))('catalog')
-  await spoil(engines.eventStore)
-  await engines.close()
-}
-
-const shops: ProductForOneRun[] = []
+const shops: Awaited<ReturnType<typeof openShop>>[] = []
 try {
   // One after the other: both would load their pictures at once.
   for (const screen of ['phone', 'desk']) shops.push(await openShop(screen))
-  for (const shop of shops) await spoilCatalog(shop)
   process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
 } finally {
   await Promise.all(shops.map(({ end }) => end()))
