@@ -26,9 +26,17 @@ export function eventSchema<const Options extends readonly [EventOption, ...Even
       const option = byType.get(type)
       if (!option) throw new Error(`An event called ${type} is not known here`)
       const upcast = upcasts[type]
-      return option.parse({ type, data: upcast ? upcast(data) : data }) as Event
+      const { data: event, error } = option.safeParse({ type, data: upcast ? upcast(data) : data })
+      if (error) throw new Error(firstOf(error), { cause: error })
+      return event as Event
     },
   }
+}
+
+/** Where it differs from what is expected; whoever wants it whole finds it in the cause. */
+function firstOf({ issues: [first, ...others] }: z.ZodError): string {
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return first ? `${first.path.join('.')}: ${first.message}${more}` : 'it is of another shape'
 }
 
 /** An event as it stands in a log and goes over the wire. */

@@ -53,7 +53,7 @@ export function DeadLetter({ letter, busy, onDecide }: Given) {
           size="small"
           variant="quiet"
           aria-expanded={open}
-          aria-label={`Contents of ${id}`}
+          aria-label={`${open ? 'Hide contents' : 'Contents'} of ${id}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide contents' : 'Contents'}
