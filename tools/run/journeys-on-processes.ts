@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startForOneRun } from './product-for-one-run.ts'
+import { spoil } from '@vitrine/all-in-one/spoil'
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { readSettings } from '@vitrine/service-kit'
+import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
@@ -34,10 +37,18 @@ async function walkThrough(urls: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
-const shops: Awaited<ReturnType<typeof openShop>>[] = []
+/** For the operations page: something that the catalog cannot pass on. */
+async function spoilCatalog({ environment }: ProductForOneRun): Promise<void> {
+  const engines = await distributedEngines(readSettings(engineSettings, environment))('catalog')
+  await spoil(engines.eventStore)
+  await engines.close()
+}
+
+const shops: ProductForOneRun[] = []
 try {
   // One after the other: both would load their pictures at once.
   for (const screen of ['phone', 'desk']) shops.push(await openShop(screen))
+  for (const shop of shops) await spoilCatalog(shop)
   process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
 } finally {
   await Promise.all(shops.map(({ end }) => end()))

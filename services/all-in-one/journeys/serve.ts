@@ -2,13 +2,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventStoreSchema, openSqliteFile, sqliteEventStore } from '@vitrine/engines/adapters'
 import { readSettings } from '@vitrine/service-kit'
 import { allSettings } from '../src/settings.ts'
 import { startAll } from '../src/start-all.ts'
+import { spoil } from './spoil.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
 const DATA_DIR = join(folder, 'data')
 const { stop } = await startAll(readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR }))
+
+/** As another program would, beside the one that runs. */
+const file = openSqliteFile(join(DATA_DIR, 'catalog.sqlite'), eventStoreSchema)
+await spoil(sqliteEventStore(file))
+await file.close()
 
 process.on('SIGTERM', () => {
   void stop()
