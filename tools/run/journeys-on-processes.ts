@@ -37,9 +37,9 @@ async function walkThrough(urls: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
-/** For the operations page: something that the catalog cannot pass on. */
-async function spoilCatalog({ environment }: ProductForOneRun): Promise<void> {
-  const engines = await distributedEngines(readSettings(engineSettings, environment))('catalog')
+/** For the operations page: something that identity cannot pass on. */
+async function spoilIdentity({ environment }: ProductForOneRun): Promise<void> {
+  const engines = await distributedEngines(readSettings(engineSettings, environment))('identity')
   await spoil(engines.eventStore)
   await engines.close()
 }
@@ -48,7 +48,7 @@ const shops: ProductForOneRun[] = []
 try {
   // One after the other: both would load their pictures at once.
   for (const screen of ['phone', 'desk']) shops.push(await openShop(screen))
-  for (const shop of shops) await spoilCatalog(shop)
+  for (const shop of shops) await spoilIdentity(shop)
   process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
 } finally {
   await Promise.all(shops.map(({ end }) => end()))

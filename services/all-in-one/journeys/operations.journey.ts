@@ -14,7 +14,7 @@ async function openOperations(page: Page) {
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 const picture = (page: Page, name: string) =>
   page.screenshot({
-    path: `../../../.cache/journeys/operations-${name}-${page.viewportSize()?.width}.png`,
+    path: `.cache/journeys/operations-${name}-${page.viewportSize()?.width}.png`,
     fullPage: true,
   })
 async function check(page: Page) {
@@ -107,7 +107,7 @@ test('a dead letter is looked at, redriven in vain, and discarded by one of two 
     await says(page, '1 event redriven')
     await expect(letter).toBeHidden()
     await expect(letter).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(`${keeper.username} redrove ${spoiled} of catalog’s outbox`)).toBeVisible()
+    await expect(page.getByText(`${keeper.username} redrove ${spoiled} of identity’s outbox`)).toBeVisible()
   })
   await test.step('discarded, it is gone, and the other one is told who did it', async () => {
     const other = await browser.newPage()

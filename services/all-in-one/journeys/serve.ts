@@ -13,7 +13,7 @@ const DATA_DIR = join(folder, 'data')
 const { stop } = await startAll(readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR }))
 
 /** As another program would, beside the one that runs. */
-const file = openSqliteFile(join(DATA_DIR, 'catalog.sqlite'), eventStoreSchema)
+const file = openSqliteFile(join(DATA_DIR, 'identity.sqlite'), eventStoreSchema)
 await spoil(sqliteEventStore(file))
 await file.close()
 
