@@ -7,11 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { embeddedEngines } from '@vitrine/engines/embedded'
-import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
-import { loadOf } from './load.ts'
-import { median } from './processes.ts'
+import { clickCosts } from './click-cost.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,41 +18,17 @@ const { values } = parseArgs({
 })
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-metrics-'))
 
-async function product(name: 'on' | 'off') {
-  const environment = { OTEL_SDK_DISABLED: String(name === 'off') }
-  const server = await startServer({
-    dataDirectory: join(folder, name),
-    port: await freePort(),
-    settings: environment,
-  })
-  const keeper = shopKeeper(server.url)
-  await keeper.login()
-  const { outfit } = await keeper.publish()
-  const body = { productId: outfit.products[0]?.id ?? '', userId: 'anonymous' }
-  const load = (seconds: number) =>
-    loadOf({
-      url: `${server.url}/api/affiliate-click`,
-      pids: [server.process.pid ?? 0],
-      connections: 64,
-      seconds,
-      body,
-    })
-  return { name, load, stop: server.stop }
-}
-
-const products = [await product('off'), await product('on')]
-const micros: Record<string, number[]> = { on: [], off: [] }
-for (const { load } of products) await load(2)
-for (let round = 0; round < Number(values.rounds); round += 1)
-  for (const { name, load } of round % 2 ? products.toReversed() : products)
-    micros[name]?.push((await load(Number(values.seconds))).cpuMicros)
-for (const { stop } of products) await stop()
-const [off, on] = [median(micros['off'] ?? []), median(micros['on'] ?? [])]
+const { off, on } = await clickCosts({
+  environments: { off: { OTEL_SDK_DISABLED: 'true' }, on: {} },
+  folder,
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+})
 console.table({
   'CPU µs a click': {
-    off: Math.round(off),
-    on: Math.round(on),
-    cost: `${((on / off - 1) * 100).toFixed(1)} %`,
+    off: Math.round(off.cpuMicros),
+    on: Math.round(on.cpuMicros),
+    cost: `${((on.cpuMicros / off.cpuMicros - 1) * 100).toFixed(1)} %`,
   },
 })
 
