@@ -14,7 +14,7 @@ export function Summary({ readings }: { readings: Readings }) {
   const lag = ledger?.onTheWay ?? reportsOf(readings.now, 'tracking')[0]?.figures.lag
   return (
     <dl className={styles.summary}>
-      <Figure label="Services ready" alarming={well < services.length}>
+      <Figure label="Services healthy" alarming={well < services.length}>
         {well} <small>of {services.length}</small>
       </Figure>
       <Figure label="Requests per second">
