@@ -57,15 +57,11 @@ const withLogHeldUntil = (moment: Promise<void>): TestStorage => ({
     const open = storage.open()
     const held = async (name: string) => {
       const engines = await open(name)
-      const eventStore = Object.create(engines.eventStore, {
-        scan: {
-          async *value(...asked: Parameters<Engines['eventStore']['scan']>) {
-            await moment
-            yield* engines.eventStore.scan(...asked)
-          },
-        },
-      }) as Engines['eventStore']
-      return enginesWith(engines, { eventStore })
+      async function* scan(...asked: Parameters<Engines['eventStore']['scan']>) {
+        await moment
+        yield* engines.eventStore.scan(...asked)
+      }
+      return enginesWith(engines, { eventStore: { ...engines.eventStore, scan } })
     }
     return Object.assign(held, { close: () => open.close() })
   },

@@ -61,10 +61,10 @@ function powered(engines: Engines, power: Power): Engines {
       return ours.has(asked[0]) ? (collectionWith(collection) as Collection<Document>) : collection
     },
   }
-  const eventStore = Object.assign(Object.create(engines.eventStore) as Engines['eventStore'], {
-    append: (...args: Parameters<Engines['eventStore']['append']>) =>
-      power.write(() => engines.eventStore.append(...args)),
-  })
+  const eventStore: Engines['eventStore'] = {
+    ...engines.eventStore,
+    append: (...args) => power.write(() => engines.eventStore.append(...args)),
+  }
   return enginesWith(engines, { documents, eventStore })
 }
 
