@@ -27,10 +27,6 @@ export type Observe = <Result>(call: EngineCall, work: () => Promise<Result>) =>
 /** The same engines, each of their operations seen by `observe`. An engine opens, as before, when it is touched. */
 export function observedEngines(engines: Engines, observe: Observe): Engines {
   const portsOf = (port: EnginePort) => seenPort({ port, system: engines.systems[port], observe })
-  const lazily = <Value>(make: () => Value) => {
-    let made: { value: Value } | undefined
-    return { get: () => (made ??= { value: make() }).value, enumerable: true }
-  }
   return Object.create(engines, {
     eventStore: lazily(() => observedStore(engines.eventStore, portsOf('eventStore'))),
     documents: lazily(() => observedDocuments(engines.documents, portsOf('documents'))),
@@ -39,6 +35,12 @@ export function observedEngines(engines: Engines, observe: Observe): Engines {
     bus: lazily(() => observedBus(engines.bus, portsOf('bus'))),
     activity: lazily(() => observedActivity(engines.activity, portsOf('activity'))),
   }) as Engines
+}
+
+/** A property that is made when it is touched, once. */
+export function lazily<Value>(make: () => Value) {
+  let made: { value: Value } | undefined
+  return { get: () => (made ??= { value: make() }).value, enumerable: true }
 }
 
 type Operation = (...given: never[]) => Promise<unknown>
@@ -60,8 +62,9 @@ function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSyste
   return {
     operations<Port extends object>(port: Port, ...names: (Operations<Port> & string)[]): Port {
       const seen = names.map((name) => {
-        const [call, operation] = [callOf(name), port[name] as (...given: unknown[]) => Promise<unknown>]
-        return [name, (...given: unknown[]) => observe(call, () => operation(...given))]
+        const call = callOf(name)
+        const operations = port as Record<string, (...given: unknown[]) => Promise<unknown>>
+        return [name, (...given: unknown[]) => observe(call, () => operations[name]!(...given))]
       })
       return { ...port, ...(Object.fromEntries(seen) as Partial<Port>) }
     },

@@ -7,16 +7,16 @@ import type {
   Listener,
   RecordedEvent,
 } from '@vitrine/engines'
-import { observedEngines, type Observe } from './observed-engines.ts'
+import { lazily, observedEngines, type Observe } from './observed-engines.ts'
 import { currentTrace, enterTrace, enterTraces, inSpan, outsideTraces } from './tracing.ts'
 
 /** The engines of a service: each call of theirs is a span of what it is part of, and what they carry brings its trace along. */
 export function tracedEngines(service: string, engines: Engines): Engines {
   const traced = observedEngines(engines, inCallSpan)
   return Object.create(traced, {
-    eventStore: { get: () => tracedStore(traced.eventStore) },
-    bus: { get: () => tracedBus(service, engines.bus, engines.systems.bus) },
-    activity: { get: () => tracedActivity(service, engines.activity, engines.systems.activity) },
+    eventStore: lazily(() => tracedStore(traced.eventStore)),
+    bus: lazily(() => tracedBus(service, engines.bus, engines.systems.bus)),
+    activity: lazily(() => tracedActivity(service, engines.activity, engines.systems.activity)),
   })
 }
 
