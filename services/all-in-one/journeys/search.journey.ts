@@ -63,13 +63,15 @@ test('a result opens at once, and the way back leads to the same search and plac
   await expect(results(page).first()).toBeVisible()
   const last = results(page).last()
   const title = (await last.getByRole('heading').textContent()) ?? ''
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/outfits/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await seen.promise
     await route.continue()
   })
   await last.getByRole('link').click()
   await page.waitForURL('**/outfit/*')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 1_500 })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  seen.resolve()
   await page.goBack()
   await expect.poll(() => query(page)).toEqual({ targetGender: 'female' })
   await expect(page.getByRole('button', { name: 'Remove Gender: Female' })).toBeAttached()
