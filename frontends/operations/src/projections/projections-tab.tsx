@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProjectionStatus } from '@vitrine/contracts'
-import { AlertDialog, Badge, Button, Notice, ProgressBar, toast } from '@vitrine/ui'
+import { AlertDialog, Badge, Button, Heading, Notice, ProgressBar, toast } from '@vitrine/ui'
 import { call, messageOf } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { countText, manyOf, rateText } from '../live/figures-text.ts'
@@ -41,20 +41,23 @@ export function ProjectionsTab({ now }: { now: Operations }) {
           {away.join(', ')} could not tell of {away.length === 1 ? 'its' : 'their'} projections.
         </p>
       ) : null}
-      {all.length === 0 ? <Notice title="No projections" /> : null}
-      <ul className={styles.rows}>
-        {all.map(({ service, status }) => (
-          <ProjectionRow
-            key={`${service}/${status.name}`}
-            service={service}
-            status={status}
-            onRebuild={() => {
-              setAsked({ service, name: status.name })
-              setOpen(true)
-            }}
-          />
-        ))}
-      </ul>
+      <section className={styles.section} aria-labelledby="projections">
+        <Heading id="projections">Projections</Heading>
+        {all.length === 0 ? <Notice title="No projections" /> : null}
+        <ul className={styles.rows}>
+          {all.map(({ service, status }) => (
+            <ProjectionRow
+              key={`${service}/${status.name}`}
+              service={service}
+              status={status}
+              onRebuild={() => {
+                setAsked({ service, name: status.name })
+                setOpen(true)
+              }}
+            />
+          ))}
+        </ul>
+      </section>
       <AlertDialog
         open={open}
         onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
