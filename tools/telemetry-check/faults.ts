@@ -26,20 +26,8 @@ export const faultsOn = (given: Given, { all }: { all: boolean }): Fault[][] => 
   ...(all ? [[busKilled(given), countersKilled(given)], [servicesStalled(given)]] : []),
 ]
 
-function streamKilled({ stack, storm }: Given): Fault {
-  return {
-    name: 'Kafka is killed',
-    fires: ['SpoolInUse', 'SpoolFilling'],
-    async inject() {
-      await stack.kill('kafka')
-      storm.begin()
-    },
-    async repair() {
-      storm.pause()
-      await stack.start('kafka')
-    },
-  }
-}
+const streamKilled = (given: Given) =>
+  killedUnderStorm(given, { name: 'Kafka is killed', engine: 'kafka', fires: ['SpoolInUse', 'SpoolFilling'] })
 
 function busKilled({ stack }: Given): Fault {
   return {
@@ -50,17 +38,27 @@ function busKilled({ stack }: Given): Fault {
   }
 }
 
-function countersKilled({ stack, storm }: Given): Fault {
-  return {
+const countersKilled = (given: Given) =>
+  killedUnderStorm(given, {
     name: 'Redis is killed',
+    engine: 'redis',
     fires: ['ActivityLagGrowing', 'ActivityCountedLate'],
+  })
+
+/** An engine that clicks need is away while they come. */
+function killedUnderStorm(
+  { stack, storm }: Given,
+  { engine, ...fault }: Pick<Fault, 'name' | 'fires'> & { engine: string },
+): Fault {
+  return {
+    ...fault,
     async inject() {
-      await stack.kill('redis')
+      await stack.kill(engine)
       storm.begin()
     },
     async repair() {
       storm.pause()
-      await stack.start('redis')
+      await stack.start(engine)
     },
   }
 }
