@@ -39,10 +39,3 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   }
   socket.destroy()
 }
-
-/** Proxies may be asked for `http://host/path`; here that is `/path`, for nothing else must go on to a service. */
-export function pathOf(url: string): string {
-  if (url.startsWith('/')) return url
-  const address = URL.parse(url)
-  return address ? address.pathname + address.search : url
-}

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
+import { inProcess } from '@vitrine/service-kit'
 import { gatewayKey } from '@vitrine/test-kit'
 import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
@@ -67,6 +68,21 @@ describe('forwarding', () => {
     const reply = await app.inject({ method: 'POST', url, payload: {} })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 'unknown-path', traceId: expect.any(String) })
+    expect(any.asked).toEqual([])
+  })
+  it.each([
+    '/media/..\\health',
+    '/media/%2e%2e/health',
+    '/media/x%2f..%2fy',
+    '/api/outfits/junk\\..\\o1',
+    '/api/outfits/%252e%252e',
+    '/api/outfits/%ff',
+    '/api//outfits',
+  ])('lets %s go on to nobody, for it can be read in two ways or none', async (path) => {
+    const any = service({ body: {} })
+    const app = await open({ catalog: any.forward, media: any.forward, tracking: any.forward })
+    const reply = await inProcess(app)({ method: 'GET', path, headers: {} })
+    expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([404, { code: 'unknown-path' }])
     expect(any.asked).toEqual([])
   })
   it.each([...Object.values(operationsApi), ...Object.values(logApi)] as Endpoint[])(

@@ -27,6 +27,7 @@ describe('nothing is at', () => {
     ['/media/%ff%fe'],
     ['/media/'],
     ['/media/__proto__/16.webp'],
+    [`/media/${name}/..%2f640.avif`],
   ])('%s', async (path) => {
     const { status } = await media.ask(path)
     expect([400, 404]).toContain(status)
@@ -39,7 +40,6 @@ describe('nothing is at', () => {
     '640.AVIF',
     '-1.webp',
     '1e3.avif',
-    '..%2f640.avif',
   ])('the rendition %s of an image that is there', async (rendition) => {
     const { status, json } = await media.ask(`${image}/${rendition}`)
     expect(status).toBe(404)
