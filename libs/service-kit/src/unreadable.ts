@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
@@ -38,4 +39,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   }
   socket.destroy()
+}
+
+/** Answers who expects something else than to be asked for the body. */
+export function refuseExpectation(reply: ServerResponse): void {
+  const message = 'Nothing but `Expect: 100-continue` is understood here.'
+  const problem: Problem = { message, code: 'request-invalid', traceId: newTraceId() }
+  reply.writeHead(417, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }
