@@ -2,6 +2,7 @@ import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
+import { lookFirst } from './first-look.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { newServer } from './http-server.ts'
 import { inProcess } from './in-process.ts'
@@ -54,6 +55,7 @@ export function newApp(
   })
 
   measureRequests(app, given.meter)
+  lookFirst(app)
 
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {
