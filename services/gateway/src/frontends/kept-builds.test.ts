@@ -68,6 +68,12 @@ describe('builds that were replaced', () => {
     expect(await kept()).toHaveLength(keptBuilds.most + 1)
   })
 
+  it('stay where nothing is built in their place', async () => {
+    await deploy('1', day(1))
+    await keepBuild({ ...places(), frontends: join(folder, 'nowhere'), now: day(60) })
+    expect(await kept()).toEqual(['remoteEntry.1.js'])
+  })
+
   it('survive a note that cannot be read', async () => {
     await deploy('1', day(1))
     await writeFile(join(places().builds, 'torn.json'), '{"fil')

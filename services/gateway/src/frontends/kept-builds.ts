@@ -40,6 +40,7 @@ export const namesOfKept = (builds: string): Promise<string[]> =>
 export async function keepBuild(given: { frontends: string; builds: string; now: Date }): Promise<void> {
   const { builds, now } = given
   const frontends = await builtFrontends(given.frontends)
+  if (frontends.length === 0) return
   const id = buildOf(frontends)
   const files: string[] = []
   for (const { name, directory } of frontends) {
