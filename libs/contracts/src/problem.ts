@@ -14,6 +14,8 @@ export const refusalCodes = {
   overloaded: 'More is asked for at the moment than can be answered; `Retry-After` says when to try again.',
   'engine-unavailable':
     'What the call needs is unavailable for a moment; `Retry-After` says when to try again.',
+  'storage-unavailable':
+    'The disk refuses what the call needs, because it is full for example; `Retry-After` says when to try again.',
   unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',

@@ -14,6 +14,7 @@ import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
+import { serviceNotes } from './operations/service-notes.ts'
 import { boundedDirectory } from './overload/bounded-calls.ts'
 import { eventLoopDelay, type EventLoopDelay } from './overload/event-loop-delay.ts'
 import { shedLoad } from './overload/load-shedding.ts'
@@ -89,6 +90,7 @@ export const gateway = ({
             })
           })
         },
+        notes: serviceNotes(services),
         workers: [
           () => views.stop,
           () => async () => delay.stop(),
