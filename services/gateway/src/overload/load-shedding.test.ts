@@ -18,7 +18,7 @@ async function busy() {
     return catalog.forward(request)
   }
   const app = await open({ catalog: held, tracking: trackingFor().forward }, {}, { openDelay })
-  const waiting = Array.from({ length: 40 }, (_, index) => app.inject(`/api/outfits?held=${index}`))
+  const waiting = Array.from({ length: 140 }, (_, index) => app.inject(`/api/outfits?held=${index}`))
   await eventually(() => expect(asked).toBe(waiting.length))
   const click = () =>
     app.inject({ method: 'POST', url: '/api/affiliate-click', payload: { productId: 'p1' } })

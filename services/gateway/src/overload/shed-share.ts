@@ -15,7 +15,7 @@ const shedBetweenMs = {
 } as const satisfies Record<Priority, readonly [number, number]>
 
 /** A loop that is late with so few requests is late for another reason, and refusing them mends nothing. */
-const fewInFlight = 32
+const fewInFlight = 128
 
 /** The share of requests to refuse, from 0 to 1: the later the loop, the more, so that it settles where what is let in can be done. */
 export function shedShare({ delayMs, inFlight }: Pressure, priority: Priority): number {
