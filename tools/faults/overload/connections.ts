@@ -45,7 +45,7 @@ function connected(
 ): Connection {
   const socket: Socket = connect({ host, port, noDelay: true })
   let answered: Answered | undefined
-  let received = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   const end = (outcome: Outcome) => {
     const waiting = answered
     answered = undefined

@@ -1,4 +1,4 @@
-import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
+import type { AnalyticsRow } from '@vitrine/contracts'
 import { administrator } from '../server.ts'
 import { settled } from '../settled.ts'
 import type { Settled } from './observed-load.ts'
@@ -19,8 +19,10 @@ async function read<Body>(url: string, path: string): Promise<Body> {
   return (await reply.json()) as Body
 }
 
+type Listed = { id: string; published: boolean; products: { id: string }[] }
+
 export const publishedPosts = async (url: string) =>
-  (await read<Outfit[]>(url, '/api/admin/outfits'))
+  (await read<Listed[]>(url, '/api/admin/outfits'))
     .filter(({ published, products }) => published && products.length > 0)
     .map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id }))
 

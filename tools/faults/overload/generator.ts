@@ -78,7 +78,9 @@ async function atRate(phase: number, perSecond: number, seconds: number) {
 
 async function oneByOne(phase: number, atOnce: number, seconds: number) {
   const until = since() + seconds * 1_000
-  const next = () => since() < until && send(phase, since(), next)
+  const next = (): void => {
+    if (since() < until) send(phase, since(), next)
+  }
   for (let count = 0; count < atOnce; count += 1) next()
   await sleep(seconds * 1_000)
 }
