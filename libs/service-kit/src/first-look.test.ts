@@ -8,7 +8,11 @@ import { measurements } from './telemetry/measurements.ts'
 
 const measured = measurements()
 const lines: string[] = []
-const log = jsonLog({ service: 'media', level: 'warn', out: { write: (line: string) => void lines.push(line) } })
+const log = jsonLog({
+  service: 'media',
+  level: 'warn',
+  out: { write: (line: string) => void lines.push(line) },
+})
 const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log, meter: measured.meter('media') })
 let asked = 0
 app.get('/address', async ({ ip }) => ip.split('.'))
@@ -42,7 +46,8 @@ it('clients that go away, whenever that is, are expected: they are counted, and 
   await goneAfter('GET /never HTTP/1.1\r\nHost: x\r\n\r\n', () => eventually(() => expect(asked).toBe(1)))
   await eventually(async () => expect(await aborted()).toBe(2))
 
-  const body = 'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+  const body =
+    'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
   await goneAfter(body, () => eventually(async () => expect(await active()).toBe(1)))
   await eventually(async () => expect(await aborted()).toBe(3))
   await eventually(async () => expect(await active()).toBe(0))

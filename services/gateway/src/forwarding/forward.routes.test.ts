@@ -128,7 +128,11 @@ describe('forwarding', () => {
   it('strips what is meant for its own connection', async () => {
     const catalog = service({ body: [] })
     const app = await open({ catalog: catalog.forward })
-    const headers = { connection: 'close, X-Secret,accept-language', 'x-secret': '1', 'accept-language': 'de' }
+    const headers = {
+      connection: 'close, X-Secret,accept-language',
+      'x-secret': '1',
+      'accept-language': 'de',
+    }
     await app.inject({ url: '/api/outfits', headers: { ...headers, 'x-kept': '2' } })
     const sent = catalog.asked[0]?.headers
     expect(sent).toMatchObject({ 'x-kept': '2', 'x-vitrine-address': '127.0.0.1' })
