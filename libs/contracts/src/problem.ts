@@ -40,6 +40,8 @@ export const refusalCodes = {
   'upload-not-an-image': 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
   'upload-too-large': 'The file is larger than 10 MB.',
   'upload-too-many-pixels': 'The picture has more than 40 megapixels.',
+  'range-unsatisfiable':
+    'The picture ends before the range that was asked for; `Content-Range` says its size.',
   'image-missing': 'There is no such image.',
   'image-not-ours': 'Only images uploaded here can be deleted.',
   'favorite-exists': 'This is already among the favorites.',
