@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { chromium as browserType, type Page } from '@playwright/test'
 import { isFree, pickPort } from '@vitrine/local-engines/ports'
 import { chromium } from './chromium.mjs'
+import { cleanEnvironment } from './shell-settings.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 const withinMs = 180_000
@@ -64,7 +65,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vitrine-dev-'))
 const begun = performance.now()
 const command = spawn(process.execPath, ['tools/run/dev.ts'], {
   cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+  env: { ...cleanEnvironment(process.env), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = once(command, 'exit') as Promise<[number | null]>
