@@ -33,7 +33,7 @@ type Append = {
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
-  const spool = takeSlot(directory)
+  const spool = takeSlot(directory, report)
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
   let waiting = spool.count()
