@@ -25,7 +25,7 @@ async function busy() {
   return { app, waiting, click, answer: answer.resolve }
 }
 
-beforeEach(() => (load.delayMs = 0))
+beforeEach(() => void (load.delayMs = 0))
 let running: Awaited<ReturnType<typeof busy>>
 afterEach(async () => {
   running.answer()
