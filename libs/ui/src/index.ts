@@ -19,6 +19,7 @@ export {
 } from './dialog/dialog.tsx'
 export { ErrorBoundary } from './late/error-boundary.tsx'
 export { late, OnLateFailure } from './late/late.tsx'
+export { RetryQuietly } from './late/retry-quietly.tsx'
 export { withRetries } from './late/with-retries.ts'
 export { Badge, type BadgeProps } from './surface/badge.tsx'
 export { Card, type CardProps } from './surface/card.tsx'

@@ -3,6 +3,9 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalog } from '@vitrine/catalog'
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
+import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
+import { restoreNamespace } from '@vitrine/engine-testing/restore-namespace'
 import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
 import { identity } from '@vitrine/identity'
@@ -55,10 +58,6 @@ export async function shopInFolder(name: string): Promise<OldShop> {
 
 /** What the services of an earlier version left on engines, in a namespace of its own. */
 export async function shopOnEngines(name: string): Promise<OldShop> {
-  // Here, so that drivers are loaded only by a run that uses them.
-  const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { restoreNamespace } = await import('@vitrine/engine-testing/restore-namespace')
-  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
   const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine

@@ -1,12 +1,14 @@
 import type { Product } from '@vitrine/contracts'
-import { lazy, Suspense, useRef, type ButtonHTMLAttributes } from 'react'
+import { late, RetryQuietly } from '@vitrine/ui'
+import { useRef, type ButtonHTMLAttributes } from 'react'
 import { priceText } from '../product/price.ts'
 import type { Point } from './hotspot-geometry.ts'
 import { useTap } from './use-tap.ts'
 import styles from './hotspot.module.css'
 
-export const loadTooltip = async () => ({ default: (await import('./product-tooltip.tsx')).ProductTooltip })
-const ProductTooltip = lazy(loadTooltip)
+export const ProductTooltip = late(async () => (await import('./product-tooltip.tsx')).ProductTooltip, {
+  failed: RetryQuietly,
+})
 
 type HotspotProps = {
   product: Product
@@ -36,11 +38,7 @@ export function Hotspot({ product, place, roving, open, onOpen, onClose }: Hotsp
       >
         <span className={styles.dot} />
       </button>
-      {open ? (
-        <Suspense>
-          <ProductTooltip product={product} hotspot={button} onClose={onClose} />
-        </Suspense>
-      ) : null}
+      {open ? <ProductTooltip product={product} hotspot={button} onClose={onClose} /> : null}
     </>
   )
 }
