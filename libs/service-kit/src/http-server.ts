@@ -68,7 +68,7 @@ function judgeByRate(given: {
     read = socket.bytesRead
     if (reply.writableEnded) socket.destroy()
     else if (isSlow) refuseUnreadable({ name: 'Error', message: 'too slow', code: tooLate }, socket)
-  }, limits.requestMs)
+  }, limits.requestMs).unref()
   uploads.add(socket)
   request.once('close', () => {
     clearInterval(look)
