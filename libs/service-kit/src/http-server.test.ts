@@ -62,6 +62,10 @@ describe('a sender', () => {
     const heard = await send(head, { piece })
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
+  it('who says no host hears a problem', async () => {
+    const heard = await send('GET / HTTP/1.1\r\n\r\n')
+    expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+  })
   it('who expects what there is not hears a problem', async () => {
     const heard = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
