@@ -25,11 +25,9 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1000' },
   },
 })
-const [factor, seconds, mostConnections] = [values.factor, values.seconds, values.connections].map(Number) as [
-  number,
-  number,
-  number,
-]
+const [factor, seconds, mostConnections] = [values.factor, values.seconds, values.connections].map(
+  Number,
+) as [number, number, number]
 const say = (text = '') => console.log(text)
 
 const product = await (values.composition === 'processes' ? onProcesses() : inOneProcess())
