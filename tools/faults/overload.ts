@@ -2,7 +2,7 @@
  * Offers the product three times what it can answer, and looks at what becomes of it: how much is still answered, how late, how
  * much memory it takes, how soon all is well again; then ends it with SIGTERM under the same load, and holds what was
  * acknowledged against what is counted after it was started anew.
- * Usage: npm run faults:overload -- [--composition one|processes] [--factor 3] [--seconds 10]
+ * Usage: npm run faults:overload -- [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,16 +16,18 @@ const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, 
 const atOnce = [64, 128]
 const peakSeconds = 4
 const beforeSignalMs = 2_000
-const mostConnections = 4_000
 
 const { values } = parseArgs({
   options: {
     composition: { type: 'string', default: 'one' },
     factor: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '1000' },
   },
 })
-const [factor, seconds] = [Number(values.factor), Number(values.seconds)]
+const [factor, seconds, mostConnections] = [values.factor, values.seconds, values.connections].map(
+  Number,
+) as [number, number, number]
 const say = (text = '') => console.log(text)
 
 const product = await (values.composition === 'processes' ? onProcesses() : inOneProcess())

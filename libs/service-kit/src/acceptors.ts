@@ -11,7 +11,7 @@ const mostConnections = 8_192
 /** Those that wait until the process takes them; the system may allow fewer. */
 const backlog = 4_096
 const canShare = platform() === 'linux'
-const sockets = canShare ? 16 : 1
+const sockets = canShare ? 64 : 1
 
 const asHttpTakesThem = { allowHalfOpen: true, noDelay: true }
 

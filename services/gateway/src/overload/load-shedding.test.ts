@@ -35,7 +35,7 @@ afterEach(async () => {
 describe('while the event loop is late and many requests are under way', () => {
   it('what begins anew is refused, and told when to come back', async () => {
     running = await busy()
-    load.delayMs = 60
+    load.delayMs = 30
     const refused = await running.app.inject('/api/outfits')
     expect(refused.statusCode).toBe(503)
     expect(refused.headers).toMatchObject({
@@ -58,9 +58,9 @@ describe('while the event loop is late and many requests are under way', () => {
       (await app.inject('/api/outfits/o1')).statusCode,
       (await app.inject('/assets/feed/x.js')).statusCode,
     ]
-    load.delayMs = 45
+    load.delayMs = 25
     expect(await goOn()).toEqual([204, 200, 404])
-    load.delayMs = 180
+    load.delayMs = 75
     expect(await goOn()).toEqual([503, 503, 503])
   })
   it('who watches it is answered', async () => {

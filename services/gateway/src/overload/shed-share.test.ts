@@ -6,13 +6,13 @@ const many = 200
 describe('the share that is shed', () => {
   it.each([
     [0, 'first', 0],
-    [15, 'first', 0],
-    [37.5, 'first', 0.5],
-    [60, 'first', 1],
+    [10, 'first', 0],
+    [20, 'first', 0.5],
+    [30, 'first', 1],
     [5_000, 'first', 1],
-    [45, 'last', 0],
-    [112.5, 'last', 0.5],
-    [180, 'last', 1],
+    [25, 'last', 0],
+    [50, 'last', 0.5],
+    [75, 'last', 1],
   ] as const)('of a loop that is %d ms late, of what goes %s, is %d', (delayMs, priority, share) =>
     expect(shedShare({ delayMs, inFlight: many }, priority)).toBe(share),
   )

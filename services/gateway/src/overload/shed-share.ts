@@ -10,8 +10,8 @@ export type Pressure = {
 
 /** From the first delay on some are refused, from the second on all. */
 const shedBetweenMs = {
-  first: [15, 60],
-  last: [45, 180],
+  first: [10, 30],
+  last: [25, 75],
 } as const satisfies Record<Priority, readonly [number, number]>
 
 /** A loop that is late with so few requests is late for another reason, and refusing them mends nothing. */
