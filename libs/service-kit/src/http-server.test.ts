@@ -59,6 +59,13 @@ describe('a sender', () => {
     const heard = await send('GET / HTTP/1.1\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
+  it('of an upload that was answered before its end is let go of', async () => {
+    server.prependOnceListener('request', (_request, reply) => reply.writeHead(401).end())
+    const piece = 'x'.repeat(10_000)
+    const head = post('multipart/form-data; boundary=x', 1e12).replace('close', 'keep-alive')
+    const heard = await send(head, { piece })
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  })
   it('who expects what there is not hears a problem', async () => {
     const heard = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { refuseExpectation, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
 
@@ -33,8 +39,8 @@ export function newServer(listener: RequestListener, limits = senderLimits): Ser
     (request, reply) => (lacksHost(request) ? refuseWithoutHost(reply) : listener(request, reply)),
   )
   const uploads = new WeakSet<Socket>()
-  server.on('request', (request) => {
-    if (isUpload(request)) judgeByRate(request, uploads, limits)
+  server.on('request', (request, reply) => {
+    if (isUpload(request)) judgeByRate({ request, reply, uploads, limits })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code !== tooLate || !uploads.has(socket)) refuseUnreadable(error, socket)
@@ -50,14 +56,22 @@ const tooLate = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const isUpload = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/') ?? false
 
-function judgeByRate(request: IncomingMessage, uploads: WeakSet<Socket>, limits: SenderLimits): void {
+/** Goes on while bytes come and somebody waits for them: what was answered before its end is not read for ever. */
+function judgeByRate(given: {
+  request: IncomingMessage
+  reply: ServerResponse
+  uploads: WeakSet<Socket>
+  limits: SenderLimits
+}): void {
+  const { request, reply, uploads, limits } = given
   const { socket } = request
   const leastBytes = limits.uploadBytesPerSecond * (limits.requestMs / 1000)
   let read = socket.bytesRead
   const look = setInterval(() => {
     const isSlow = !request.complete && socket.bytesRead - read < leastBytes
     read = socket.bytesRead
-    if (isSlow) refuseUnreadable({ name: 'Error', message: 'too slow', code: tooLate }, socket)
+    if (reply.writableEnded) socket.destroy()
+    else if (isSlow) refuseUnreadable({ name: 'Error', message: 'too slow', code: tooLate }, socket)
   }, limits.requestMs)
   uploads.add(socket)
   request.once('close', () => {
