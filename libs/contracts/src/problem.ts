@@ -11,6 +11,7 @@ export const refusalCodes = {
   'body-too-large': 'The body is larger than the endpoint accepts.',
   'media-type-unsupported': 'The content type is not one that the endpoint accepts.',
   'service-unavailable': 'A part of the product is unavailable; `Retry-After` says when to try again.',
+  overloaded: 'More is asked for at the moment than can be answered; `Retry-After` says when to try again.',
   'engine-unavailable':
     'What the call needs is unavailable for a moment; `Retry-After` says when to try again.',
   'storage-unavailable':

@@ -2,7 +2,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { inRequestSpan } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { checkOrigin } from '../security/origin.ts'
@@ -31,7 +31,7 @@ export const clickRoutes =
       method: recordClick.method,
       url: recordClick.path,
       bodyLimit: longestBody,
-      onRequest: [...limitersOf(recordClick), async (request) => checkOrigin(request)],
+      onRequest: [...limitersOf(recordClick), fromOurPages],
       handler: (request, reply) =>
         inRequestSpan(
           { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
@@ -63,6 +63,11 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
+
+const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
+  checkOrigin(request)
+  done()
+}
 
 /** A beacon carries no headers of its own. */
 const traceIn = (body: unknown) => (body as { traceparent?: unknown } | null)?.traceparent
