@@ -59,7 +59,7 @@ try {
         act(tab).catch((error: Error) => void found.blank.push(`${tab.name}: ${error.message}`)),
       ),
     )
-  for (let deploy = 1; deploy <= deploys; deploy += 1) {
+  for (let deploy = 1; deploy <= deploys && browser.isConnected(); deploy += 1) {
     await everybody((tab) => tab.before(deploy))
     await server.stop()
     if (deploy % goneEvery === 0) await rm(join(dataDirectory, 'builds'), { recursive: true })

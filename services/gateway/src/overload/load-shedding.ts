@@ -39,8 +39,10 @@ const refusalHeaders = {
 /** What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is open. */
 export function priorityOf({
   method,
-  routeOptions: { url = '' },
-}: Pick<FastifyRequest, 'method' | 'routeOptions'>): Priority {
+  url,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>): Priority {
   const isRead = method === 'GET' || method === 'HEAD'
-  return !isRead || url === catalogApi.readOutfit.path || url.startsWith('/assets/') ? 'last' : 'first'
+  const isView = routeOptions.url === catalogApi.readOutfit.path
+  return !isRead || isView || url.startsWith('/assets/') ? 'last' : 'first'
 }
