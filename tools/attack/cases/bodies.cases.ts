@@ -34,6 +34,8 @@ export const bodies: Cases = {
     [deep(100_000), `{"a":${deep(100_000)}}`, '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
     (shop, body) => answers(shop.ask('POST', '/api/users', { headers: json, body }), 400, 413),
   ),
+  'a click that is too deep to be written again is refused': (shop) =>
+    answers(shop.ask('POST', '/api/affiliate-click', { headers: json, body: deep(20_000) }), 400),
   'a hundred thousand keys are refused': (shop) =>
     answers(
       shop.post('/api/users', Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n]))),

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer } from './answer.ts'
 
 export type Request = {
@@ -8,6 +9,13 @@ export type Request = {
   headers?: Record<string, string | string[]>
   body?: string | Buffer
 }
+
+const unpackings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+const unpacked = (coding: string | undefined, bytes: Buffer) =>
+  bytes.length > 0 ? (unpackings[coding ?? '']?.(bytes) ?? bytes) : bytes
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -32,7 +40,7 @@ export function exchange(url: string, { method, path, headers = {}, body }: Requ
       reply.on('error', reject)
       reply.on('end', () => {
         clearTimeout(late)
-        const text = Buffer.concat(chunks).toString('utf8')
+        const text = unpacked(reply.headers['content-encoding'], Buffer.concat(chunks)).toString('utf8')
         resolve({
           status: reply.statusCode ?? 0,
           headers: reply.headers,

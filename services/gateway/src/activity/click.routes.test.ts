@@ -105,6 +105,12 @@ describe('clicks of a moment', () => {
       { code: 'request-invalid', message: invalid.message, issues: invalid.issues },
     ])
   })
+  it('that are too deep to be written again are refused alone', async () => {
+    const app = await open({ tracking: trackingFor().forward })
+    const deep = `${'{"utm":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    const [one, refused] = await Promise.all([click(app), click(app, deep)])
+    expect([one.statusCode, refused.statusCode]).toEqual([204, 400])
+  })
   it.each([
     ['is not there', undefined, 503],
     ['cannot take them', service({ status: 503 }).forward, 503],

@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
 import { inRequestSpan } from '@vitrine/service-kit'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -13,6 +14,8 @@ import { lengthOf, reporterOf } from './reported.ts'
 const { recordClick } = trackingApi
 /** More than a click of the longest values, each letter of them escaped. */
 const longestBody = 128 * 1024
+/** A click has two levels. One that is too deep to be written again would take its whole batch along. */
+const deepestBody = 4
 
 /** Clicks: what comes most often, and needs least. Answered when it is on disk. */
 export const clickRoutes =
@@ -33,6 +36,8 @@ export const clickRoutes =
         inRequestSpan(
           { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
           async () => {
+            if (isDeeperThan(request.body, deepestBody))
+              refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')
             const { cookie, origin, referer, 'content-length': length } = request.headers
             const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
             const reporter = reporterOf(request, session)
@@ -53,6 +58,11 @@ export const clickRoutes =
         ),
     })
   }
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
 const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
   checkOrigin(request)
