@@ -40,6 +40,8 @@ export type ServiceDefinition = {
   subscriptions?: readonly Subscription[]
   /** What each of its processes hears while it runs, for what it keeps in memory. */
   listeners?: readonly Listener[]
+  /** What an operator should know though it serves all the same, in sentences. */
+  notes?: () => readonly string[]
   /** What it does unasked. */
   workers?: readonly (() => Stop | Promise<Stop>)[]
 }

@@ -82,6 +82,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       publishes = [],
       subscriptions = [],
       listeners = [],
+      notes: ownNotes,
       workers = [],
     } = await service.build({
       engines,
@@ -120,7 +121,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     stops.push(async () => unobserve())
     const starting: Starting[] = []
-    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
+    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ownNotes })
     const readiness = () => readinessOf({ engines, starting, notes })
     const report = processReports({
       service: service.name,

@@ -5,11 +5,15 @@ import type { DeadLetters } from './dead-letters.ts'
 export type Notes = () => Promise<readonly string[]>
 
 /** What an operator should know of a service that serves all the same, in sentences; soon answered, and never an error. */
-export function notesOf(given: { deadLetters: DeadLetters; projections: Projections | undefined }): Notes {
-  const { deadLetters, projections } = given
+export function notesOf(given: {
+  deadLetters: DeadLetters
+  projections: Projections | undefined
+  ownNotes?: (() => readonly string[]) | undefined
+}): Notes {
+  const { deadLetters, projections, ownNotes = () => [] } = given
   const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.places()), [])
   const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
-  return async () => (await Promise.all([ofDeadLetters(), ofProjections()])).flat()
+  return async () => [...ownNotes(), ...(await Promise.all([ofDeadLetters(), ofProjections()])).flat()]
 }
 
 const keptMs = 2_000

@@ -99,6 +99,19 @@ export function kafkaClient(given: {
         low === high ? [] : [{ partition, offset: Number(high) }],
       )
     },
+    async offsetBefore(partition: number, time: number) {
+      await inTime(askMs, ready())
+      const offsets = await inTime(
+        askMs,
+        asAdmin((admin): Promise<{ partition: number; offset: string }[]> =>
+          time === Infinity
+            ? admin.fetchTopicOffsets(topic)
+            : admin.fetchTopicOffsetsByTimestamp(topic, Math.floor(time)),
+        ),
+      )
+      // The first offset of the driver that is not before is the last one of the port that is.
+      return Number(offsets.find((one) => one.partition === partition)?.offset ?? 0)
+    },
     async lag(group: string) {
       await inTime(askMs, ready())
       const groupId = `${namespace}.${group}`

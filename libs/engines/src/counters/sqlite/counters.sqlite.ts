@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Counters, CounterSet, Increment, Tally } from '../counters.ts'
+import type { Counters, CounterSet, Increment, Position, Tally } from '../counters.ts'
 import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
 import { counterTables, createTables, type CounterTables } from './counter-tables.sqlite.ts'
@@ -95,6 +95,18 @@ function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): Cou
   const reached = ({ offsets }: CounterTables, source: string) =>
     file.row<{ offset: number }>(`select "offset" from ${offsets} where source = ?`, source)?.offset
 
+  const moveTo = ({ offsets, times }: CounterTables, source: string, { offset, at }: Position) => {
+    const put = (table: string, ...more: number[]) =>
+      file.run(
+        `insert or replace into ${table} values (${['?', '?', ...more.map(() => '?')].join(', ')})`,
+        source,
+        offset,
+        ...more,
+      )
+    put(offsets)
+    if (at !== undefined) put(times, at)
+  }
+
   const countsIn =
     ({ keys }: CounterTables, month: number) =>
     (tally: Tally) =>
@@ -116,24 +128,33 @@ function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): Cou
       by,
     )
   return {
-    async add(source, offset, tallies) {
+    async add(source, position, tallies) {
       checkTallies(tallies)
       const [tables, month] = [there(), monthOf(now())]
       await file.commit(() => {
-        if ((reached(tables, source) ?? -Infinity) >= offset) return
+        if ((reached(tables, source) ?? -Infinity) >= position.offset) return
         for (const increment of sumUp(tallies.filter(countsIn(tables, month)))) increase(tables, increment)
-        file.run(
-          `insert into ${tables.offsets} values (?, ?)
-           on conflict (source) do update set "offset" = excluded."offset"`,
-          source,
-          offset,
-        )
+        moveTo(tables, source, position)
       })
     },
-    async offset(source) {
-      const offset = reached(there(), source)
+    async position(source) {
+      const tables = there()
+      const offset = reached(tables, source)
+      const told = file.row<{ at: number }>(
+        `select at from ${tables.times} where source = ? and "offset" = ?`,
+        source,
+        offset ?? null,
+      )
       await file.durable()
-      return offset
+      return offset === undefined ? undefined : { offset, ...told }
+    },
+    async rewind(source, { from, to }) {
+      const tables = there()
+      await file.commit(() => {
+        if (reached(tables, source) !== from) return
+        moveTo(tables, source, { offset: to })
+        file.run(`delete from ${tables.times} where source = ?`, source)
+      })
     },
     async read(counters) {
       const { totals } = there()
@@ -167,7 +188,7 @@ function rememberMonths(file: SqliteFile, now: number): void {
 }
 
 /** The keys first, which are most; offsets last, so that what is left of a set is not counted twice. */
-function removeSome(file: SqliteFile, { totals, offsets, keys }: CounterTables): boolean {
+function removeSome(file: SqliteFile, { totals, offsets, times, keys }: CounterTables): boolean {
   const there = (table: string) =>
     file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
   const steps = [
@@ -176,6 +197,7 @@ function removeSome(file: SqliteFile, { totals, offsets, keys }: CounterTables):
       totals,
       `delete from ${totals} where (counter, field) in (select counter, field from ${totals} limit ${atOnce})`,
     ],
+    [times, `delete from ${times}`],
     [offsets, `delete from ${offsets}`],
   ] as const
   return steps.some(([table, sql]) => there(table) && file.run(sql) > 0)
