@@ -60,7 +60,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
             forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
             await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
-            docsRoutes(scope)
+            docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, frontends)
             await pageRoutes(scope, {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { syncDirectoryNow } from '../files/durable-directory.ts'
+import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
 import { groupFlush } from './group-flush.ts'
 import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { meansBroken } from './sqlite-error.ts'
@@ -14,6 +15,7 @@ export const flushToDisk: Flush = promisify(fdatasync)
 /**
  * A SQLite file whose commits wait for the disk together and off the event loop.
  * Reads see what is committed. Whoever hands something to another file awaits `durable` after reading it.
+ * What the disk refuses is a `StorageUnavailable`; after a page that cannot be read nothing is accepted until a restart.
  */
 export type SqliteFile = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
@@ -26,7 +28,7 @@ export type SqliteFile = {
   write<T>(work: () => T): T
   /** Resolves when everything committed so far is durable. */
   durable(): Promise<void>
-  /** Throws when the file does not answer, or accepts nothing any more. */
+  /** Throws when the file does not answer or accepts nothing; one that was refused is tried again. */
   check(): void
   close(): Promise<void>
 }
@@ -38,20 +40,27 @@ const pagesUntilRetry = 50
 const pagesOf = (changes: number) => 4 + changes / 8
 
 export function openSqliteFile(path: string, schema: string, flush: Flush = flushToDisk): SqliteFile {
-  const database = new DatabaseSync(path, { timeout: 5000 })
-  let log: number
-  try {
-    log = prepare(database, path, schema)
-  } catch (error) {
-    database.close()
-    throw error
-  }
+  const { database, log } = open(path, schema)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
   let pages = 0
   let changes = 0
   let closed: Promise<void> | undefined
+  let refused: StorageUnavailable | undefined
 
+  /** Calls SQLite; what the disk refuses is said in the words of this file. */
+  const call = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (cause) {
+      const error = storageFailure(path, cause)
+      if (error instanceof StorageUnavailable) {
+        refused = error
+        if (error.reason === 'damaged') group.fail(error)
+      }
+      throw error
+    }
+  }
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? database.prepare(sql)
     statements.set(sql, known)
@@ -78,20 +87,25 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
       () => undefined,
     )
   }
-  const write = <T>(work: () => T): T => {
-    group.check()
-    changes = 0
+  const transaction = <T>(work: () => T): T => {
     statement('begin immediate').run()
     try {
       const result = work()
       statement('commit').run()
-      group.wrote()
-      grew(pagesOf(changes))
       return result
     } catch (error) {
       if (database.isTransaction) statement('rollback').run()
       throw error
     }
+  }
+  const write = <T>(work: () => T): T => {
+    group.check()
+    changes = 0
+    const result = call(() => transaction(work))
+    refused = undefined
+    group.wrote()
+    grew(pagesOf(changes))
+    return result
   }
   const close = async () => {
     await group.settled().catch(() => undefined)
@@ -100,8 +114,10 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     closeSync(log)
   }
   return {
-    rows: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as Row[],
-    row: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).get(...values) as Row | undefined,
+    rows: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      call(() => statement(sql).all(...values) as Row[]),
+    row: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      call(() => statement(sql).get(...values) as Row | undefined),
     run(sql, ...values) {
       const changed = Number(statement(sql).run(...values).changes)
       changes += changed
@@ -116,9 +132,21 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     durable: group.settled,
     check() {
       group.check()
-      statement('select 1').get()
+      call(() => statement('select 1').get())
+      if (refused) write(() => statement(`pragma user_version = ${schemaVersion}`).run())
     },
     close: () => (closed ??= close()),
+  }
+}
+
+function open(path: string, schema: string): { database: DatabaseSync; log: number } {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { timeout: 5000 })
+    return { database, log: prepare(database, path, schema) }
+  } catch (error) {
+    database?.close()
+    throw storageFailure(path, error)
   }
 }
 
@@ -130,7 +158,9 @@ function prepare(database: DatabaseSync, path: string, schema: string): number {
     pragma synchronous = normal;
     pragma wal_autocheckpoint = 0;
     pragma journal_size_limit = 67108864;
-    pragma wal_checkpoint(truncate);
+    pragma wal_checkpoint(truncate);`)
+  checkPages(database, path)
+  database.exec(`
     begin immediate;
     ${schema};
     pragma user_version = ${schemaVersion};
@@ -139,4 +169,10 @@ function prepare(database: DatabaseSync, path: string, schema: string): number {
   fdatasyncSync(log)
   syncDirectoryNow(dirname(path))
   return log
+}
+
+/** Throws when what the file consists of does not hold together. */
+function checkPages(database: DatabaseSync, path: string): void {
+  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
+  if (found !== 'ok') throw new StorageUnavailable(path, 'damaged', new Error(found.split('\n').at(-1)))
 }
