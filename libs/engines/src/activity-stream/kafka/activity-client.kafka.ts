@@ -86,6 +86,8 @@ export function kafkaClient(given: {
     onRetry,
     /** Resolves when the topic is there: made now, or found. */
     ready,
+    /** The topic may have been deleted: it is looked for, or made, at the next use. */
+    forgetTopic: () => void (created = undefined),
     within: inTime,
     /** The last offset of each partition that holds records. */
     async latest() {
