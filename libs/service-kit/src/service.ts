@@ -82,8 +82,8 @@ export async function startService(service: Service, given: StartOptions): Promi
       publishes = [],
       subscriptions = [],
       listeners = [],
-      notes: ownNotes,
       workers = [],
+      notes: ofService,
     } = await service.build({
       engines,
       directory,
@@ -121,7 +121,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     stops.push(async () => unobserve())
     const starting: Starting[] = []
-    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ownNotes })
+    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ofService })
     const readiness = () => readinessOf({ engines, starting, notes })
     const report = processReports({
       service: service.name,

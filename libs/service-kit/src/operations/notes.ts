@@ -8,12 +8,13 @@ export type Notes = () => Promise<readonly string[]>
 export function notesOf(given: {
   deadLetters: DeadLetters
   projections: Projections | undefined
-  ownNotes?: (() => readonly string[]) | undefined
+  ofService: Notes | undefined
 }): Notes {
-  const { deadLetters, projections, ownNotes = () => [] } = given
+  const { deadLetters, projections, ofService } = given
   const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.places()), [])
   const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
-  return async () => [...ownNotes(), ...(await Promise.all([ofDeadLetters(), ofProjections()])).flat()]
+  const asked = [ofDeadLetters, ofProjections, ...(ofService ? [recent(ofService, [])] : [])]
+  return async () => (await Promise.all(asked.map((ask) => ask()))).flat()
 }
 
 const keptMs = 2_000

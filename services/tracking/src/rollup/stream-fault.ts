@@ -19,7 +19,8 @@ export function streamFaults({ log, meter }: { log: Pick<Log, 'error'>; meter: M
     meter.add('vitrine.rollup.faults', 1, { 'vitrine.kind': fault.kind })
     log.error(fault, sentence)
   }
-  return { onFault, notes: (): readonly string[] => [...said] }
+  const notes = async (): Promise<readonly string[]> => [...said]
+  return { onFault, notes }
 }
 
 /** Pure. */
