@@ -9,12 +9,15 @@ import { countersSchema, sqliteCounters, type CountersOptions } from './counters
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
+import { busWitnessSchema } from './event-bus/sqlite/bus-witness.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
 import { healthOf } from './health.ts'
+import { dataFiles } from './sqlite/data-files.ts'
+import { installationSchema } from './sqlite/installation.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
-import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
+import { flushToDisk, type Flush } from './sqlite/sqlite-file.ts'
 
 export type EmbeddedOptions = {
   bus?: SqliteBusOptions
@@ -34,8 +37,8 @@ const systems: Engines['systems'] = {
   bus: 'sqlite',
   activity: 'sqlite',
 }
-const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
-const ownSchema = [eventStoreSchema, countersSchema].join(';')
+const shareSchema = [eventBusSchema, activityStreamSchema, installationSchema].join(';')
+const ownSchema = [eventStoreSchema, countersSchema, busWitnessSchema, installationSchema].join(';')
 
 /**
  * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.
@@ -54,19 +57,20 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     shared = undefined
     return (released = last.close())
   }
-  const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
+  const openOne = (service: string, { bus, activity, check, files }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
-    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
+    const file = files.open(`${service}.sqlite`, ownSchema)
     const counters = sqliteCounters(file, options.counters)
     return {
       eventStore: sqliteEventStore(file),
       documents: sqliteDocuments(file),
       counters,
       blobs,
-      bus,
+      bus: bus.of(service, file),
       activity,
       systems,
-      health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
+      health: () =>
+        healthOf({ required: [check, file.check, blobs.check], optional: [bus.check, files.check] }),
       async close() {
         if (!services.delete(service)) return
         counters.close()
@@ -103,13 +107,16 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   makeDirectoryNow(root)
   const unlock = lockDirectory(root)
   try {
-    const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush)
+    const { report = console.error } = options.bus ?? {}
+    const files = dataFiles(root, { flush, report })
+    const file = files.open('shared.sqlite', shareSchema)
     const bus = sqliteEventBus(file, options.bus)
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
     return {
       bus,
       activity,
+      files,
       check: file.check,
       stop,
       close: () => stop().then(file.close).finally(unlock),

@@ -19,7 +19,7 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
 }
 
 /** Errors whose message is a sentence for whoever starts it. */
-const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
+const sayThemselves = new Set(['data-directory-in-use', 'data-newer', 'data-foreign'])
 
 async function main() {
   const settings = readSettings(allSettings, process.env)

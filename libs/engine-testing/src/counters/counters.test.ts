@@ -92,6 +92,14 @@ describe('counters of the first version in sqlite', () => {
     expect(await counters.read(['outfit/o1'])).toEqual([{ views: 8 }])
     counters.close()
   })
+  it('know where they stand, and no time of it until something is added', async () => {
+    file.write(() => file.run("insert into counted values ('activity/0', 7)"))
+    const counters = sqliteCounters(file, clock)
+    expect(await counters.position('activity/0')).toEqual({ offset: 7 })
+    await counters.add('activity/0', { offset: 8, at: 1_760_000_000_123 }, [])
+    expect(await counters.position('activity/0')).toEqual({ offset: 8, at: 1_760_000_000_123 })
+    counters.close()
+  })
   it('lose the keys that are remembered no longer, as those of every set', async () => {
     const counters = sqliteCounters(file, clock)
     await add(counters.set('rollup-2'), 1)
@@ -141,6 +149,7 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
         await client.hSet(`${own}:offsets`, 'activity/3', 12)
         await client.sAdd(`${own}:seen:${Math.floor(Date.now() / (30 * 86_400_000))}`, '=ada')
       })
+      expect(await counters.position('activity/3')).toEqual({ offset: 12 })
       await counters.add('activity/3', { offset: 12 }, [
         { increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
       ])
