@@ -13,7 +13,9 @@ import { busWitnessSchema } from './event-bus/sqlite/bus-witness.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
-import { healthOf } from './health.ts'
+import { isOpenToOthers } from './files/private-files.ts'
+import { healthOf, type Check } from './health.ts'
+import type { Report } from './report.ts'
 import { dataFiles } from './sqlite/data-files.ts'
 import { installationSchema } from './sqlite/installation.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
@@ -24,6 +26,8 @@ export type EmbeddedOptions = {
   activity?: SqliteActivityOptions
   counters?: CountersOptions
   flush?: Flush
+  /** Hears what files cannot tell their callers. */
+  report?: Report
 }
 
 /** `close` ends whatever is still open and lets go of the directory. */
@@ -48,6 +52,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const root = resolve(directory)
   const flush = options.flush ?? flushToDisk
   const services = new Map<string, Engines>()
+  const checks = new Map<string, Check>()
   let shared: Shared | undefined
   let released: Promise<void> = Promise.resolve()
 
@@ -57,10 +62,13 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     shared = undefined
     return (released = last.close())
   }
+  /** One folder on one disk: what happens to a file of it concerns whoever uses the folder. */
+  const checkFolder = () => Promise.all([...checks.values()].map(async (check) => check()))
   const openOne = (service: string, { bus, activity, check, files }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
     const file = files.open(`${service}.sqlite`, ownSchema)
     const counters = sqliteCounters(file, options.counters)
+    checks.set(service, file.check)
     return {
       eventStore: sqliteEventStore(file),
       documents: sqliteDocuments(file),
@@ -70,9 +78,10 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       activity,
       systems,
       health: () =>
-        healthOf({ required: [check, file.check, blobs.check], optional: [bus.check, files.check] }),
+        healthOf({ required: [check, checkFolder, blobs.check], optional: [bus.check, files.check] }),
       async close() {
         if (!services.delete(service)) return
+        checks.delete(service)
         counters.close()
         await file.close()
         await releaseIfUnused()
@@ -105,10 +114,10 @@ type Shared = ReturnType<typeof openShared>
 
 function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   makeDirectoryNow(root)
+  if (isOpenToOthers(root)) options.report?.(openFolder(root), undefined)
   const unlock = lockDirectory(root)
   try {
-    const { report = console.error } = options.bus ?? {}
-    const files = dataFiles(root, { flush, report })
+    const files = dataFiles(root, { flush, report: options.report ?? (() => undefined) })
     const file = files.open('shared.sqlite', shareSchema)
     const bus = sqliteEventBus(file, options.bus)
     const activity = sqliteActivityStream(file, options.activity)
@@ -126,6 +135,9 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
     throw error
   }
 }
+
+const openFolder = (root: string) =>
+  `Other users of this machine may enter the data directory ${root}: chmod 700 ${root}`
 
 function checkService(service: string): void {
   if (!/^[a-z][a-z0-9-]*$/.test(service) || service === 'shared')

@@ -13,7 +13,7 @@ import { notesOf } from './operations/notes.ts'
 import { processReports } from './operations/process-report.ts'
 import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
-import { readinessOf } from './readiness.ts'
+import { forStrangers, readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
 import type { Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
@@ -129,9 +129,11 @@ export async function startService(service: Service, given: StartOptions): Promi
       deadLetters,
       revision: given.revision ?? null,
     })
-    addHealth(app, { service: service.name, readiness })
     // The gateway faces the network: it has nothing for operators or services to ask.
-    if (service.name !== 'gateway') {
+    const isInside = service.name !== 'gateway'
+    const told = isInside ? readiness : async () => forStrangers(await readiness())
+    addHealth(app, { service: service.name, readiness: told })
+    if (isInside) {
       const store = () => engines.eventStore
       logRoutes({ store, isPublic })(app)
       projectionsRoutes({ projections, failed })(app)

@@ -14,6 +14,7 @@ import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
+import { serviceNotes } from './operations/service-notes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
@@ -73,6 +74,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             })
           })
         },
+        notes: serviceNotes(directory),
         workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
         listeners: [
           {

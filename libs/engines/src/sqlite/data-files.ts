@@ -1,42 +1,36 @@
 import { join } from 'node:path'
 import type { Report } from '../report.ts'
 import { installationOf } from './installation.ts'
-import { lostPages } from './lost-pages.ts'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
 export type DataFiles = {
   /** Throws for a file of another installation. */
   open(name: string, schema: string): SqliteFile
-  /** Throws, with a sentence, when one was opened whose last writes are lost. */
+  /** Throws, with sentences, when something was to be said of the files that were opened. */
   check(): void
 }
 
 /** The SQLite files of one data folder, which belong together. */
 export function dataFiles(root: string, { flush, report }: { flush: Flush; report: Report }): DataFiles {
   const installation = installationOf(root)
-  const damaged: string[] = []
-  const sayDamaged = (log: string, lost: number) => {
-    const pages = lost === 1 ? '1 damaged page' : `${lost} damaged pages`
-    const sentence = `${log} ends in ${pages}: what was written there last is lost, unless the power failed before it was acknowledged`
-    damaged.push(sentence)
-    report(sentence, undefined)
+  const said: string[] = []
+  const say: Report = (sentence, error) => {
+    said.push(sentence)
+    report(sentence, error)
   }
   return {
     open(name, schema) {
-      const path = join(root, name)
-      const lost = lostPages(`${path}-wal`)
-      const file = openSqliteFile(path, schema, flush)
+      const file = openSqliteFile(join(root, name), schema, flush, say)
       try {
         installation.admit(name, file)
+        return file
       } catch (error) {
         void file.close()
         throw error
       }
-      if (lost > 0) sayDamaged(`${path}-wal`, lost)
-      return file
     },
     check() {
-      if (damaged.length > 0) throw new Error(damaged.join('; '))
+      if (said.length > 0) throw new Error(said.join('; '))
     },
   }
 }

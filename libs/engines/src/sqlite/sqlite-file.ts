@@ -1,11 +1,12 @@
-import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { closeSync, fdatasync } from 'node:fs'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { syncDirectoryNow } from '../files/durable-directory.ts'
 import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
 import { groupFlush } from './group-flush.ts'
-import { checkSchema, schemaVersion } from '../schema-version.ts'
+import type { Report } from '../report.ts'
+import { schemaVersion } from '../schema-version.ts'
+import { openDatabase } from './open-database.ts'
+import { checkpoint, lastCheckpoint } from './pages/checkpoint.ts'
 import { meansBroken } from './sqlite-error.ts'
 
 /** Brings to the disk what was written to an open file. */
@@ -39,8 +40,14 @@ const pagesUntilRetry = 50
 // The pages a commit touches at least, and the rows that fit into one more.
 const pagesOf = (changes: number) => 4 + changes / 8
 
-export function openSqliteFile(path: string, schema: string, flush: Flush = flushToDisk): SqliteFile {
-  const { database, log } = open(path, schema)
+/** `report` hears what the file cannot tell its callers: what of it is lost, or was written by others. */
+export function openSqliteFile(
+  path: string,
+  schema: string,
+  flush: Flush = flushToDisk,
+  report: Report = () => undefined,
+): SqliteFile {
+  const { database, log } = openDatabase(path, schema, report)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
   let pages = 0
@@ -67,11 +74,11 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     return known
   }
   // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
-  const checkpoint = () => {
+  const checkpointNow = () => {
     if (closed) return
     pages = 0
     try {
-      statement('pragma wal_checkpoint(passive)').get()
+      checkpoint(database, path)
     } catch (error) {
       if (meansBroken(error)) return group.fail(error)
       pages = pagesUntilCheckpoint - pagesUntilRetry
@@ -83,7 +90,7 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     if (before >= pagesUntilCheckpoint || pages < pagesUntilCheckpoint) return
     // After a flush and its acknowledgements, when there is little left in the log to sync on this thread.
     group.settled().then(
-      () => setImmediate(checkpoint),
+      () => setImmediate(checkpointNow),
       () => undefined,
     )
   }
@@ -110,6 +117,7 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
   const close = async () => {
     await group.settled().catch(() => undefined)
     statements.clear()
+    lastCheckpoint(database, path)
     database.close()
     closeSync(log)
   }
@@ -137,42 +145,4 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     },
     close: () => (closed ??= close()),
   }
-}
-
-function open(path: string, schema: string): { database: DatabaseSync; log: number } {
-  let database: DatabaseSync | undefined
-  try {
-    database = new DatabaseSync(path, { timeout: 5000 })
-    return { database, log: prepare(database, path, schema) }
-  } catch (error) {
-    database?.close()
-    throw storageFailure(path, error)
-  }
-}
-
-/** Recovers what a crash left behind and makes it durable, names included, before anyone reads it. */
-function prepare(database: DatabaseSync, path: string, schema: string): number {
-  checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = normal;
-    pragma wal_autocheckpoint = 0;
-    pragma journal_size_limit = 67108864;
-    pragma wal_checkpoint(truncate);`)
-  checkPages(database, path)
-  database.exec(`
-    begin immediate;
-    ${schema};
-    pragma user_version = ${schemaVersion};
-    commit;`)
-  const log = openSync(`${path}-wal`, 'r+')
-  fdatasyncSync(log)
-  syncDirectoryNow(dirname(path))
-  return log
-}
-
-/** Throws when what the file consists of does not hold together. */
-function checkPages(database: DatabaseSync, path: string): void {
-  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
-  if (found !== 'ok') throw new StorageUnavailable(path, 'damaged', new Error(found.split('\n').at(-1)))
 }

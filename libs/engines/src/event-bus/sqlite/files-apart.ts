@@ -56,7 +56,8 @@ export function filesApart(given: {
       if (handed?.position === position || (!handed && newcomers.has(witness))) return
       if (handed && handed.position > position && events.holds(handed)) return // it was under way
       places.miss(name)
-      const [older, newer] = (handed?.position ?? -1) < position ? [own, 'shared.sqlite'] : ['shared.sqlite', own]
+      const [older, newer] =
+        (handed?.position ?? -1) < position ? [own, 'shared.sqlite'] : ['shared.sqlite', own]
       say(older, newer, `${name} is fetched`)
     },
     /** From here on both files know the same. */
