@@ -63,7 +63,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
             docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
-            await frontendRoutes(scope, frontends)
+            await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
             await pageRoutes(scope, {
               frontends,
               catalog: directory['catalog'],

@@ -5,6 +5,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
+import { buildOf } from '../frontends/kept-builds.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
@@ -31,7 +32,7 @@ type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
   const { frontends, catalog, publicUrl } = given
   const remotes = frontends.filter(({ name }) => name !== 'shell')
-  const listed = { frontends: remotes.map(({ description }) => description) }
+  const listed = { build: buildOf(frontends), frontends: remotes.map(({ description }) => description) }
   const shell = frontends.find(({ name }) => name === 'shell')
   const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
   const drawnByShell = shell ? await openingsOf(shell) : {}
