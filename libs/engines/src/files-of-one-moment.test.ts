@@ -63,6 +63,9 @@ async function until(holds: () => boolean) {
     await nextTurn()
   }
 }
+/** Puts a file of another folder in its place, with its checksums. */
+const replace = (folder: string, name: string) =>
+  Promise.all([name, `${name}-sums`].map((one) => cp(join(folder, one), join(root, one))))
 const degraded = async ({ health }: Engines) => (await health()).degraded.join('\n')
 
 /** Three events were heard; a copy is of when there was one. */
@@ -77,7 +80,7 @@ async function copyOfEarlier() {
   await second.publish(3)
   await second.close()
   expect([second.missed(), said]).toEqual([0, []])
-  return (name: string) => cp(join(earlier, name), join(root, name))
+  return (name: string) => replace(earlier, name)
 }
 
 describe('files that are not of one moment are noticed', () => {
@@ -147,7 +150,7 @@ describe('a file of another installation', () => {
     'is refused by its name: %s',
     async (name) => {
       for (const folder of [root, join(parent, 'other')]) await (await open(folder)).close()
-      await cp(join(parent, 'other', name), join(root, name))
+      await replace(join(parent, 'other'), name)
       await expect(open()).rejects.toMatchObject({
         code: 'data-foreign',
         message: expect.stringContaining(join(root, name)),

@@ -8,7 +8,7 @@ import { BackupRefused } from './manifest.ts'
 
 export const sqliteFiles = (names: readonly string[]) => names.filter((name) => name.endsWith('.sqlite'))
 /** What belongs to a process that runs, or to a SQLite file that is copied by itself. */
-const isPassing = (name: string) => /^in-use\.lock|\.sock$|\.sqlite-/.test(name)
+const isPassing = (name: string) => /^in-use\.|\.sock$|\.sqlite-/.test(name)
 
 /**
  * Copies a folder that this process has open, as it is at one moment, to an empty folder: every file is held at that moment
