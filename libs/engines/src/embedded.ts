@@ -53,6 +53,14 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const flush = options.flush ?? flushToDisk
   const services = new Map<string, Engines>()
   const checks = new Map<string, Check>()
+  const found: string[] = []
+  const given: EmbeddedOptions = {
+    ...options,
+    report: (problem, error) => {
+      found.push(problem)
+      options.report?.(problem, error)
+    },
+  }
   let shared: Shared | undefined
   let released: Promise<void> = Promise.resolve()
 
@@ -77,8 +85,10 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       bus: bus.of(service, file),
       activity,
       systems,
-      health: () =>
-        healthOf({ required: [check, checkFolder, blobs.check], optional: [bus.check, files.check] }),
+      async health() {
+        const { unavailable } = await healthOf({ required: [check, checkFolder, blobs.check], optional: [] })
+        return { unavailable, degraded: found }
+      },
       async close() {
         if (!services.delete(service)) return
         checks.delete(service)
@@ -92,7 +102,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     checkService(service)
     await released
     if (services.has(service)) throw new Error(`The engines of ${service} are already open`)
-    shared ??= openShared(root, options, flush)
+    shared ??= openShared(root, given, flush)
     try {
       const engines = openOne(service, shared)
       services.set(service, engines)
@@ -117,9 +127,10 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   if (isOpenToOthers(root)) options.report?.(openFolder(root), undefined)
   const unlock = lockDirectory(root)
   try {
-    const files = dataFiles(root, { flush, report: options.report ?? (() => undefined) })
+    const { report = () => undefined } = options
+    const files = dataFiles(root, { flush, report })
     const file = files.open('shared.sqlite', shareSchema)
-    const bus = sqliteEventBus(file, options.bus)
+    const bus = sqliteEventBus(file, { ...options.bus, onFilesApart: (sentence) => report(sentence, undefined) })
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
     return {

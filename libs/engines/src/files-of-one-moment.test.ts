@@ -24,7 +24,7 @@ afterEach(async () => {
 /** A service that publishes and one that hears; `missed`: how often it was told that it may have missed something. */
 async function open(folder = root) {
   const report = (problem: string) => void said.push(problem)
-  opened = embeddedEngines(folder, { bus: { report, backOff: () => 5 }, activity: { report } })
+  opened = embeddedEngines(folder, { report, bus: { report, backOff: () => 5 }, activity: { report } })
   const [catalog, favorites] = [await opened('catalog'), await opened('favorites')]
   const heard: string[] = []
   let missed = 0

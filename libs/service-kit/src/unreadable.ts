@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
@@ -40,9 +41,15 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy()
 }
 
-/** Proxies may be asked for `http://host/path`; here that is `/path`, for nothing else must go on to a service. */
-export function pathOf(url: string): string {
-  if (url.startsWith('/')) return url
-  const address = URL.parse(url)
-  return address ? address.pathname + address.search : url
+/** Answers who expects something else than to be asked for the body. */
+export const refuseExpectation = (reply: ServerResponse) =>
+  refuseBefore(reply, 417, 'Nothing but `Expect: 100-continue` is understood here.')
+
+/** Answers who does not say whom the request is for, and ends the connection. */
+export const refuseWithoutHost = (reply: ServerResponse) =>
+  refuseBefore(reply.setHeader('connection', 'close'), 400, 'The request says no `Host`.')
+
+function refuseBefore(reply: ServerResponse, status: number, message: string): void {
+  const problem: Problem = { message, code: 'request-invalid', traceId: newTraceId() }
+  reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

@@ -3,24 +3,12 @@ import type { Report } from '../report.ts'
 import { installationOf } from './installation.ts'
 import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
 
-export type DataFiles = {
-  /** Throws for a file of another installation. */
-  open(name: string, schema: string): SqliteFile
-  /** Throws, with sentences, when something was to be said of the files that were opened. */
-  check(): void
-}
-
-/** The SQLite files of one data folder, which belong together. */
-export function dataFiles(root: string, { flush, report }: { flush: Flush; report: Report }): DataFiles {
+/** Opens the SQLite files of one data folder, which belong together. Throws for a file of another installation. */
+export function dataFiles(root: string, { flush, report }: { flush: Flush; report: Report }) {
   const installation = installationOf(root)
-  const said: string[] = []
-  const say: Report = (sentence, error) => {
-    said.push(sentence)
-    report(sentence, error)
-  }
   return {
-    open(name, schema) {
-      const file = openSqliteFile(join(root, name), schema, flush, say)
+    open(name: string, schema: string): SqliteFile {
+      const file = openSqliteFile(join(root, name), schema, flush, report)
       try {
         installation.admit(name, file)
         return file
@@ -28,9 +16,6 @@ export function dataFiles(root: string, { flush, report }: { flush: Flush; repor
         void file.close()
         throw error
       }
-    },
-    check() {
-      if (said.length > 0) throw new Error(said.join('; '))
     },
   }
 }

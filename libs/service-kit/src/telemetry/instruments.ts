@@ -37,8 +37,15 @@ export const instruments = {
   'vitrine.requests.refused': {
     kind: 'counter',
     unit: '{request}',
-    description: 'Requests that were not let in: a limit, a foreign origin, an overload.',
+    description:
+      'Requests that were not let in: a limit, a foreign origin, an outage, an overload (`overloaded`).',
     attributes: ['vitrine.reason'],
+  },
+  'vitrine.requests.aborted': {
+    kind: 'counter',
+    unit: '{request}',
+    description: 'Requests whose client went away before the reply.',
+    attributes: [],
   },
 
   'nodejs.eventloop.delay.p50': ofProcess('s', 'Half of the turns of the event loop were later by less.'),

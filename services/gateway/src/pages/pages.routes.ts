@@ -85,7 +85,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!
-    if (/^\/(api|media|assets|internal)(\/|$)/.test(path))
+    if (/^\/(api|media|assets|internal)\b/.test(request.originalUrl))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(path)

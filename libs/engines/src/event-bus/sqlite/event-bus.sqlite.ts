@@ -11,13 +11,16 @@ import { subscriptionReader, type Reader } from './subscription-reader.sqlite.ts
 import { sweeper } from './sweeper.ts'
 
 /** `sweepMs`: how often it drops what has been handled. */
-export type SqliteBusOptions = BusOptions & { now?: () => number; sweepMs?: number }
+export type SqliteBusOptions = BusOptions & {
+  now?: () => number
+  sweepMs?: number
+  /** Told, in a sentence, of files that are not of one moment. */
+  onFilesApart?: (sentence: string) => void
+}
 
 export type SqliteBus = {
   /** The bus as one service has it, whose own file remembers how far it came. */
   of(service: string, own: SqliteFile): EventBus
-  /** Throws, with a sentence, when files were found that are not of one moment. */
-  check(): void
   close(): Promise<void>
 }
 
@@ -44,7 +47,7 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
       }),
   })
 
-  const apart = filesApart({ file, places, events, report: options.report })
+  const apart = filesApart({ file, places, events, onFound: given.onFilesApart ?? (() => undefined) })
   const wakeAll = () => readers.forEach((own) => own.forEach(({ wake }) => wake()))
 
   const busOf = (service: string, witness: BusWitness): EventBus => ({
@@ -99,7 +102,6 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
       if (apart.checkService(service, witness)) wakeAll()
       return busOf(service, witness)
     },
-    check: apart.check,
     async close() {
       await sweeping.stop()
       const all = [...readers.values()].flatMap((own) => [...own])

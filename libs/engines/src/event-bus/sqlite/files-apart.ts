@@ -1,4 +1,3 @@
-import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents } from './bus-events.sqlite.ts'
@@ -13,17 +12,14 @@ export function filesApart(given: {
   file: SqliteFile
   places: BusPlaces
   events: BusEvents
-  report: Report
+  /** Told which is older. */
+  onFound: (sentence: string) => void
 }) {
-  const { file, places, events, report } = given
-  const found: string[] = []
+  const { file, places, events, onFound } = given
   /** They have nothing to remember yet; so it is with every service after a version that remembered nothing. */
   const newcomers = new WeakSet<BusWitness>()
-  const say = (older: string, newer: string, so: string) => {
-    const sentence = `${older} is older than ${newer}: ${so} anew from the logs`
-    found.push(sentence)
-    report(sentence, undefined)
-  }
+  const say = (older: string, newer: string, so: string) =>
+    onFound(`${older} is older than ${newer}: ${so} anew from the logs`)
   return {
     /** What a service has given to the bus, and what the bus knows of it. Answers whether everybody may have missed something. */
     checkService(service: string, witness: BusWitness): boolean {
@@ -66,9 +62,6 @@ export function filesApart(given: {
       if (handed?.position === position || (handed && handed.position > position && events.holds(handed)))
         return
       witness.hand(name, { position, event: { id: '' } })
-    },
-    check() {
-      if (found.length > 0) throw new Error(found.join('; '))
     },
   }
 }
