@@ -83,7 +83,7 @@ await activity.forgetGroup('measured')
 
 // As if an earlier version had counted everything.
 for (const { partition, offset } of await activity.latest())
-  await counters.add(`activity/${partition}`, offset, [
+  await counters.add(`activity/${partition}`, { offset }, [
     { increments: [{ counter: 'outfit/outfit-0', field: 'views', by: 1 }] },
   ])
 await openEngines.close()

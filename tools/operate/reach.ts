@@ -67,7 +67,7 @@ const operatorsOf = (directory: Directory, gatewayKey: string) =>
     services.map((name) => [name, operator({ forward: directory[name]!, gatewayKey })]),
   ) as Operators
 
-async function answers(socket: string): Promise<boolean> {
+export async function answers(socket: string): Promise<boolean> {
   const connection = connect(socket)
   try {
     await once(connection, 'connect')

@@ -10,6 +10,7 @@ export { natsConnection, type Nats } from './event-bus/nats/bus-connection.nats.
 export { busNames, token } from './event-bus/nats/bus-names.nats.ts'
 export { found } from './event-bus/nats/bus-streams.nats.ts'
 export { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
+export { busWitnessSchema } from './event-bus/sqlite/bus-witness.sqlite.ts'
 export { eventListeners } from './event-bus/sqlite/event-listeners.sqlite.ts'
 export { sqliteEventBus } from './event-bus/sqlite/event-bus.sqlite.ts'
 export { natsEventBus } from './event-bus/nats/event-bus.nats.ts'

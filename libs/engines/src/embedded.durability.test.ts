@@ -88,9 +88,9 @@ test('activity is delivered when it is durable', () =>
 
 test('an offset of the counters is told when it is durable', () =>
   waitsForTheDisk(async ({ engines: { counters }, written, came }) => {
-    const added = counters.add('activity/0', 7, [])
+    const added = counters.add('activity/0', { offset: 7 }, [])
     await written
-    expect(await counters.offset('activity/0')).toBe(7)
+    expect(await counters.position('activity/0')).toEqual({ offset: 7 })
     came()
     await added
   }))

@@ -59,7 +59,22 @@ test('services keep their own to themselves and share the bus', async () => {
   const [catalog, media] = [await open('catalog'), await open('media')]
   await catalog.eventStore.append('outfit-1', 0, [{ type: 'OutfitDrafted', data: {} }], { at: '2026-01-01' })
   expect(await media.eventStore.read('outfit-1')).toEqual([])
-  expect(media.bus).toBe(catalog.bus)
+  const event = {
+    id: 'outfit-1@1',
+    stream: 'outfit-1',
+    version: 1,
+    type: 'OutfitDrafted',
+    data: {},
+    at: '2026-01-01',
+  }
+  const { promise: heard, resolve } = Promise.withResolvers<string>()
+  await media.bus.subscribe({
+    name: 'media',
+    types: ['OutfitDrafted'],
+    handle: async ({ id }) => resolve(id),
+  })
+  await catalog.bus.publish(event)
+  expect(await heard).toBe('outfit-1@1')
   await open.close()
 })
 

@@ -9,14 +9,17 @@ import { countersSchema, sqliteCounters, type CountersOptions } from './counters
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
+import { busWitnessSchema } from './event-bus/sqlite/bus-witness.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
 import { isOpenToOthers } from './files/private-files.ts'
 import { healthOf, type Check } from './health.ts'
 import type { Report } from './report.ts'
+import { dataFiles } from './sqlite/data-files.ts'
+import { installationSchema } from './sqlite/installation.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
-import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
+import { flushToDisk, type Flush } from './sqlite/sqlite-file.ts'
 
 export type EmbeddedOptions = {
   bus?: SqliteBusOptions
@@ -38,8 +41,8 @@ const systems: Engines['systems'] = {
   bus: 'sqlite',
   activity: 'sqlite',
 }
-const shareSchema = [eventBusSchema, activityStreamSchema].join(';')
-const ownSchema = [eventStoreSchema, countersSchema].join(';')
+const shareSchema = [eventBusSchema, activityStreamSchema, installationSchema].join(';')
+const ownSchema = [eventStoreSchema, countersSchema, busWitnessSchema, installationSchema].join(';')
 
 /**
  * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.
@@ -69,9 +72,9 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   }
   /** One folder on one disk: what happens to a file of it concerns whoever uses the folder. */
   const checkFolder = () => Promise.all([...checks.values()].map(async (check) => check()))
-  const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
+  const openOne = (service: string, { bus, activity, check, files }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
-    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush, given.report)
+    const file = files.open(`${service}.sqlite`, ownSchema)
     const counters = sqliteCounters(file, options.counters)
     checks.set(service, file.check)
     return {
@@ -79,7 +82,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       documents: sqliteDocuments(file),
       counters,
       blobs,
-      bus,
+      bus: bus.of(service, file),
       activity,
       systems,
       async health() {
@@ -124,13 +127,16 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   if (isOpenToOthers(root)) options.report?.(openFolder(root), undefined)
   const unlock = lockDirectory(root)
   try {
-    const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush, options.report)
-    const bus = sqliteEventBus(file, options.bus)
+    const { report = () => undefined } = options
+    const files = dataFiles(root, { flush, report })
+    const file = files.open('shared.sqlite', shareSchema)
+    const bus = sqliteEventBus(file, { ...options.bus, onFilesApart: (sentence) => report(sentence, undefined) })
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
     return {
       bus,
       activity,
+      files,
       check: file.check,
       stop,
       close: () => stop().then(file.close).finally(unlock),

@@ -23,7 +23,7 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
 }
 
 /** Errors whose message is a sentence for whoever starts it. */
-const sayThemselves = new Set(['data-directory-in-use', 'data-newer', 'storage-unavailable'])
+const sayThemselves = new Set(['data-directory-in-use', 'data-newer', 'data-foreign', 'storage-unavailable'])
 
 async function main() {
   process.umask(0o077) // keys and password hashes are for nobody else

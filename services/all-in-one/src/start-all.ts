@@ -19,6 +19,7 @@ import {
   type Service,
 } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
+import { backupOperation } from './backup-operation.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
 import type { Settings } from './settings.ts'
@@ -59,7 +60,8 @@ export async function startAll(
 
   const openToOperators = async () => {
     const path = operationsSocket(dataDirectory)
-    running.push({ stop: await openOperationsSocket({ path, directory, gatewayKey }) })
+    const reachable = { ...directory, product: backupOperation(dataDirectory) }
+    running.push({ stop: await openOperationsSocket({ path, directory: reachable, gatewayKey }) })
   }
 
   try {

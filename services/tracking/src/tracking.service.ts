@@ -10,6 +10,7 @@ import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
+import { streamFaults } from './rollup/stream-fault.ts'
 import { visitorSecret } from './visitor-secret.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
@@ -20,6 +21,7 @@ export const tracking = defineService({
     const hash = visitorHasher(await visitorSecret(documents))
     const record = recordTo(activity, meter)
     const waiting = waitingClicks({ documents, outfits, record, now })
+    const { onFault, notes } = streamFaults({ log, meter })
     const counted = rollups({
       activity,
       counters,
@@ -28,6 +30,7 @@ export const tracking = defineService({
       wait: waiting.add,
       now,
       onUnreadable: (offset) => log.error({ offset }, 'an activity record cannot be read and is left out'),
+      onFault,
       onFailed: failed('the roll-up could not go on yet'),
     })
     const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
@@ -43,6 +46,7 @@ export const tracking = defineService({
         analyticsRoutes({ totals: counted.live, outfits, now })(app)
         rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
       },
+      notes,
       workers: [
         counted.start,
         () => async () => unobserve(),

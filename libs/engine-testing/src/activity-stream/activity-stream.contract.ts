@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import type { ActivityStream } from '@vitrine/engines'
 import { gate, upTo, type Clauses } from '../contract/clauses.ts'
@@ -107,6 +108,25 @@ export const activityStreamClauses = {
     const latest = (await activity.latest()).map(({ partition, offset }) => [partition, offset])
     expect(new Map(latest as [number, number][])).toEqual(last)
     expect(latest).toHaveLength(last.size)
+  },
+  'tells the last offset that each partition gave out before a time, and ever': async (given) => {
+    const { port: activity, reopen, eventually, atEnd } = given
+    expect(await activity.offsetBefore(0, Infinity)).toBe(0)
+    const reader = await listen(activity, 'tracking', { atEnd })
+    const later = async (value: number) => {
+      await sleep(5) // no two records of the same millisecond
+      await activity.append({ key: 'visitor-1', value })
+    }
+    for (const value of upTo(5)) await later(value)
+    await eventually(() => expect(reader.values()).toEqual(upTo(5)))
+    const [{ partition, offset: first }] = reader.seen as [(typeof reader.seen)[0]]
+    const times = reader.batches.flatMap(({ records }) => records.map(({ at }) => at))
+    const again = await reopen()
+    const before = (time: number) => again.offsetBefore(partition, time)
+    expect(await Promise.all(times.map(before))).toEqual(upTo(5).map((n) => first + n - 2))
+    expect(await before(times[4]! + 1)).toBe(first + 4)
+    expect(await before(Infinity)).toBe(first + 4)
+    expect(await again.offsetBefore(partition === 0 ? 1 : 0, Infinity)).toBe(0)
   },
   'gives more at once to who asks for bulk': async ({ port: activity, eventually, atEnd }) => {
     await Promise.all(upTo(2000).map((value) => activity.append({ key: 'visitor-1', value })))

@@ -68,6 +68,9 @@ export const activityStreamMutants: Mutants<ActivityStream, typeof activityStrea
   'tells the last offset of each partition that holds records': mutant((activity) => ({
     latest: async () => (await activity.latest()).slice(1),
   })),
+  'tells the last offset that each partition gave out before a time, and ever': mutant((activity) => ({
+    offsetBefore: (partition) => activity.offsetBefore(partition, Infinity),
+  })),
   'gives more at once to who asks for bulk': mutateConsumer(({ handle }) => ({
     handle: async ({ partition, records }) => {
       for (let from = 0; from < records.length; from += 100)

@@ -11,9 +11,10 @@ const clicks = (by: number) => [tally('outfit-1', 'click', by)]
 
 /** How many visitors are counted when ada comes. */
 const adaComes = async (counters: CounterSet, offset: number) => {
-  await counters.add('activity/0', offset, [tally('outfit-1', 'visitors', 1, 'ada')])
+  await counters.add('activity/0', { offset }, [tally('outfit-1', 'visitors', 1, 'ada')])
   return (await counters.read(['outfit-1']))[0]?.visitors
 }
+const offsetOf = async (counters: CounterSet, source: string) => (await counters.position(source))?.offset
 const namesOf = async (counters: CounterSet) => [...new Set((await collect(counters.names())).flat())].sort()
 const dropAll = async (counters: Counters, name?: string) => {
   while (await counters.drop(name));
@@ -21,60 +22,88 @@ const dropAll = async (counters: Counters, name?: string) => {
 
 export const countersClauses = {
   'adds up': async ({ port: counters }) => {
-    await counters.add('activity/0', 1, [...clicks(2), tally('outfit-1', 'view', 5)])
-    await counters.add('activity/0', 2, [...clicks(3), ...clicks(1), tally('outfit-2', 'view', 1)])
+    await counters.add('activity/0', { offset: 1 }, [...clicks(2), tally('outfit-1', 'view', 5)])
+    await counters.add('activity/0', { offset: 2 }, [
+      ...clicks(3),
+      ...clicks(1),
+      tally('outfit-2', 'view', 1),
+    ])
     expect(await counters.read(['outfit-1', 'outfit-2'])).toEqual([{ click: 6, view: 5 }, { view: 1 }])
   },
   'takes away with a negative increment': async ({ port: counters }) => {
-    await counters.add('activity/0', 1, [...clicks(5), ...clicks(-2)])
+    await counters.add('activity/0', { offset: 1 }, [...clicks(5), ...clicks(-2)])
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 3 }])
   },
   'reads in the order asked for, and an unknown counter as empty': async ({ port: counters }) => {
-    await counters.add('activity/0', 1, [tally('b', 'x', 1), tally('a', 'x', 2)])
+    await counters.add('activity/0', { offset: 1 }, [tally('b', 'x', 1), tally('a', 'x', 2)])
     expect(await counters.read(['none', 'b', 'a', 'b'])).toEqual([{}, { x: 1 }, { x: 2 }, { x: 1 }])
     expect(await counters.read([])).toEqual([])
   },
   'counts the same source and offset once': async ({ port: counters }) => {
-    await counters.add('activity/0', 7, clicks(2))
-    await counters.add('activity/0', 7, clicks(2))
-    await counters.add('activity/0', 6, clicks(2))
+    await counters.add('activity/0', { offset: 7 }, clicks(2))
+    await counters.add('activity/0', { offset: 7 }, clicks(2))
+    await counters.add('activity/0', { offset: 6 }, clicks(2))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
-    await counters.add('activity/0', 8, clicks(1))
+    await counters.add('activity/0', { offset: 8 }, clicks(1))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 3 }])
   },
   'counts an offset once when deliveries race': async ({ port: counters }) => {
-    await Promise.all(upTo(20).map(() => counters.add('activity/0', 7, clicks(2))))
+    await Promise.all(upTo(20).map(() => counters.add('activity/0', { offset: 7 }, clicks(2))))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
   },
   'counts from offset zero': async ({ port: counters }) => {
-    await counters.add('activity/0', 0, clicks(2))
-    await counters.add('activity/0', 0, clicks(2))
+    await counters.add('activity/0', { offset: 0 }, clicks(2))
+    await counters.add('activity/0', { offset: 0 }, clicks(2))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
-    expect(await counters.offset('activity/0')).toBe(0)
+    expect(await offsetOf(counters, 'activity/0')).toBe(0)
   },
   'keeps sources apart': async ({ port: counters }) => {
-    await counters.add('activity/0', 7, clicks(2))
-    await counters.add('activity/1', 3, clicks(2))
+    await counters.add('activity/0', { offset: 7 }, clicks(2))
+    await counters.add('activity/1', { offset: 3 }, clicks(2))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 4 }])
-    expect(await counters.offset('activity/0')).toBe(7)
-    expect(await counters.offset('activity/1')).toBe(3)
+    expect(await offsetOf(counters, 'activity/0')).toBe(7)
+    expect(await offsetOf(counters, 'activity/1')).toBe(3)
   },
   'knows the last offset of a source, and none of an unknown one': async ({ port: counters }) => {
-    expect(await counters.offset('activity/0')).toBeUndefined()
-    await counters.add('activity/0', 7, [])
-    await counters.add('activity/0', 5, [])
-    expect(await counters.offset('activity/0')).toBe(7)
+    expect(await offsetOf(counters, 'activity/0')).toBeUndefined()
+    await counters.add('activity/0', { offset: 7 }, [])
+    await counters.add('activity/0', { offset: 5 }, [])
+    expect(await offsetOf(counters, 'activity/0')).toBe(7)
+  },
+  'knows when what stands at the last offset was appended, where that was told': async (given) => {
+    const { port: counters, reopen } = given
+    await counters.add('activity/0', { offset: 7, at: 1_760_000_000_123 }, clicks(1))
+    await counters.add('activity/0', { offset: 6, at: 1_760_000_000_456 }, clicks(1))
+    await counters.add('activity/1', { offset: 7, at: 1_760_000_000_789 }, clicks(1))
+    await counters.add('activity/1', { offset: 8 }, clicks(1))
+    const again = await reopen()
+    expect(await again.position('activity/0')).toEqual({ offset: 7, at: 1_760_000_000_123 })
+    expect(await again.position('activity/1')).toEqual({ offset: 8 })
+  },
+  'moves a source back to where it is told to, and only from where it stands': async (given) => {
+    const { port: counters, reopen } = given
+    await counters.add('activity/0', { offset: 7, at: 1_760_000_000_123 }, clicks(1))
+    await counters.rewind('activity/0', { from: 6, to: 2 })
+    await counters.rewind('activity/1', { from: 7, to: 2 })
+    expect(await counters.position('activity/0')).toEqual({ offset: 7, at: 1_760_000_000_123 })
+    expect(await counters.position('activity/1')).toBeUndefined()
+    await counters.rewind('activity/0', { from: 7, to: 2 })
+    const again = await reopen()
+    expect(await again.position('activity/0')).toEqual({ offset: 2 })
+    await again.add('activity/0', { offset: 2 }, clicks(1))
+    await again.add('activity/0', { offset: 3 }, clicks(1))
+    expect(await again.read(['outfit-1'])).toEqual([{ click: 2 }])
   },
   'counts a key given with once the first time only, from whatever source': async ({ port: counters }) => {
-    await counters.add('activity/0', 1, [
+    await counters.add('activity/0', { offset: 1 }, [
       tally('outfit-1', 'visitors', 1, 'ada'),
       tally('outfit-1', 'visitors', 1, 'ada'),
     ])
-    await counters.add('activity/0', 2, [
+    await counters.add('activity/0', { offset: 2 }, [
       tally('outfit-1', 'visitors', 1, 'ada'),
       tally('outfit-1', 'visitors', 1, 'bo'),
     ])
-    await counters.add('activity/1', 1, [
+    await counters.add('activity/1', { offset: 1 }, [
       tally('outfit-1', 'visitors', 1, 'bo'),
       tally('outfit-1', 'view', 1),
     ])
@@ -96,22 +125,22 @@ export const countersClauses = {
   'keeps the totals, offsets and keys of each set apart': async ({ port: counters }) => {
     for (const set of [counters, counters.set('rollup-2'), counters.set('rollup-3')])
       expect(await adaComes(set, 7)).toBe(1)
-    await counters.set('rollup-3').add('activity/0', 8, clicks(2))
+    await counters.set('rollup-3').add('activity/0', { offset: 8 }, clicks(2))
     expect(await counters.read(['outfit-1'])).toEqual([{ visitors: 1 }])
-    expect(await counters.offset('activity/0')).toBe(7)
+    expect(await offsetOf(counters, 'activity/0')).toBe(7)
     expect(await counters.set().read(['outfit-1'])).toEqual([{ visitors: 1 }])
     expect(await counters.set('rollup-3').read(['outfit-1'])).toEqual([{ visitors: 1, click: 2 }])
-    expect(await counters.set('rollup-3').offset('activity/0')).toBe(8)
+    expect(await offsetOf(counters.set('rollup-3'), 'activity/0')).toBe(8)
     expect(() => counters.set('Not a name')).toThrow(RangeError)
   },
   'names every counter of a set': async ({ port: counters }) => {
     const names = upTo(2_500).map((n) => `hours/${n}`)
     await counters.set('rollup-2').add(
       'activity/0',
-      1,
+      { offset: 1 },
       names.map((name) => tally(name, 'view')),
     )
-    await counters.add('activity/0', 1, clicks(1))
+    await counters.add('activity/0', { offset: 1 }, clicks(1))
     expect(await namesOf(counters.set('rollup-2'))).toEqual(names.sort())
     expect(await namesOf(counters)).toEqual(['outfit-1'])
     expect(await namesOf(counters.set('rollup-3'))).toEqual([])
@@ -121,53 +150,55 @@ export const countersClauses = {
     for (const set of [counters, old, counters.set('rollup-3')]) expect(await adaComes(set, 7)).toBe(1)
     await old.add(
       'activity/1',
-      1,
+      { offset: 1 },
       upTo(2_500).map((n) => tally(`hours/${n}`, 'view', 1, `view-${n}`)),
     )
     expect(await counters.drop('rollup-2')).toBe(true)
     await dropAll(counters, 'rollup-2')
     expect(await namesOf(old)).toEqual([])
-    expect(await old.offset('activity/0')).toBeUndefined()
+    expect(await offsetOf(old, 'activity/0')).toBeUndefined()
     expect(await adaComes(old, 1)).toBe(1)
     expect(await counters.read(['outfit-1'])).toEqual([{ visitors: 1 }])
     await dropAll(counters)
     expect(await adaComes(counters, 1)).toBe(1)
     expect(await adaComes(counters.set('rollup-3'), 8)).toBe(1)
-    expect(await counters.set('rollup-3').offset('activity/0')).toBe(8)
+    expect(await offsetOf(counters.set('rollup-3'), 'activity/0')).toBe(8)
   },
   'changes nothing when a part of an addition fails': async ({ port: counters }) => {
-    await counters.add('activity/0', 1, clicks(1))
+    await counters.add('activity/0', { offset: 1 }, clicks(1))
     const failing = [
       tally('outfit-1', 'click', 1, 'ada'),
       ...clicks(1),
       tally('outfit-1', 'click', Number.NaN),
     ]
-    await expect(counters.add('activity/0', 2, failing)).rejects.toBeDefined()
-    await expect(counters.add('activity/0', 2, [...clicks(1), ...clicks(0.5)])).rejects.toBeDefined()
+    await expect(counters.add('activity/0', { offset: 2 }, failing)).rejects.toBeDefined()
+    await expect(
+      counters.add('activity/0', { offset: 2 }, [...clicks(1), ...clicks(0.5)]),
+    ).rejects.toBeDefined()
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 1 }])
-    expect(await counters.offset('activity/0')).toBe(1)
-    await counters.add('activity/0', 2, [tally('outfit-1', 'click', 1, 'ada')])
+    expect(await offsetOf(counters, 'activity/0')).toBe(1)
+    await counters.add('activity/0', { offset: 2 }, [tally('outfit-1', 'click', 1, 'ada')])
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
   },
   'adds ten thousand tallies at once': async ({ port: counters }) => {
     const tallies = upTo(10_000).map((n) => tally(`outfit-${n % 100}`, 'view', 1, `visitor-${n % 5000}`))
-    await counters.add('activity/0', 10_000, tallies)
+    await counters.add('activity/0', { offset: 10_000 }, tallies)
     const totals = await counters.read(upTo(100).map((n) => `outfit-${n % 100}`))
     expect(totals).toEqual(upTo(100).map(() => ({ view: 50 })))
   },
   'keeps totals, offsets and keys when it is opened again': async ({ port: counters, reopen }) => {
-    await counters.add('activity/0', 4, [...clicks(2), tally('outfit-1', 'visitors', 1, 'ada')])
+    await counters.add('activity/0', { offset: 4 }, [...clicks(2), tally('outfit-1', 'visitors', 1, 'ada')])
     const again = await reopen()
     expect(await again.read(['outfit-1'])).toEqual([{ click: 2, visitors: 1 }])
-    await again.add('activity/0', 4, clicks(2))
-    await again.add('activity/1', 1, [tally('outfit-1', 'visitors', 1, 'ada')])
+    await again.add('activity/0', { offset: 4 }, clicks(2))
+    await again.add('activity/1', { offset: 1 }, [tally('outfit-1', 'visitors', 1, 'ada')])
     expect(await again.read(['outfit-1'])).toEqual([{ click: 2, visitors: 1 }])
-    expect(await again.offset('activity/0')).toBe(4)
+    expect(await offsetOf(again, 'activity/0')).toBe(4)
   },
   'keeps its sets when it is opened again': async ({ port: counters, reopen }) => {
     expect(await adaComes(counters.set('rollup-2'), 4)).toBe(1)
     const again = (await reopen()).set('rollup-2')
-    expect(await again.offset('activity/0')).toBe(4)
+    expect(await offsetOf(again, 'activity/0')).toBe(4)
     expect(await adaComes(again, 5)).toBe(1)
   },
 } satisfies Clauses<Counters>

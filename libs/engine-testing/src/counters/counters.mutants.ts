@@ -8,7 +8,7 @@ const mutant = mutate<Counters>
 /** Takes every delivery for a new one. */
 const countsAgain = mutant((counters) => {
   let deliveries = 0
-  return { add: (source, offset, tallies) => counters.add(`${source}#${++deliveries}`, offset, tallies) }
+  return { add: (source, position, tallies) => counters.add(`${source}#${++deliveries}`, position, tallies) }
 })
 
 /** Time goes at another pace: keys are remembered for longer or shorter. */
@@ -22,13 +22,13 @@ const atPace =
 
 export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   'adds up': mutant((counters) => ({
-    add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1)),
+    add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1)),
   })),
   'takes away with a negative increment': mutant((counters) => ({
-    add: (source, offset, tallies) =>
+    add: (source, position, tallies) =>
       counters.add(
         source,
-        offset,
+        position,
         tallies.map(({ increments }) => ({
           increments: increments.map((i) => ({ ...i, by: Math.abs(i.by) })),
         })),
@@ -40,19 +40,29 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   'counts the same source and offset once': countsAgain,
   'counts an offset once when deliveries race': countsAgain,
   'counts from offset zero': mutant((counters) => ({
-    add: async (source, offset, tallies) => (offset > 0 ? counters.add(source, offset, tallies) : undefined),
+    add: async (source, position, tallies) =>
+      position.offset > 0 ? counters.add(source, position, tallies) : undefined,
   })),
   'keeps sources apart': mutant((counters) => ({
-    add: (_, offset, tallies) => counters.add('one-for-all', offset, tallies),
+    add: (_, position, tallies) => counters.add('one-for-all', position, tallies),
   })),
   'knows the last offset of a source, and none of an unknown one': mutant((counters) => ({
-    offset: async (source) => (await counters.offset(source)) ?? 0,
+    position: async (source) => (await counters.position(source)) ?? { offset: 0 },
+  })),
+  'knows when what stands at the last offset was appended, where that was told': mutant((counters) => ({
+    add: (source, { offset }, tallies) => counters.add(source, { offset }, tallies),
+  })),
+  'moves a source back to where it is told to, and only from where it stands': mutant((counters) => ({
+    rewind: async (source, { to }) => {
+      const from = (await counters.position(source))?.offset ?? 0
+      await counters.rewind(source, { from, to })
+    },
   })),
   'counts a key given with once the first time only, from whatever source': mutant((counters) => ({
-    add: (source, offset, tallies) =>
+    add: (source, position, tallies) =>
       counters.add(
         source,
-        offset,
+        position,
         tallies.map((tally) => (tally.once ? { ...tally, once: `${source}/${tally.once}` } : tally)),
       ),
   })),
@@ -73,14 +83,14 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
     drop: async (name) => (name === undefined ? counters.drop(name) : false),
   })),
   'changes nothing when a part of an addition fails': mutant((counters) => ({
-    async add(source, offset, tallies) {
+    async add(source, position, tallies) {
       for (const [index, tally] of tallies.entries())
-        await counters.add(`${source}/${index}`, offset, [tally])
-      await counters.add(source, offset, [])
+        await counters.add(`${source}/${index}`, position, [tally])
+      await counters.add(source, position, [])
     },
   })),
   'adds ten thousand tallies at once': mutant((counters) => ({
-    add: (source, offset, tallies) => counters.add(source, offset, tallies.slice(0, 1000)),
+    add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1000)),
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
   'keeps its sets when it is opened again': forgetful(),

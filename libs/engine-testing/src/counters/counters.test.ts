@@ -63,7 +63,7 @@ describe('counters of the first version in sqlite', () => {
   let file: SqliteFile
   const clock = clockForTest()
   const add = (counters: CounterSet, offset: number) =>
-    counters.add('activity/0', offset, [
+    counters.add('activity/0', { offset }, [
       { once: 'ada', increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
     ])
   beforeEach(async () => {
@@ -92,6 +92,14 @@ describe('counters of the first version in sqlite', () => {
     expect(await counters.read(['outfit/o1'])).toEqual([{ views: 8 }])
     counters.close()
   })
+  it('know where they stand, and no time of it until something is added', async () => {
+    file.write(() => file.run("insert into counted values ('activity/0', 7)"))
+    const counters = sqliteCounters(file, clock)
+    expect(await counters.position('activity/0')).toEqual({ offset: 7 })
+    await counters.add('activity/0', { offset: 8, at: 1_760_000_000_123 }, [])
+    expect(await counters.position('activity/0')).toEqual({ offset: 8, at: 1_760_000_000_123 })
+    counters.close()
+  })
   it('lose the keys that are remembered no longer, as those of every set', async () => {
     const counters = sqliteCounters(file, clock)
     await add(counters.set('rollup-2'), 1)
@@ -116,7 +124,7 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
       const { port: one, close } = await openRedis(settings)()
       const other = redisCounters({ settings, service: `tested-${opened}` })
       const add = (counters: Counters) =>
-        counters.add('activity/0', 7, [{ increments: [{ counter: 'a', field: 'x', by: 2 }] }])
+        counters.add('activity/0', { offset: 7 }, [{ increments: [{ counter: 'a', field: 'x', by: 2 }] }])
       await Promise.all(upTo(20).map((n) => add(n % 2 ? one : other)))
       expect(await other.read(['a'])).toEqual([{ x: 2 }])
       await other.close()
@@ -125,7 +133,7 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
 
     it('let Redis remove what is remembered no longer', async () => {
       const { port: counters, close } = await openRedis(settings)()
-      await counters.add('activity/0', 7, [{ once: 'ada', increments: [] }])
+      await counters.add('activity/0', { offset: 7 }, [{ once: 'ada', increments: [] }])
       const seen = (await keysOf(settings, `tested-${opened}`)).find((key) => key.includes(':seen:'))!
       const seconds = await onRedis(settings.REDIS_URL, (client) => client.ttl(seen))
       expect(seconds / 86_400).toBeGreaterThan(90)
@@ -141,10 +149,11 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
         await client.hSet(`${own}:offsets`, 'activity/3', 12)
         await client.sAdd(`${own}:seen:${Math.floor(Date.now() / (30 * 86_400_000))}`, '=ada')
       })
-      await counters.add('activity/3', 12, [
+      expect(await counters.position('activity/3')).toEqual({ offset: 12 })
+      await counters.add('activity/3', { offset: 12 }, [
         { increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
       ])
-      await counters.add('activity/3', 13, [
+      await counters.add('activity/3', { offset: 13 }, [
         { once: 'ada', increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
       ])
       expect(await counters.read(['outfit/o1'])).toEqual([{ views: 7 }])
@@ -174,8 +183,8 @@ describe('counters on a redis that is unavailable', () => {
     })
     const began = performance.now()
     const outcomes = await Promise.allSettled([
-      counters.add('activity/0', 1, []),
-      counters.offset('activity/0'),
+      counters.add('activity/0', { offset: 1 }, []),
+      counters.position('activity/0'),
       counters.read(['a']),
     ])
     expect(performance.now() - began).toBeLessThan(5_000)

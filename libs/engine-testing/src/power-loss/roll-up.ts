@@ -4,7 +4,7 @@ const sourceOf = (partition: number) => `activity/${partition}`
 
 /** Counts every record of the stream, and each value once. */
 export const rollUp = (counters: Counters): Consumer => ({
-  resumeAfter: (partition) => counters.offset(sourceOf(partition)),
+  resumeAfter: async (partition) => (await counters.position(sourceOf(partition)))?.offset,
   async handle({ partition, records }) {
     const last = records.at(-1)
     if (!last) return
@@ -13,7 +13,7 @@ export const rollUp = (counters: Counters): Consumer => ({
       increments: [{ counter: 'values', field: 'all', by: 1 }],
     }))
     const all = { increments: [{ counter: 'records', field: String(partition), by: records.length }] }
-    await counters.add(sourceOf(partition), last.offset, [all, ...once])
+    await counters.add(sourceOf(partition), { offset: last.offset }, [all, ...once])
   },
 })
 

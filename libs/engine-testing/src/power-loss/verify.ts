@@ -125,7 +125,7 @@ async function checkActivity(engines: Engines, acknowledged: readonly Acknowledg
   })
   await settled(() => values.size)
   for (const [partition, offsets] of partitions) {
-    const counted = (await counters.offset(`activity/${partition}`)) ?? 0
+    const counted = (await counters.position(`activity/${partition}`))?.offset ?? 0
     const last = offsets.at(-1) ?? 0
     if (counted > last)
       faults.push(`the counters are at ${counted} of partition ${partition}, which ends at ${last}`)

@@ -31,6 +31,8 @@ export interface ActivityStream {
   consume(group: string, consumer: Consumer): Promise<Stop>
   /** The last offset of each partition that holds records. */
   latest(): Promise<{ partition: number; offset: number }[]>
+  /** The last offset that a partition gave out before a time (ms epoch; Infinity: ever), whether it still holds the record or not; 0: none. */
+  offsetBefore(partition: number, time: number): Promise<number>
   /** How many records of each partition a group has yet to commit: 0 also of one that holds none. */
   lag(group: string): Promise<{ partition: number; records: number }[]>
   /** How many records wait on this disk for a broker that is unavailable, and how many may. */

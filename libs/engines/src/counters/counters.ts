@@ -3,15 +3,19 @@ export type Increment = { counter: string; field: string; by: number }
 /** Increments that belong together. With `once`, they count only the first time that this key is seen. */
 export type Tally = { once?: string; increments: readonly Increment[] }
 
+/** Where a source stands: the last offset added, and when (ms epoch) what has it was appended, where that was told. */
+export type Position = { offset: number; at?: number }
+
 /**
  * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
  * `once` is remembered for at least 90 days and at most 120.
  */
 export interface CounterSet {
-  /** Adds all or nothing, durably, and moves the source to `offset`; does nothing when the source is already there. */
-  add(source: string, offset: number, tallies: readonly Tally[]): Promise<void>
-  /** The last offset added from a source. */
-  offset(source: string): Promise<number | undefined>
+  /** Adds all or nothing, durably, and moves the source on; does nothing when it is already at this offset or after it. */
+  add(source: string, position: Position, tallies: readonly Tally[]): Promise<void>
+  position(source: string): Promise<Position | undefined>
+  /** Moves a source back to an offset, and forgets the time; does nothing when it is not where it is said to be. */
+  rewind(source: string, offsets: { from: number; to: number }): Promise<void>
   /** The fields of each counter, in the order asked for; an unknown counter is empty. */
   read(counters: readonly string[]): Promise<Record<string, number>[]>
   /** Every counter that was ever added to, in pages and in any order, each at least once. */

@@ -132,6 +132,11 @@ export const instruments = {
     'How long the oldest record that is not counted yet has waited; 0 when all are.',
   ),
   'vitrine.rollup.age': gauge('s', 'How long ago the roll-up last counted, or found that nothing is left.'),
+  'vitrine.rollup.faults': counterOf(
+    '{fault}',
+    'Partitions whose records were not those that were counted (`replaced`), or gone before they were (`lost`).',
+    ['vitrine.kind'],
+  ),
   'vitrine.spool.records': gauge('{record}', 'Records that wait on this disk for the broker.'),
   'vitrine.spool.utilization': gauge('1', 'The used share of what the spool may hold.'),
 

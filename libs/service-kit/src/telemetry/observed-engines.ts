@@ -125,7 +125,7 @@ const observedDocuments = (documents: Documents, { operations }: Seen): Document
 
 const observedCounterSet = <Set extends CounterSet>(set: Set, { operations, pages }: Seen): Set => ({
   ...set,
-  ...operations<CounterSet>(set, 'add', 'offset', 'read'),
+  ...operations<CounterSet>(set, 'add', 'position', 'rewind', 'read'),
   names: pages('names', set.names),
 })
 const observedCounters = (counters: Counters, seen: Seen): Counters => ({
@@ -146,7 +146,7 @@ const observedBus = (bus: EventBus, { operations, handling }: Seen): EventBus =>
 })
 
 const observedActivity = (activity: ActivityStream, { operations, handling }: Seen): ActivityStream => ({
-  ...operations(activity, 'append', 'latest', 'lag', 'forgetGroup'),
+  ...operations(activity, 'append', 'latest', 'offsetBefore', 'lag', 'forgetGroup'),
   consume: (group, consumer) =>
     activity.consume(group, { ...consumer, handle: handling(group, consumer.handle) }),
 })

@@ -124,7 +124,7 @@ export type CarryOver = {
 export async function carryOver(given: CarryOver): Promise<void> {
   const { old, recounted, heldFrom, certainFrom, by } = given
   const recountedSubjects = await subjectsOf(recounted)
-  let step = (await recounted.offset(by)) ?? 0
+  let step = (await recounted.position(by))?.offset ?? 0
   for (const subject of (await subjectsOf(old)).values()) {
     const again = recountedSubjects.get(subject.name)
     const before = again ? heldFrom : certainFrom
@@ -140,7 +140,7 @@ export async function carryOver(given: CarryOver): Promise<void> {
       ...Object.entries(totals).map(([field, by]) => ({ counter: subject.totals, field, by })),
     ].filter((increment) => increment.by !== 0)
     const tally: Tally = { once: `carried/${subject.name}`, increments }
-    if (increments.length > 0) await recounted.add(by, (step += 1), [tally])
+    if (increments.length > 0) await recounted.add(by, { offset: (step += 1) }, [tally])
   }
 }
 

@@ -1,17 +1,18 @@
 import { readActivity, type Activity } from '@vitrine/contracts'
 import type { ActivityStream, Batch, Counters, CounterSet, Stop, Tally } from '@vitrine/engines'
+import { countingPlaces } from './counting-places.ts'
 import type { Judge } from './judge.ts'
 import { recentKeys, type RecentKeys } from './recent-keys.ts'
 import { rollUp, type DatedTally, type Judged } from './roll-up.ts'
 import { heldFrom, type Generation } from './rollup-state.ts'
 import type { RollupStore } from './rollup-store.ts'
+import type { OnStreamFault } from './stream-fault.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of each partition: repeats of a record come within minutes, those of a visitor within the day. */
 const keysRemembered = 250_000
 const recordsReread = 100_000
 
-export const sourceOf = (partition: number) => `activity/${partition}`
 export const groupOf = ({ number }: { number: number }) => (number === 0 ? 'rollup' : `rollup-${number}`)
 /** The first generation is where totals were before there were any. */
 export const setNameOf = ({ number }: { number: number }) => (number === 0 ? undefined : `rollup-${number}`)
@@ -27,11 +28,10 @@ export type ReaderOptions = {
   judge: Judge
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
+  now: () => Date
   onUnreadable: (offset: number) => void
+  onFault: OnStreamFault
 }
-
-/** Where a recount is in a partition, and what it met lately: what came long ago is not told apart by keys in the counters. */
-type Place = { counted: number; recent: RecentKeys }
 
 /**
  * Counts the stream into one generation, each offset and each key exactly once: totals and offset move together. While it
@@ -39,12 +39,14 @@ type Place = { counted: number; recent: RecentKeys }
  * counters from the beginning.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
-  const { activity, counters, store, judge, wait, onUnreadable } = given
+  const { activity, counters, store, judge, wait, now, onUnreadable, onFault } = given
   const { number } = generation
   const set = setOf(counters, generation)
   const lastingFrom = new Date(Date.parse(generation.began) - dayMs).toISOString().slice(0, 10)
   const isBuilding = async () => (await store.latest()).building?.number === number
-  const places = new Map<number, Place>()
+  const places = countingPlaces({ activity, set, isBuilding, now, onFault })
+  /** What a recount met lately in a partition: what came long ago is not told apart by keys in the counters. */
+  const recent = new Map<number, RecentKeys>()
 
   const judged = async (records: Batch['records']) => judge(readable(records, onUnreadable))
   const count = async ({ partition, records }: Batch, tallies: (all: readonly Judged[]) => Tally[]) => {
@@ -53,35 +55,32 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     const all = await judged(records)
     await wait(all.filter(({ outfitId, isBot }) => outfitId === null && !isBot).map(({ record }) => record))
     const read = { increments: [{ ...progress, by: records.length }] }
-    await set.add(sourceOf(partition), last.offset, [read, ...tallies(all)])
+    await places.add(partition, last, [read, ...tallies(all)])
   }
-  const recount = async (batch: Batch) => {
-    const { partition, records } = batch
-    const place = places.get(partition) ?? { counted: 0, recent: recentKeys(keysRemembered) }
-    places.set(partition, place)
+  const recount = async ({ partition, records }: Batch, counted: number) => {
+    const keys = recent.get(partition) ?? recentKeys(keysRemembered)
+    recent.set(partition, keys)
     const [first] = records
-    if (place.counted === 0 && first && first.offset > 1)
+    if (counted === 0 && first && first.offset > 1)
       await store.change((state) => heldFrom(state, number, first.at))
-    const met = records.filter(({ offset }) => offset <= place.counted)
-    for (const { once } of rollUp(await judged(met))) place.recent.add(once)
+    const met = records.filter(({ offset }) => offset <= counted)
+    for (const { once } of rollUp(await judged(met))) keys.add(once)
     const news = records.slice(met.length)
-    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { ...place, lastingFrom }))
-    place.counted = Math.max(place.counted, records.at(-1)?.offset ?? 0)
+    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { recent: keys, lastingFrom }))
   }
 
   return activity.consume(groupOf(generation), {
     bulk: await isBuilding(),
     async resumeAfter(partition) {
-      const counted = await set.offset(sourceOf(partition))
-      places.delete(partition)
-      if (counted === undefined || !(await isBuilding())) return counted
-      places.set(partition, { counted, recent: recentKeys(keysRemembered) })
-      return Math.max(0, counted - recordsReread)
+      recent.delete(partition)
+      return places.resume(partition, (await isBuilding()) ? recordsReread : 1)
     },
     handle: async (batch) => {
-      if (await isBuilding()) return recount(batch)
-      places.clear()
-      await count(batch, rollUp)
+      const counted = await places.check(batch)
+      if (await isBuilding()) return recount(batch, counted)
+      recent.clear()
+      const news = batch.records.filter(({ offset }) => offset > counted)
+      await count({ ...batch, records: news }, rollUp)
     },
   })
 }

@@ -8,6 +8,7 @@ import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
 import { activityForTest } from './activity-for-test.fixtures.ts'
 import { hoursOf, totalsOf } from './roll-up.ts'
+import type { StreamFault } from './stream-fault.ts'
 import { rollups, type Rollups, type RollupsOptions } from './rollups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,6 +33,7 @@ const titles = () => engines.documents.collection<OutfitCopy>('outfits')
 const start = (changes: Partial<RollupsOptions> = {}) => {
   const { activity, counters, documents } = engines
   const failures: unknown[] = []
+  const faults: StreamFault[] = []
   const counting = rollups({
     activity,
     counters,
@@ -40,13 +42,14 @@ const start = (changes: Partial<RollupsOptions> = {}) => {
     wait: async () => undefined,
     now: () => new Date(),
     onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
+    onFault: (fault) => faults.push(fault),
     onFailed: (error) => failures.push(error),
     retiredMs: 0,
     ...changes,
   })
   const stop = counting.start()
   stops.push(stop)
-  return { ...counting, stop, failures }
+  return { ...counting, stop, failures, faults }
 }
 const append = (...records: Partial<Activity>[]) =>
   Promise.all(
@@ -81,7 +84,7 @@ describe('a recount', () => {
     await titles().put('o1', 1, { title: 'Linen', published: true, deleted: false, createdAt: '' })
     await append(...views(0, 5), { id: 'b1', agent: bot }, { id: 'b2', agent: null, excluded: 'bot' })
     for (const { partition, offset } of await engines.activity.latest())
-      await counters.add(`activity/${partition}`, offset, [
+      await counters.add(`activity/${partition}`, { offset }, [
         { increments: [{ counter: totalsOf('o1'), field: 'views', by: 6 }] },
       ])
     const counting = start()

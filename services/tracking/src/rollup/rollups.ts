@@ -5,7 +5,8 @@ import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vit
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
-import { groupOf, progress, readGeneration, setNameOf, setOf, sourceOf } from './generation-reader.ts'
+import { sourceOf } from './counting-places.ts'
+import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
 import { judgeWith } from './judge.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type RollupState,
 } from './rollup-state.ts'
 import { knownForMs, rollupStore } from './rollup-store.ts'
+import type { OnStreamFault } from './stream-fault.ts'
 
 const hourMs = 60 * 60 * 1000
 /** The shortest time for which a stream may be told to hold a record. */
@@ -33,6 +35,8 @@ export type RollupsOptions = {
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date
   onUnreadable: (offset: number) => void
+  /** Told when the stream is not the one that was counted. */
+  onFault: OnStreamFault
   onFailed: (error: unknown) => void
   version?: number
   /** How long totals stay that are no longer read: every process has heard by then. */
@@ -81,7 +85,7 @@ export function rollups(given: RollupsOptions) {
     if (!due) return false
     const set = setOf(counters, building)
     for (const { partition, offset } of due)
-      if (((await set.offset(sourceOf(partition))) ?? 0) < offset) return false
+      if (((await set.position(sourceOf(partition)))?.offset ?? 0) < offset) return false
     return true
   }
   const finish = async (building: Building, { live }: RollupState) => {
@@ -163,7 +167,7 @@ export function rollups(given: RollupsOptions) {
     const records = await recordsOf(set)
     let left = 0
     for (const { partition, offset } of await activity.latest())
-      left += Math.max(0, offset - ((await set.offset(sourceOf(partition))) ?? 0))
+      left += Math.max(0, offset - ((await set.position(sourceOf(partition)))?.offset ?? 0))
     return { records, left }
   }
   async function progressOf(building: Building) {

@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { eventually } from '../../eventually.ts'
 import { folderForTest } from '../../folder-for-test.ts'
 import {
+  busWitnessSchema,
   eventBusSchema,
   eventListeners,
+  eventStoreSchema,
   openSqliteFile,
   sqliteEventBus,
   type SqliteFile,
@@ -30,13 +32,15 @@ afterEach(async () => {
 /** A bus whose time only passes when it is told to. */
 function openBus(clock: { now: number }) {
   const file = openSqliteFile(join(directory, 'shared.sqlite'), eventBusSchema)
-  const bus = sqliteEventBus(file, { ...busForTest, sweepMs: 5, now: () => clock.now })
+  const own = openSqliteFile(join(directory, 'tested.sqlite'), [eventStoreSchema, busWitnessSchema].join(';'))
+  const all = sqliteEventBus(file, { ...busForTest, sweepMs: 5, now: () => clock.now })
+  const bus = all.of('tested', own)
   let closed = false
   const close = async () => {
     if (closed) return
     closed = true
-    await bus.close()
-    await file.close()
+    await all.close()
+    await Promise.all([own.close(), file.close()])
   }
   ends.push(close)
   return { bus, file, close }

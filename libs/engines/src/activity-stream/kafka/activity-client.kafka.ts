@@ -86,6 +86,8 @@ export function kafkaClient(given: {
     onRetry,
     /** Resolves when the topic is there: made now, or found. */
     ready,
+    /** The topic may have been deleted: it is looked for, or made, at the next use. */
+    forgetTopic: () => void (created = undefined),
     within: inTime,
     /** The last offset of each partition that holds records. */
     async latest() {
@@ -98,6 +100,19 @@ export function kafkaClient(given: {
       return offsets.flatMap(({ partition, low, high }) =>
         low === high ? [] : [{ partition, offset: Number(high) }],
       )
+    },
+    async offsetBefore(partition: number, time: number) {
+      await inTime(askMs, ready())
+      const offsets = await inTime(
+        askMs,
+        asAdmin((admin): Promise<{ partition: number; offset: string }[]> =>
+          time === Infinity
+            ? admin.fetchTopicOffsets(topic)
+            : admin.fetchTopicOffsetsByTimestamp(topic, Math.floor(time)),
+        ),
+      )
+      // The first offset of the driver that is not before is the last one of the port that is.
+      return Number(offsets.find((one) => one.partition === partition)?.offset ?? 0)
     },
     async lag(group: string) {
       await inTime(askMs, ready())

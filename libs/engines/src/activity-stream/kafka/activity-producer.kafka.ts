@@ -23,14 +23,26 @@ export function kafkaProducer(client: KafkaClient) {
         connected = undefined
         throw error
       }))
-      await producer.send({
+      const sent = producer.send({
         topic: client.topic,
         acks: -1,
         messages: messages.map(({ key, value, headers }) =>
           headers ? { key, value, headers } : { key, value },
         ),
       })
+      await sent.catch((error: unknown) => {
+        if (isWithoutTopic(error)) {
+          client.forgetTopic()
+          connected = undefined
+        }
+        throw error
+      })
     },
     close: () => producer.disconnect(),
   }
+}
+
+const isWithoutTopic = (error: unknown): boolean => {
+  const { type, cause } = error as { type?: string; cause?: unknown }
+  return type === 'UNKNOWN_TOPIC_OR_PARTITION' || (cause instanceof Error && isWithoutTopic(cause))
 }

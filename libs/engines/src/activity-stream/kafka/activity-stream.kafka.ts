@@ -57,6 +57,7 @@ export function kafkaActivityStream(
       return stop
     },
     latest: () => client.latest(),
+    offsetBefore: (partition, time) => client.offsetBefore(partition, time),
     lag: (group) => client.lag(group),
     spool: () => ({ records: 0, limit: Infinity }),
     forgetGroup: (group) => client.forgetGroup(group),

@@ -126,6 +126,7 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     append: (...records) => new Promise<void>((resolve, reject) => route({ records, resolve, reject })),
     consume: (group, consumer) => broker.consume(group, consumer),
     latest: () => broker.latest(),
+    offsetBefore: (partition, time) => broker.offsetBefore(partition, time),
     lag: (group) => broker.lag(group),
     spool: () => ({ records: waiting, limit }),
     forgetGroup: (group) => broker.forgetGroup(group),

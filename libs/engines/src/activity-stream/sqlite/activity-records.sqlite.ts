@@ -80,6 +80,16 @@ export function activityRecords(file: SqliteFile) {
         return offset == null ? [] : [{ partition, offset }]
       }),
 
+    lastBefore(partition: number, time: number): number {
+      if (time === Infinity) return last(partition)
+      const first = file.row<{ offset: number | null }>(
+        'select min("offset") as "offset" from activity where partition = ? and at >= ?',
+        partition,
+        time,
+      )?.offset
+      return first == null ? last(partition) : first - 1
+    },
+
     forgetGroup: (group: string) =>
       file.commit(() => file.run('delete from activity_groups where name = ?', group)),
 

@@ -92,6 +92,11 @@ export function sqliteActivityStream(
       await file.durable()
       return offsets
     },
+    async offsetBefore(partition, time) {
+      const offset = records.lastBefore(partition, time)
+      await file.durable()
+      return offset
+    },
     async lag(group) {
       const lastIn = new Map(records.latest().map(({ partition, offset }) => [partition, offset]))
       return Array.from({ length: partitions }, (_, partition) => ({

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Increment, Tally } from '../counters.ts'
+import type { Increment, Position, Tally } from '../counters.ts'
 import { monthOf, monthsRemembered, secondsToRemember } from '../once-months.ts'
 import { sumUp } from '../sum-up.ts'
 
 /**
  * Everything that an addition changes, or nothing. KEYS: offsets, what was seen this month, what was seen in the months
- * before that still count, then the totals of each counter. ARGV: source, offset, how many seconds what was seen is kept,
+ * before that still count, then the totals of each counter. ARGV: source, offset, when what has it was appended (or nothing),
+ * how many seconds what was seen is kept,
  * how many KEYS come before the totals, then each tally as a mark with its key, the count of its increments, and these as
  * key, field, by.
  */
@@ -14,7 +15,7 @@ local reached = redis.call('HGET', KEYS[1], ARGV[1])
 if reached and tonumber(reached) >= tonumber(ARGV[2]) then return 0 end
 local seen = KEYS[2]
 local earlier = {}
-for i = 3, tonumber(ARGV[4]) do
+for i = 3, tonumber(ARGV[5]) do
   if redis.call('EXISTS', KEYS[i]) == 1 then table.insert(earlier, KEYS[i]) end
 end
 local function is_new(key)
@@ -23,7 +24,7 @@ local function is_new(key)
   end
   return redis.call('SADD', seen, key) == 1
 end
-local at = 5
+local at = 6
 while at <= #ARGV do
   local mark, last = ARGV[at], at + 1 + 3 * ARGV[at + 1]
   if mark == '' or is_new(mark) then
@@ -33,16 +34,35 @@ while at <= #ARGV do
   end
   at = last + 1
 end
-redis.call('EXPIRE', seen, ARGV[3])
+redis.call('EXPIRE', seen, ARGV[4])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'at:' .. ARGV[1], ARGV[2] .. ':' .. ARGV[3]) end
 return 1`
 
-export const addScript = { lua, sha: createHash('sha1').update(lua).digest('hex') }
+/** KEYS: offsets. ARGV: source, the offset where it must be, the one where it goes. */
+const rewindLua = `
+if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+redis.call('HDEL', KEYS[1], 'at:' .. ARGV[1])
+return 1`
 
-type Addition = { source: string; offset: number; tallies: readonly Tally[]; now: number }
+export type Script = { lua: string; sha: string }
+const scriptOf = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') })
+export const addScript = scriptOf(lua)
+export const rewindScript = scriptOf(rewindLua)
+
+/** Beside the offset of a source, in the same hash: `offset:at`, of no use once the source is elsewhere. */
+export const timeField = (source: string) => `at:${source}`
+export function positionOf(offset: string | null, told: string | null): Position | undefined {
+  if (offset === null) return undefined
+  const [of, at] = told?.split(':') ?? []
+  return { offset: Number(offset), ...(of === offset ? { at: Number(at) } : {}) }
+}
+
+type Addition = { source: string; position: Position; tallies: readonly Tally[]; now: number }
 
 /** What the script is given; all keys share one hash tag, so that they are on one node of a cluster. */
-export function scriptCall(keys: RedisKeys, { source, offset, tallies, now }: Addition) {
+export function scriptCall(keys: RedisKeys, { source, position, tallies, now }: Addition) {
   const month = monthOf(now)
   const seen = Array.from({ length: monthsRemembered + 1 }, (_, age) => keys.seen(month - age))
   const before = 1 + seen.length
@@ -57,7 +77,14 @@ export function scriptCall(keys: RedisKeys, { source, offset, tallies, now }: Ad
     String(increments.length),
     ...increments.flatMap(({ counter, field, by }) => [placeOf(counter), field, String(by)]),
   ])
-  const given = [source, String(offset), String(secondsToRemember(now)), String(before)]
+  const { offset, at } = position
+  const given = [
+    source,
+    String(offset),
+    at === undefined ? '' : String(at),
+    String(secondsToRemember(now)),
+    String(before),
+  ]
   return {
     arguments: [...given, ...written],
     keys: [keys.offsets, ...seen, ...[...places.keys()].map(keys.totals)],

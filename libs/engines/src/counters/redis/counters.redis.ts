@@ -4,7 +4,16 @@ import type { OnRetry } from '../../on-retry.ts'
 import type { Counters, CounterSet } from '../counters.ts'
 import { checkSetName, type Now } from '../once-months.ts'
 import { redisConnection, type RedisClient } from './counters-connection.redis.ts'
-import { addScript, redisKeys, scriptCall, type RedisKeys } from './counters-script.redis.ts'
+import {
+  addScript,
+  positionOf,
+  redisKeys,
+  rewindScript,
+  scriptCall,
+  timeField,
+  type RedisKeys,
+  type Script,
+} from './counters-script.redis.ts'
 import { checkTallies } from '../sum-up.ts'
 
 type RedisCounters = Counters & { check(): Promise<void>; close(): Promise<void> }
@@ -46,14 +55,19 @@ export function redisCounters(given: RedisCountersOptions): RedisCounters {
 
 function counterSet(redis: Redis, keys: RedisKeys, now: Now): CounterSet {
   return {
-    async add(source, offset, tallies) {
+    async add(source, position, tallies) {
       checkTallies(tallies)
-      const call = scriptCall(keys, { source, offset, tallies, now: now() })
-      await redis.call((client) => runAddScript(client, call))
+      const call = scriptCall(keys, { source, position, tallies, now: now() })
+      await redis.call((client) => runScript(client, addScript, call))
     },
-    async offset(source) {
-      const offset = await redis.call((client) => client.hGet(keys.offsets, source))
-      return offset === null ? undefined : Number(offset)
+    async position(source) {
+      const fields = [source, timeField(source)]
+      const [offset, told] = await redis.call((client) => client.hmGet(keys.offsets, fields))
+      return positionOf(offset ?? null, told ?? null)
+    },
+    async rewind(source, { from, to }) {
+      const call = { keys: [keys.offsets], arguments: [source, String(from), String(to)] }
+      await redis.call((client) => runScript(client, rewindScript, call))
     },
     async read(counters) {
       const all = await redis.call((client) =>
@@ -82,11 +96,15 @@ async function* scan(redis: Redis, pattern: string): AsyncIterable<string[]> {
 }
 
 /** Redis forgets scripts when it starts anew; the text brings it back. */
-async function runAddScript(client: RedisClient, call: ReturnType<typeof scriptCall>): Promise<void> {
+async function runScript(
+  client: RedisClient,
+  script: Script,
+  call: { keys: string[]; arguments: string[] },
+): Promise<unknown> {
   try {
-    await client.evalSha(addScript.sha, call)
+    return await client.evalSha(script.sha, call)
   } catch (error) {
     if (!(error instanceof ErrorReply && error.message.startsWith('NOSCRIPT'))) throw error
-    await client.eval(addScript.lua, call)
+    return client.eval(script.lua, call)
   }
 }

@@ -1,17 +1,28 @@
 /** The tables of one set, quoted. */
-export type CounterTables = { totals: string; offsets: string; keys: string }
+export type CounterTables = { totals: string; offsets: string; times: string; keys: string }
 
 export function counterTables(set?: string): CounterTables {
   const own = set === undefined ? '' : `:${set}`
-  return { totals: `"counters${own}"`, offsets: `"counted${own}"`, keys: `"counted_once${own}"` }
+  return {
+    totals: `"counters${own}"`,
+    offsets: `"counted${own}"`,
+    times: `"counted_at${own}"`,
+    keys: `"counted_once${own}"`,
+  }
 }
 
-/** Those of the first set are as the first version made them: its keys get their month when they are opened. */
-export const createTables = ({ totals, offsets, keys }: CounterTables): string[] => [
+/**
+ * Those of the first set are as the first version made them: its keys get their month when they are opened. `times` came later:
+ * when what stands at an offset was appended; of no use once the source is elsewhere.
+ */
+export const createTables = ({ totals, offsets, times, keys }: CounterTables): string[] => [
   `create table if not exists ${totals} (
     counter text not null, field text not null, total integer not null, primary key (counter, field)
   ) without rowid`,
   `create table if not exists ${offsets} (source text primary key, "offset" integer not null) without rowid`,
+  `create table if not exists ${times} (
+    source text primary key, "offset" integer not null, at integer not null
+  ) without rowid`,
   keys === counterTables().keys
     ? `create table if not exists ${keys} (key text primary key) without rowid`
     : `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
@@ -30,6 +41,9 @@ export const counterStatements = (tables: CounterTables) => ({
   reached: `select "offset" from ${tables.offsets} where source = ?`,
   reach: `insert into ${tables.offsets} values (?, ?)
     on conflict (source) do update set "offset" = excluded."offset"`,
+  time: `select at from ${tables.times} where source = ? and "offset" = ?`,
+  noteTime: `insert or replace into ${tables.times} values (?, ?, ?)`,
+  forgetTime: `delete from ${tables.times} where source = ?`,
   fields: `select field, total from ${tables.totals} where counter = ? order by field`,
   names: `select distinct counter from ${tables.totals} where counter > ? order by counter limit ?`,
 })

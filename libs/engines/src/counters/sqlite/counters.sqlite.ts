@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Counters, CounterSet, Tally } from '../counters.ts'
+import type { Counters, CounterSet, Position, Tally } from '../counters.ts'
 import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
 import {
@@ -99,26 +99,39 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
   const reached = (sql: CounterStatements, source: string) =>
     file.row<{ offset: number }>(sql.reached, source)?.offset
 
+  const moveTo = (sql: CounterStatements, source: string, { offset, at }: Position) => {
+    file.run(sql.reach, source, offset)
+    if (at === undefined) file.run(sql.forgetTime, source)
+    else file.run(sql.noteTime, source, offset, at)
+  }
   const countsIn =
     (sql: CounterStatements, month: number) =>
     ({ once }: Tally) =>
       once === undefined || file.run(sql.remember, once, month, month - monthsRemembered) === 1
 
   return {
-    async add(source, offset, tallies) {
+    async add(source, position, tallies) {
       checkTallies(tallies)
       const [sql, month] = [there(), monthOf(now())]
       await file.commit(() => {
-        if ((reached(sql, source) ?? -Infinity) >= offset) return
+        if ((reached(sql, source) ?? -Infinity) >= position.offset) return
         for (const { counter, field, by } of sumUp(tallies.filter(countsIn(sql, month))))
           file.run(sql.increase, counter, field, by)
-        file.run(sql.reach, source, offset)
+        moveTo(sql, source, position)
       })
     },
-    async offset(source) {
-      const offset = reached(there(), source)
+    async position(source) {
+      const sql = there()
+      const offset = reached(sql, source)
+      const told = file.row<{ at: number }>(sql.time, source, offset ?? null)
       await file.durable()
-      return offset
+      return offset === undefined ? undefined : { offset, ...told }
+    },
+    async rewind(source, { from, to }) {
+      const sql = there()
+      await file.commit(() => {
+        if (reached(sql, source) === from) moveTo(sql, source, { offset: to })
+      })
     },
     async read(counters) {
       const { fields } = there()
@@ -148,7 +161,7 @@ function rememberMonths(file: SqliteFile, now: number): void {
 }
 
 /** The keys first, which are most; offsets last, so that what is left of a set is not counted twice. */
-function removeSome(file: SqliteFile, { totals, offsets, keys }: CounterTables): boolean {
+function removeSome(file: SqliteFile, { totals, offsets, times, keys }: CounterTables): boolean {
   const there = (table: string) =>
     file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
   const steps = [
@@ -157,6 +170,7 @@ function removeSome(file: SqliteFile, { totals, offsets, keys }: CounterTables):
       totals,
       `delete from ${totals} where (counter, field) in (select counter, field from ${totals} limit ${atOnce})`,
     ],
+    [times, `delete from ${times}`],
     [offsets, `delete from ${offsets}`],
   ] as const
   return steps.some(([table, sql]) => there(table) && file.run(sql) > 0)

@@ -78,6 +78,25 @@ export function busEvents(
       bytes += added * size
       return added > 0
     },
+    holds: ({ position, id }: { position: number; id: string }) =>
+      file.row('select 1 from bus_events where position = ? and id = ?', position, id) !== undefined,
+    /** Counts an event of a service, or none; answers how many it has taken from it. */
+    countFrom(service: string, by: 0 | 1): number {
+      const sql = `insert into bus_publishers values (?, ?)
+                   on conflict (service) do update set count = count + excluded.count returning count`
+      return file.row<{ count: number }>(sql, service, by)!.count
+    },
+    /** Undefined for a service that it has not met. */
+    takenFrom: (service: string) =>
+      file.row<{ count: number }>('select count from bus_publishers where service = ?', service)?.count,
+    setTaken: (service: string, count: number) =>
+      file.run('insert or replace into bus_publishers values (?, ?)', service, count),
+    /** Forgets what waits, and every id: an older log may give the same ones to other events. */
+    forgetAll() {
+      file.run('delete from bus_events')
+      file.run('delete from bus_recent_ids')
+      bytes = 0
+    },
     waiting: (name: string, types: readonly string[]): WaitingEvent[] =>
       file
         .rows<{ position: number; event: string }>(

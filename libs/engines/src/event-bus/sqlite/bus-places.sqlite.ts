@@ -64,6 +64,8 @@ export function busPlaces(
       )
     },
     hasMissed: (name: string) => place(name)?.missed === 1,
+    miss: (name?: string) =>
+      file.run('update bus_subscriptions set missed = 1 where name = coalesce(?, name)', name ?? null),
     toldOfMissed: (name: string) => file.run('update bus_subscriptions set missed = 0 where name = ?', name),
     moveTo: (name: string, position: number) =>
       file.run('update bus_subscriptions set position = ?, failures = 0 where name = ?', position, name),

@@ -1,4 +1,4 @@
-/** `hour`: since 1970, in which the event was dropped. `types`: null until a subscription of the version before has told them. `missed`: it has yet to be told. */
+/** `hour`: since 1970, in which the event was dropped. `bus_publishers`: how many events it has taken from each service. `types`: null until a subscription of the version before has told them. `missed`: it has yet to be told. */
 const tables = `
   create table if not exists bus_events (
     position integer primary key autoincrement, id text not null unique, type text not null, event text not null
@@ -13,6 +13,7 @@ const tables = `
     attempts integer not null, error text not null, at text not null, tries_left integer not null default 0,
     primary key (subscription, id)
   ) without rowid;
+  create table if not exists bus_publishers (service text primary key, count integer not null) without rowid;
   create table if not exists bus_recent_ids (
     hour integer not null, id text not null, primary key (hour, id)
   ) without rowid`

@@ -3,18 +3,28 @@ import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus } from '../event-bus.ts'
 import { busEvents } from './bus-events.sqlite.ts'
 import { busPlaces } from './bus-places.sqlite.ts'
+import { busWitness, type BusWitness } from './bus-witness.sqlite.ts'
 import { deadLetterRecords } from './dead-letters.sqlite.ts'
 import { eventListeners } from './event-listeners.sqlite.ts'
+import { filesApart } from './files-apart.ts'
 import { subscriptionReader, type Reader } from './subscription-reader.sqlite.ts'
 import { sweeper } from './sweeper.ts'
 
 /** `sweepMs`: how often it drops what has been handled. */
-export type SqliteBusOptions = BusOptions & { now?: () => number; sweepMs?: number }
+export type SqliteBusOptions = BusOptions & {
+  now?: () => number
+  sweepMs?: number
+  /** Told, in a sentence, of files that are not of one moment. */
+  onFilesApart?: (sentence: string) => void
+}
 
-export function sqliteEventBus(
-  file: SqliteFile,
-  given: SqliteBusOptions = {},
-): EventBus & { close(): Promise<void> } {
+export type SqliteBus = {
+  /** The bus as one service has it, whose own file remembers how far it came. */
+  of(service: string, own: SqliteFile): EventBus
+  close(): Promise<void>
+}
+
+export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): SqliteBus {
   const { now = Date.now, sweepMs = 1_000 } = given
   const options = busOptions(given)
   const places = busPlaces(file, { ...options, now })
@@ -37,9 +47,17 @@ export function sqliteEventBus(
       }),
   })
 
-  return {
+  const apart = filesApart({ file, places, events, onFound: given.onFilesApart ?? (() => undefined) })
+  const wakeAll = () => readers.forEach((own) => own.forEach(({ wake }) => wake()))
+
+  const busOf = (service: string, witness: BusWitness): EventBus => ({
     async publish(event) {
-      if (!(await file.commit(() => events.add(event)))) return
+      const [isNew, count] = await file.commit(() => {
+        const added = events.add(event)
+        return [added, events.countFrom(service, added ? 1 : 0)] as const
+      })
+      witness.gave(count)
+      if (!isNew) return
       listeners.tell(event)
       for (const own of readers.values())
         for (const { types, wake } of own) if (types.includes(event.type)) wake()
@@ -47,10 +65,12 @@ export function sqliteEventBus(
     async subscribe(subscription) {
       file.write(() => {
         places.markRead(beingRead())
+        apart.checkSubscription(subscription, witness)
         places.take(subscription)
       })
+      apart.agree(subscription.name, witness)
       const own = ofName(subscription.name)
-      const reader = startReader(subscription)
+      const reader = startReader(subscription, witness)
       own.add(reader)
       return async () => {
         own.delete(reader)
@@ -75,6 +95,13 @@ export function sqliteEventBus(
       return count
     },
     discard: (subscription, eventId) => file.commit(() => deadLetters.discard(subscription, eventId)),
+  })
+  return {
+    of(service, own) {
+      const witness = busWitness(own)
+      if (apart.checkService(service, witness)) wakeAll()
+      return busOf(service, witness)
+    },
     async close() {
       await sweeping.stop()
       const all = [...readers.values()].flatMap((own) => [...own])

@@ -6,6 +6,7 @@ import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
 import type { BusPlaces } from './bus-places.sqlite.ts'
+import type { BusWitness } from './bus-witness.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
 
 export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 'report'> & {
@@ -18,7 +19,9 @@ export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 
 export type Reader = WorkerLoop & { types: readonly string[] }
 
 /** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
-export function subscriptionReader(given: ReaderOptions): (subscription: Subscription) => Reader {
+export function subscriptionReader(
+  given: ReaderOptions,
+): (subscription: Subscription, witness: BusWitness) => Reader {
   const { file, places, events, deadLetters, attempts, backOff, report } = given
   const inTurn = keyedMutex()
 
@@ -33,8 +36,13 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
   const failAgain = (name: string, { event }: WaitingEvent, error: unknown): boolean =>
     deadLetters.fail(name, event.id, messageOf(error))
 
-  const deliver = async ({ name, handle }: Subscription, waiting: WaitingEvent, isAgain: boolean) => {
+  const deliver = async (
+    { name, handle }: Subscription,
+    waiting: WaitingEvent,
+    { witness, isAgain }: { witness: BusWitness; isAgain: boolean },
+  ) => {
     try {
+      if (!isAgain) witness.hand(name, waiting)
       await handle(waiting.event)
     } catch (error) {
       // An engine that is unavailable is no fault of the event.
@@ -51,7 +59,7 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
     await missed?.()
     file.write(() => places.toldOfMissed(name))
   }
-  return (subscription) => {
+  return (subscription, witness) => {
     const { name, types } = subscription
     let isStopped = false
     // Two that share a name share the place, so one batch is under way at a time.
@@ -64,7 +72,7 @@ export function subscriptionReader(given: ReaderOptions): (subscription: Subscri
         await file.durable()
         for (const waiting of batch) {
           if (isStopped) return false
-          await deliver(subscription, waiting, again !== undefined)
+          await deliver(subscription, waiting, { witness, isAgain: again !== undefined })
         }
         return batch.length > 0
       })

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFiles } from './copy-folder.ts'
+import { BackupRefused, filesBelow, fingerprintOf, type Manifest } from './manifest.ts'
+
+type Rows = Manifest['rows']
+
+/** Opens every SQLite file of a folder and reads all of its pages; answers the rows of its tables. */
+export async function checkFiles(folder: string): Promise<Rows> {
+  const names = sqliteFiles(await filesBelow(folder))
+  return Object.fromEntries(names.map((name) => [name, rowsIn(join(folder, name))]))
+}
+
+/** Throws for the first file that is missing, more than there should be, or not the one that was written. */
+export async function checkFingerprints(folder: string, { files }: Manifest): Promise<void> {
+  const there = new Set(await filesBelow(folder))
+  for (const file of files) {
+    if (!there.delete(file.path)) throw refused(folder, file.path, 'is missing')
+    const { bytes, sha256 } = await fingerprintOf(folder, file.path)
+    if (bytes !== file.bytes || sha256 !== file.sha256)
+      throw refused(folder, file.path, 'is not what was backed up')
+  }
+  for (const path of there) throw refused(folder, path, 'was not part of the backup')
+}
+
+/** Throws where a table has other rows than it had. */
+export function checkRows(folder: string, rows: Rows, { rows: expected }: Manifest): void {
+  for (const [file, tables] of Object.entries(expected))
+    for (const [table, count] of Object.entries(tables))
+      if (rows[file]?.[table] !== count)
+        throw refused(
+          folder,
+          file,
+          `has ${rows[file]?.[table] ?? 'no'} rows in ${table} in place of ${count}`,
+        )
+}
+
+const refused = (folder: string, path: string, what: string) =>
+  new BackupRefused(`${join(folder, path)} ${what}: take another backup`)
+
+function rowsIn(path: string): Record<string, number> {
+  try {
+    using database = new DatabaseSync(path, { readOnly: true })
+    const found = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+    if (found.integrity_check !== 'ok') throw new Error(found.integrity_check)
+    const tables = database
+      .prepare(
+        `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
+      )
+      .all() as { name: string }[]
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        Number(database.prepare(`select count(*) as n from "${name}"`).get()?.['n']),
+      ]),
+    )
+  } catch (cause) {
+    throw new BackupRefused(`${path} is damaged: ${(cause as Error).message}. Use another backup`, { cause })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { syncDirectoryNow } from '../files/durable-directory.ts'
+import type { SqliteFile } from './sqlite-file.ts'
+
+export const installationSchema = 'create table if not exists installation (id text not null)'
+
+/** A file of another installation lies among the others; nothing in it fits to what they hold. */
+class ForeignFile extends Error {
+  readonly code = 'data-foreign'
+  constructor(directory: string, name: string) {
+    super(
+      `${join(directory, name)} belongs to another installation than the other files of ${directory}: put back its own, or restore a whole backup`,
+    )
+  }
+}
+
+/** What tells the files of one data folder from those of another: an id in the folder and in each of them. */
+export function installationOf(directory: string) {
+  const path = join(directory, 'installation')
+  let id = readIfThere(path)
+  return {
+    /** Marks a file that is new, or from before there were ids. Throws for one from elsewhere. */
+    admit(name: string, file: SqliteFile): void {
+      const own = file.row<{ id: string }>('select id from installation')?.id
+      if (id === undefined) writeNow(directory, path, (id = own ?? randomUUID()))
+      if (own === undefined) file.write(() => file.run('insert into installation values (?)', id!))
+      else if (own !== id) throw new ForeignFile(directory, name)
+    },
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function writeNow(directory: string, path: string, id: string): void {
+  const descriptor = openSync(path, 'w', 0o600)
+  writeFileSync(descriptor, id)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  syncDirectoryNow(directory)
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { ActivityStream, Engines } from '@vitrine/engines'
+import { silentMeter } from '@vitrine/service-kit'
+import { enginesForTest, eventually } from '@vitrine/test-kit'
+import { recordTo } from '../intake/record.ts'
+import { activityForTest } from './activity-for-test.fixtures.ts'
+import { setNameOf } from './generation-reader.ts'
+import { totalsOf } from './roll-up.ts'
+import { rollups } from './rollups.ts'
+import { sentenceOf, type StreamFault } from './stream-fault.ts'
+
+let counted: Engines
+let other: Engines
+let stops: (() => Promise<void>)[]
+beforeEach(async () => {
+  counted = await enginesForTest('tracking')
+  other = await enginesForTest('tracking')
+  stops = []
+})
+afterEach(async () => {
+  for (const stop of stops) await stop()
+  await Promise.all([counted.close(), other.close()])
+})
+
+const append = (activity: ActivityStream, from: number, to: number) =>
+  Promise.all(
+    Array.from({ length: to - from }, (_, index) =>
+      recordTo(activity, silentMeter)([activityForTest({ id: `v${from + index}` })]),
+    ),
+  )
+/** Counts a stream into the same totals. */
+const countFrom = (activity: ActivityStream) => {
+  const { counters, documents } = counted
+  const faults: StreamFault[] = []
+  const failures: unknown[] = []
+  const nothing = { getMany: async () => [] }
+  const counting = rollups({
+    activity,
+    counters,
+    documents,
+    outfits: { ...nothing, rows: { ...nothing } } as never,
+    wait: async () => undefined,
+    now: () => new Date(),
+    onUnreadable: () => undefined,
+    onFault: (fault) => faults.push(fault),
+    onFailed: (error) => failures.push(error),
+  })
+  const stop = counting.start()
+  stops.push(stop)
+  return { ...counting, stop, faults, failures }
+}
+type Counting = ReturnType<typeof countFrom>
+const shows = (counting: Counting, views: number) =>
+  eventually(async () => {
+    const [totals] = await (await counting.live()).read([totalsOf('o1')])
+    expect(totals).toEqual({ views })
+    expect((await counting.position()).left).toBe(0)
+  }, 60_000)
+const countFirst = async (views: number) => {
+  const first = countFrom(counted.activity)
+  await append(counted.activity, 0, views)
+  await shows(first, views)
+  await first.stop()
+  expect(first.faults).toEqual([])
+}
+
+it('goes on counting where it stopped, and finds no fault', async () => {
+  await countFirst(40)
+  await append(counted.activity, 40, 60)
+  const again = countFrom(counted.activity)
+  await shows(again, 60)
+  expect([again.faults, again.failures]).toEqual([[], []])
+})
+
+it('counts a stream that was made anew, and says so', async () => {
+  await countFirst(40)
+  const anew = countFrom(other.activity)
+  await eventually(() => expect(anew.faults).not.toEqual([]), 30_000)
+  await append(other.activity, 40, 47)
+  await shows(anew, 47)
+  for (const fault of anew.faults) expect(fault).toMatchObject({ kind: 'replaced', from: 1 })
+})
+
+it('counts a stream that was made anew and has more by now than was ever counted', async () => {
+  await countFirst(40)
+  await append(other.activity, 40, 240)
+  const anew = countFrom(other.activity)
+  await shows(anew, 240)
+  await append(other.activity, 240, 250)
+  await shows(anew, 250)
+  expect(anew.faults.map(({ kind }) => kind)).toContain('replaced')
+})
+
+it('counts a record once that the stream holds again', async () => {
+  await countFirst(40)
+  await append(other.activity, 20, 60)
+  await shows(countFrom(other.activity), 60)
+})
+
+it('goes back to the first one when that is restored, and counts what it held in the meantime', async () => {
+  await countFirst(40)
+  await append(other.activity, 40, 50)
+  const second = countFrom(other.activity)
+  await shows(second, 50)
+  await second.stop()
+  await append(counted.activity, 50, 60)
+  await shows(countFrom(counted.activity), 60)
+})
+
+it('counts from the oldest record where totals and offsets are gone, whatever the group committed', async () => {
+  await countFirst(40)
+  while (await counted.counters.drop(setNameOf({ number: 1 })));
+  await shows(countFrom(counted.activity), 40)
+})
+
+it('says what was gone from the stream before it was counted', async () => {
+  await countFirst(40)
+  await append(counted.activity, 40, 140)
+  const gone = new Map<number, number>()
+  for (const { partition, offset } of await counted.activity.latest()) gone.set(partition, offset)
+  await append(counted.activity, 140, 240)
+  const late = countFrom(without(gone))
+  await shows(late, 140)
+  expect(new Set(late.faults.map(({ kind }) => kind))).toEqual(new Set(['lost']))
+  const lost = late.faults.reduce(
+    (sum, fault) => sum + (fault.kind === 'lost' ? fault.to - fault.from + 1 : 0),
+    0,
+  )
+  expect(lost).toBeGreaterThanOrEqual(100)
+})
+
+/** The same stream, of which the oldest records are gone. */
+const without = (gone: ReadonlyMap<number, number>): ActivityStream => ({
+  ...counted.activity,
+  consume: (group, consumer) =>
+    counted.activity.consume(group, {
+      ...consumer,
+      async handle({ partition, records }) {
+        const held = records.filter(({ offset }) => offset > (gone.get(partition) ?? 0))
+        if (held.length > 0) await consumer.handle({ partition, records: held })
+      },
+    }),
+})
+
+it('speaks of both faults in sentences', () => {
+  expect(sentenceOf({ kind: 'replaced', partition: 3, counted: 900, from: 101 })).toMatch(
+    /partition 3 .* counted up to offset 900: .* went on at offset 101/,
+  )
+  expect(sentenceOf({ kind: 'lost', partition: 3, from: 5, to: 9 })).toMatch(/partition 3 .* 5 to 9.*never/)
+})

@@ -1,0 +1,85 @@
+import type { ActivityStream, Batch, CounterSet, Position, RecordedActivity, Tally } from '@vitrine/engines'
+import type { OnStreamFault } from './stream-fault.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Who appends has a clock of his own; they differ by less. */
+const clocksDifferMs = hourMs
+/** A record that comes again within 90 days is known by its key. */
+const keysLastMs = 89 * 24 * hourMs
+
+export const sourceOf = (partition: number) => `activity/${partition}`
+
+/** `read`: the last offset that was delivered since it was asked where to go on. */
+type Place = { counted: Position; read: number }
+
+export type CountingPlaces = ReturnType<typeof countingPlaces>
+
+/**
+ * Where counting stands in each partition, held against the stream: one that was restored from before, or made anew, gives
+ * offsets once more to other records. What stands at the last offset tells it by its time; then counting goes back to what
+ * was appended after that time, and a little before, where keys keep a record from counting twice.
+ */
+export function countingPlaces(given: {
+  activity: Pick<ActivityStream, 'offsetBefore'>
+  set: CounterSet
+  /** Whether keys of days that are over are remembered in memory only: then nothing may be counted once more. */
+  isBuilding: () => Promise<boolean>
+  now: () => Date
+  onFault: OnStreamFault
+}) {
+  const { activity, set, isBuilding, now, onFault } = given
+  const places = new Map<number, Place>()
+
+  const firstToCount = async ({ at }: Position) => {
+    const time = now().getTime()
+    if (await isBuilding()) return at ?? time
+    const young = time - keysLastMs
+    return at === undefined ? young : Math.min(at, Math.max(at - clocksDifferMs, young))
+  }
+  const goBack = async (partition: number, counted: Position): Promise<Position> => {
+    const to = await activity.offsetBefore(partition, await firstToCount(counted))
+    await set.rewind(sourceOf(partition), { from: counted.offset, to })
+    onFault({ kind: 'replaced', partition, counted: counted.offset, from: to + 1 })
+    return { offset: to }
+  }
+  return {
+    /** Where to go on reading: `reread` records before what is to be counted next. */
+    async resume(partition: number, reread = 1): Promise<number> {
+      const known = (await set.position(sourceOf(partition))) ?? { offset: 0 }
+      const end = await activity.offsetBefore(partition, Infinity)
+      const counted = end < known.offset ? await goBack(partition, known) : known
+      const read = Math.max(0, counted.offset - reread)
+      places.set(partition, { counted, read })
+      return read
+    },
+    /** The last offset that was counted. Throws when the batch is of another stream: where to go on is to be asked again. */
+    async check({ partition, records }: Batch): Promise<number> {
+      const place = places.get(partition)
+      const [first, last] = [records[0], records.at(-1)]
+      if (!place || !first || !last) return place?.counted.offset ?? 0
+      const { counted, read } = place
+      if (first.offset <= read) throw new StreamReplaced(partition, first.offset)
+      const there = records.find(({ offset }) => offset === counted.offset)
+      if (there && there.at !== (counted.at ?? there.at)) {
+        await goBack(partition, counted)
+        throw new StreamReplaced(partition, counted.offset)
+      }
+      if (first.offset > counted.offset + 1 && !(await isBuilding()))
+        onFault({ kind: 'lost', partition, from: counted.offset + 1, to: first.offset - 1 })
+      place.read = last.offset
+      return counted.offset
+    },
+    /** Counts, and moves on to the last record that this is of. */
+    async add(partition: number, { offset, at }: RecordedActivity, tallies: readonly Tally[]) {
+      await set.add(sourceOf(partition), { offset, at }, tallies)
+      const place = places.get(partition)
+      if (place) place.counted = { offset, at }
+    },
+  }
+}
+
+class StreamReplaced extends Error {
+  constructor(partition: number, offset: number) {
+    super(`partition ${partition} of the activity stream gave offset ${offset} once more`)
+  }
+}

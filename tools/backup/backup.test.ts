@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { freePort } from '@vitrine/engine-testing'
+import { startServer, type Server } from '@vitrine/faults/server'
+import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { eventually } from '@vitrine/test-kit'
+import { mixFiles } from './mixed-files.ts'
+import { backUpUnderLoad, run } from './under-load.ts'
+
+jest.setTimeout(120_000)
+
+let parent: string
+let server: Server | undefined
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'vitrine-backups-'))
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  await rm(parent, { recursive: true, force: true })
+})
+
+describe('a backup of a product that somebody works in', () => {
+  it('holds what was acknowledged before, and what is restored from it counts it exactly', async () => {
+    const dataDirectory = join(parent, 'data')
+    server = await startServer({ dataDirectory, port: await freePort() })
+    const keeper = shopKeeper(server.url)
+    const working = keeper.work()
+    await eventually(() => expect(keeper.posts.length).toBeGreaterThan(2), 60_000)
+    const compared = await backUpUnderLoad({ dataDirectory, keeper, folder: parent })
+    keeper.stop()
+    await working
+    expect(compared).toMatchObject({ faults: [] })
+    expect(compared.acknowledged).toBeGreaterThan(0)
+    expect(await run('restore', dataDirectory, '--check', join(parent, 'backup'))).toContain('holds together')
+    expect(await run('restore', dataDirectory, '--check')).toContain('ledger')
+    await expect(run('restore', dataDirectory, join(parent, 'backup'))).rejects.toThrow(/not empty/)
+    await expect(run('backup', dataDirectory, join(dataDirectory, 'here'))).rejects.toThrow(/another one/)
+    await expect(run('backup', dataDirectory)).rejects.toThrow('npm run backup -- TO')
+  })
+})
+
+describe('files that do not belong together', () => {
+  it('are counted whole: an older shared.sqlite beside newer totals', async () => {
+    expect(await mixFiles(7, parent)).toMatchObject({
+      what: 'older: shared.sqlite',
+      outcome: 'counted',
+      faults: [],
+    })
+    expect(await readdir(parent)).toContain('data')
+  })
+})
