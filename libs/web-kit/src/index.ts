@@ -22,7 +22,6 @@ export { pictureSources } from './picture/picture-sources.ts'
 export { asUser } from './session/as-user.ts'
 export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
-export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
 export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
 export {
