@@ -8,6 +8,7 @@ export {
   type Route,
   type Sent,
 } from './client/call.ts'
+export { addressOf } from './client/address.ts'
 export { CallFailed, isStatus, messageOf, type Problem } from './client/call-failed.ts'
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
@@ -22,6 +23,7 @@ export { pictureSources } from './picture/picture-sources.ts'
 export { asUser } from './session/as-user.ts'
 export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
+export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
 export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
 export {
@@ -32,4 +34,5 @@ export {
   signedOut,
   useSessionChanges,
 } from './session/sign-in.ts'
+export { tabMemory } from './storage/tab-memory.ts'
 export { dropWish, saveWish, takeWish } from './session/wish.ts'
