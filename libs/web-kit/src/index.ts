@@ -13,6 +13,10 @@ export { CallFailed, isStatus, messageOf, type Problem } from './client/call-fai
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
 export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/manifest.ts'
+export { makeChange } from './offline/change.ts'
+export { isOnline, useOnline } from './offline/connection.ts'
+export { usePendingChange, type Change } from './offline/pending-changes.ts'
+export { sendPending } from './offline/send-pending.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
@@ -26,6 +30,7 @@ export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './sessi
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
 export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
+export { signedInId } from './session/signed-in-id.ts'
 export {
   accountDeleted,
   completeQuiz,
