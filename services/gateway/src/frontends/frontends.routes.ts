@@ -16,6 +16,6 @@ export async function frontendRoutes(
       index: false,
       immutable: true,
       maxAge: '365d',
-      allowedPath: (path) => !/\/(index\.html|frontend\.json|openings\.json)/.test(path),
+      allowedPath: (path) => !/\/(index\.html|frontend\.json|openings\.json|sw\.js)/.test(path),
     })
 }
