@@ -10,6 +10,7 @@ import { run } from '@vitrine/local-engines/run'
 import { administrator } from '@vitrine/faults/server'
 import { chromium } from '@vitrine/run/chromium'
 import { listenForInterruption, signal, unlessInterrupted } from '@vitrine/run/interruption'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { removeAll } from './cleanup.ts'
 import { compose, containers, inside, podman, prepareStorage, root, writeEnvironment } from './containers.ts'
 import { figures, logs } from './figures.ts'
@@ -97,6 +98,7 @@ async function journeys(): Promise<string> {
   return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
 }
 
+forgetShellSettings()
 listenForInterruption()
 say('\nVitrine in containers, checked\n')
 try {

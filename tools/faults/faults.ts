@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { activityLedger } from './activity-ledger.ts'
 import { backToNormal } from './back-to-normal.ts'
 import { collectEvidence } from './evidence.ts'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
   },
 })
+forgetShellSettings()
 const random = seededRandom(Number(values.seed))
 const say = (text = '') => console.log(text)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

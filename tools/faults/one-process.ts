@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { faultsOf, keptByServices } from './kept-by-services.ts'
 import { startServer } from './server.ts'
 import { shopKeeper } from './shop-keeper.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     power: { type: 'boolean', default: false },
   },
 })
+forgetShellSettings()
 const kills = Number(values.kills)
 const random = seededRandom(Number(values.seed))
 

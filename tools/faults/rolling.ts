@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
 import { serviceNames } from '@vitrine/run/processes'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { activityLedger } from './activity-ledger.ts'
 import { balance } from './balancer.ts'
 import { collectEvidence } from './evidence.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [...serviceNames] },
   },
 })
+forgetShellSettings()
 const say = (text = '') => console.log(text)
 const scale = Object.fromEntries(serviceNames.map((name) => [name, 2]))
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { cleanEnvironment } from '@vitrine/run/shell-settings'
 
 const here = join(import.meta.dirname, '..', '..')
 
@@ -11,6 +12,8 @@ export type Server = {
   process: ChildProcess
   url: string
   readyMs: number
+  /** What it has printed so far. */
+  said: () => string
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +31,7 @@ export async function startServer(given: {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...cleanEnvironment(process.env),
       PORT: String(given.port),
       DATA_DIR: given.dataDirectory,
       LIMITS: 'off',
@@ -60,6 +63,7 @@ export async function startServer(given: {
     process: child,
     url: `http://127.0.0.1:${given.port}`,
     readyMs: performance.now() - begun,
+    said: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

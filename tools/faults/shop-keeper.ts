@@ -82,12 +82,7 @@ export function shopKeeper(baseUrl: string) {
     const bytes = await sharp({ create: { width: 64 + random(64), height: 80, channels: 3, background } })
       .png()
       .toBuffer()
-    const form = () => {
-      const data = new FormData()
-      data.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png')
-      return data
-    }
-    const reply = expect(await insist('POST', '/api/admin/upload/outfit-image', form), 201, 'upload')
+    const reply = expect(await insist('POST', uploads, () => formOf(bytes)), 201, 'upload')
     return (reply as { imageUrl: string }).imageUrl
   }
 
@@ -150,6 +145,8 @@ export function shopKeeper(baseUrl: string) {
     send,
     login,
     publish,
+    /** Sends a picture once. */
+    upload: (bytes: Uint8Array) => send('POST', uploads, formOf(bytes)),
     /** Works until `stop`; rejects when the product breaks a promise. */
     async work() {
       try {
@@ -170,6 +167,14 @@ export function shopKeeper(baseUrl: string) {
 /** Nobody was listening: the request certainly had no effect. */
 const wasRefused = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'
+
+const uploads = '/api/admin/upload/outfit-image'
+
+function formOf(picture: Uint8Array): FormData {
+  const data = new FormData()
+  data.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png')
+  return data
+}
 
 class Stopped extends Error {}
 const random = (below: number) => Math.floor(Math.random() * below)

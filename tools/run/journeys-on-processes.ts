@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { spoil } from '@vitrine/all-in-one/spoil'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
+import { cleanEnvironment } from './shell-settings.mjs'
 import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
-  ...process.env,
+  ...cleanEnvironment(process.env, { engines: true }),
   ADMIN_USERNAME: 'keeper',
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }

@@ -5,10 +5,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
+import { forgetShellSettings } from './shell-settings.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
 import { enginesForTests, isForTests } from './test-engines.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
+forgetShellSettings({ engines: true })
 say('\nVitrine, all tests\n')
 if (!(await install())) {
   say('0 passed, 1 failed')

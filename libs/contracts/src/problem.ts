@@ -13,6 +13,8 @@ export const refusalCodes = {
   'service-unavailable': 'A part of the product is unavailable; `Retry-After` says when to try again.',
   'engine-unavailable':
     'What the call needs is unavailable for a moment; `Retry-After` says when to try again.',
+  'storage-unavailable':
+    'The disk refuses what the call needs, because it is full for example; `Retry-After` says when to try again.',
   unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',

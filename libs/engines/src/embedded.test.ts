@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedEngines } from './embedded.ts'
@@ -17,9 +17,36 @@ test('the data directory is for its owner alone', async () => {
   await open.close()
 })
 
+test('files that others could read are taken from them, also those that were there before', async () => {
+  const files = ['shared', 'identity'].flatMap((name) => [`${name}.sqlite`, `${name}.sqlite-wal`])
+  const first = embeddedEngines(directory)
+  await first('identity')
+  for (const file of files) await chmod(join(directory, file), 0o644)
+  const crashed = join(directory, '..', 'crashed')
+  await cp(directory, crashed, { recursive: true })
+  await first.close()
+  const open = embeddedEngines(crashed)
+  await open('identity')
+  for (const file of [...files, 'shared.sqlite-shm'])
+    expect([file, (await stat(join(crashed, file))).mode & 0o777]).toEqual([file, 0o600])
+  await open.close()
+})
+
+test('a directory that others may enter is said', async () => {
+  await mkdir(directory, { mode: 0o755 })
+  await chmod(directory, 0o755)
+  const said: string[] = []
+  const open = embeddedEngines(directory, { report: (problem) => said.push(problem) })
+  await open('catalog')
+  expect(said).toEqual([expect.stringMatching(/Other users .* may enter .*\/data: chmod 700/)])
+  await open.close()
+})
+
 test('a directory in use is refused, and free again when its last service has closed', async () => {
   const first = await embeddedEngines(directory)('catalog')
-  await expect(embeddedEngines(directory)('media')).rejects.toThrow('is in use')
+  await expect(embeddedEngines(directory)('media')).rejects.toThrow(
+    `is in use: stop the process ${process.pid}`,
+  )
   await first.close()
   const second = await embeddedEngines(directory)('media')
   expect(await second.health()).toEqual({ unavailable: [], degraded: [] })

@@ -12,7 +12,9 @@ import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
-import { healthOf } from './health.ts'
+import { isOpenToOthers } from './files/private-files.ts'
+import { healthOf, type Check } from './health.ts'
+import type { Report } from './report.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
 import { flushToDisk, openSqliteFile, type Flush } from './sqlite/sqlite-file.ts'
 
@@ -21,6 +23,8 @@ export type EmbeddedOptions = {
   activity?: SqliteActivityOptions
   counters?: CountersOptions
   flush?: Flush
+  /** Hears what files cannot tell their callers. */
+  report?: Report
 }
 
 /** `close` ends whatever is still open and lets go of the directory. */
@@ -45,6 +49,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const root = resolve(directory)
   const flush = options.flush ?? flushToDisk
   const services = new Map<string, Engines>()
+  const checks = new Map<string, Check>()
   let shared: Shared | undefined
   let released: Promise<void> = Promise.resolve()
 
@@ -54,10 +59,13 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     shared = undefined
     return (released = last.close())
   }
+  /** One folder on one disk: what happens to a file of it concerns whoever uses the folder. */
+  const checkFolder = () => Promise.all([...checks.values()].map(async (check) => check()))
   const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
-    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush)
+    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush, options.report)
     const counters = sqliteCounters(file, options.counters)
+    checks.set(service, file.check)
     return {
       eventStore: sqliteEventStore(file),
       documents: sqliteDocuments(file),
@@ -66,9 +74,10 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       bus,
       activity,
       systems,
-      health: () => healthOf({ required: [check, file.check, blobs.check], optional: [] }),
+      health: () => healthOf({ required: [check, checkFolder, blobs.check], optional: [] }),
       async close() {
         if (!services.delete(service)) return
+        checks.delete(service)
         counters.close()
         await file.close()
         await releaseIfUnused()
@@ -101,9 +110,10 @@ type Shared = ReturnType<typeof openShared>
 
 function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   makeDirectoryNow(root)
+  if (isOpenToOthers(root)) options.report?.(openFolder(root), undefined)
   const unlock = lockDirectory(root)
   try {
-    const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush)
+    const file = openSqliteFile(join(root, 'shared.sqlite'), shareSchema, flush, options.report)
     const bus = sqliteEventBus(file, options.bus)
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
@@ -119,6 +129,9 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
     throw error
   }
 }
+
+const openFolder = (root: string) =>
+  `Other users of this machine may enter the data directory ${root}: chmod 700 ${root}`
 
 function checkService(service: string): void {
   if (!/^[a-z][a-z0-9-]*$/.test(service) || service === 'shared')

@@ -1,3 +1,5 @@
+import type { StorageUnavailable } from './files/storage-unavailable.ts'
+
 /** `engine` as people call it, where it should be, and what went wrong; without a cause it did not answer in time. */
 export type Unreached = { engine: string; setting: string; address: string; cause?: unknown }
 
@@ -11,9 +13,11 @@ export class EngineUnavailable extends Error {
   }
 }
 
-/** By code, not by class: also across package copies. */
-export const isEngineUnavailable = (error: unknown): error is EngineUnavailable =>
-  error instanceof Error && (error as { code?: unknown }).code === 'engine-unavailable'
+const codes: readonly unknown[] = ['engine-unavailable', 'storage-unavailable']
+
+/** An engine does not answer, or its disk refuses. By code, not by class: also across package copies. */
+export const isEngineUnavailable = (error: unknown): error is EngineUnavailable | StorageUnavailable =>
+  error instanceof Error && codes.includes((error as { code?: unknown }).code)
 
 /** A password may itself hold an "@": what is before the last one goes. */
 const withoutSecrets = (text: string) => text.replace(/\/\/[^\s/]*@/g, '//')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { EngineUnavailable } from '@vitrine/engines'
+import { EngineUnavailable, StorageUnavailable } from '@vitrine/engines'
 import { failureLog, retryUntilAvailable } from './outages.ts'
 
 const address = 'mongodb://keeper:secret@127.0.0.1:1'
@@ -43,7 +43,9 @@ describe('the log', () => {
       (level: string) =>
       (...said: unknown[]) =>
         void lines.push([level, ...said])
-    return { lines, failed: failureLog({ warn: note('warn'), error: note('error') }) }
+    let now = 0
+    const pass = (ms: number) => void (now += ms)
+    return { lines, pass, failed: failureLog({ warn: note('warn'), error: note('error') }, () => now) }
   }
   it('hears of an outage once, in a sentence that names the setting and no secret', () => {
     const { lines, failed } = listening()
@@ -51,6 +53,23 @@ describe('the log', () => {
     failed('the schedule could not be worked off')(unavailable())
     expect(lines).toEqual([
       ['warn', 'MongoDB cannot be reached at MONGODB_URL (mongodb://127.0.0.1:1): refused'],
+    ])
+  })
+  it('hears of an outage that lasts once a minute, with how often it was met', () => {
+    const { lines, pass, failed } = listening()
+    const full = (path: string) => failed('x')(new StorageUnavailable(path, 'full'))
+    for (let second = 0; second <= 120; second += 1) {
+      for (let request = 0; request < 100; request += 1) full('/data/shared.sqlite')
+      pass(1_000)
+    }
+    full('/data/media.sqlite')
+    const sentence = (file: string) =>
+      `/data/${file} cannot be written because the disk is full: make space on it`
+    expect(lines).toEqual([
+      ['warn', sentence('shared.sqlite')],
+      ['warn', `${sentence('shared.sqlite')} (and 5999 times since this was said)`],
+      ['warn', `${sentence('shared.sqlite')} (and 5999 times since this was said)`],
+      ['warn', sentence('media.sqlite')],
     ])
   })
   it('hears of everything else every time', () => {

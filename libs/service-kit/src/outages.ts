@@ -10,21 +10,27 @@ export const isOutage = (error: unknown): error is Error =>
 /** Reports a failure of work that nobody waits for; `what` could not be done. */
 export type ReportFailure = (what: string) => (error: unknown) => void
 
-const quietMs = 15_000
+const sayAgainMs = 60_000
 
-/** An outage is said once, in its own sentence, and again only after a quiet while; anything else with its stack. */
-export function failureLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ReportFailure {
-  const lastSeen = new Map<string, number>()
-  const isNews = (sentence: string) => {
-    const now = Date.now()
-    for (const [known, at] of lastSeen) if (now - at > quietMs) lastSeen.delete(known)
-    const isNew = !lastSeen.has(sentence)
-    lastSeen.set(sentence, now)
-    return isNew
+type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+/**
+ * An outage is said in its own sentence, at most once a minute, with how often it was met since; anything else every time,
+ * with its stack. `now`: ms epoch.
+ */
+export function failureLog(log: OutageLog, now: () => number = Date.now): ReportFailure {
+  const said = new Map<string, { at: number; since: number }>()
+
+  const sayOutage = (sentence: string) => {
+    const known = said.get(sentence)
+    if (known && now() - known.at < sayAgainMs) return void (known.since += 1)
+    for (const [other, { at }] of said) if (now() - at >= sayAgainMs) said.delete(other)
+    said.set(sentence, { at: now(), since: 0 })
+    log.warn(known?.since ? `${sentence} (and ${known.since} times since this was said)` : sentence)
   }
   return (what) => (error) => {
-    if (!isOutage(error)) log.error({ err: error }, what)
-    else if (isNews(error.message)) log.warn(error.message)
+    if (isOutage(error)) sayOutage(error.message)
+    else log.error({ err: error }, what)
   }
 }
 

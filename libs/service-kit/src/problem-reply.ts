@@ -1,5 +1,5 @@
 import type { Problem } from '@vitrine/contracts'
-import { isEngineUnavailable } from '@vitrine/engines'
+import { isEngineUnavailable, isStorageUnavailable } from '@vitrine/engines'
 import { Refusal, refusalStatus } from '@vitrine/event-sourcing'
 
 export type ProblemReply = { status: number; problem: Problem; retryAfter?: number; expected: boolean }
@@ -20,6 +20,10 @@ const fastifyRefusals: Record<string, [number, string, string]> = {
 /** Why the client is refused, where an error is no fault of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isStorageUnavailable(error)) {
+    const message = 'Nothing can be saved here at the moment. Please try again in a while.'
+    return new Refusal('unavailable', 'storage-unavailable', message, { retryAfter: 10 })
+  }
   if (!isEngineUnavailable(error)) return undefined
   const message = 'Part of the shop is unavailable for a moment. Please try again.'
   return new Refusal('unavailable', 'engine-unavailable', message, { retryAfter: 2 })

@@ -5,6 +5,18 @@ import type { Starting } from './start-when-available.ts'
 /** `unavailable`: without it requests cannot be answered; `degraded`: what else is amiss; both in sentences. */
 export type Readiness = { ready: boolean; unavailable: readonly string[]; degraded: readonly string[] }
 
+/** What strangers may read of it: not where files lie, and not what engines answered. */
+export const forStrangers = ({ ready, unavailable, degraded }: Readiness): Readiness => ({
+  ready,
+  unavailable: unavailable.map(withoutPlaces),
+  degraded: degraded.map(withoutPlaces),
+})
+const withoutPlaces = (sentence: string): string =>
+  sentence
+    .replace(/ \([^)]*\)/g, '')
+    .split(': ')[0]!
+    .replace(/(?:[A-Za-z]:)?[\\/]\S*[\\/]/g, '')
+
 /** Whether the engines that requests need answer, and what an operator should know beside that. */
 export async function readinessOf(given: {
   engines: Engines

@@ -4,6 +4,7 @@ import type { EventSource, Projection, Projections, Reading } from '@vitrine/eve
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './telemetry/log.ts'
 import type { Directory } from './forward.ts'
+import type { Notes } from './operations/notes.ts'
 import type { ReportProcess } from './operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
 import type { Meter } from './telemetry/measurements.ts'
@@ -40,6 +41,8 @@ export type ServiceDefinition = {
   subscriptions?: readonly Subscription[]
   /** What each of its processes hears while it runs, for what it keeps in memory. */
   listeners?: readonly Listener[]
+  /** What an operator should know beside what its engines say, in sentences. */
+  notes?: Notes
   /** What it does unasked. */
   workers?: readonly (() => Stop | Promise<Stop>)[]
 }

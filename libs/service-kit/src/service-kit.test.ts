@@ -118,6 +118,12 @@ describe('a visitor', () => {
     expect(visitorOf(headers, cameFromGateway(headers, 'the-key')).address).toBe('203.0.113.7')
     expect(visitorOf(headers, cameFromGateway(headers, 'another')).address).toBe('')
   })
+  it('with letters beyond ASCII is compared like any other', () => {
+    const isKey = (given: string) => cameFromGateway(visitorHeaders(given, ''), 'the-key')
+    expect(isKey('thé-key')).toBe(false)
+    expect(isKey('the-kéy')).toBe(false)
+    expect(isKey('the-key')).toBe(true)
+  })
   it.each([[{ dnt: '1' }], [{ 'sec-gpc': '1' }]])('who sends %j is private', (headers) =>
     expect(visitorOf(headers, false).private).toBe(true),
   )

@@ -13,7 +13,7 @@ import { notesOf } from './operations/notes.ts'
 import { processReports } from './operations/process-report.ts'
 import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
-import { readinessOf } from './readiness.ts'
+import { forStrangers, readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
 import type { Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
@@ -83,6 +83,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       subscriptions = [],
       listeners = [],
       workers = [],
+      notes: ofService,
     } = await service.build({
       engines,
       directory,
@@ -120,7 +121,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     stops.push(async () => unobserve())
     const starting: Starting[] = []
-    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined })
+    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ofService })
     const readiness = () => readinessOf({ engines, starting, notes })
     const report = processReports({
       service: service.name,
@@ -128,9 +129,11 @@ export async function startService(service: Service, given: StartOptions): Promi
       deadLetters,
       revision: given.revision ?? null,
     })
-    addHealth(app, { service: service.name, readiness })
     // The gateway faces the network: it has nothing for operators or services to ask.
-    if (service.name !== 'gateway') {
+    const isInside = service.name !== 'gateway'
+    const told = isInside ? readiness : async () => forStrangers(await readiness())
+    addHealth(app, { service: service.name, readiness: told })
+    if (isInside) {
       const store = () => engines.eventStore
       logRoutes({ store, isPublic })(app)
       projectionsRoutes({ projections, failed })(app)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyGuessable } from './guessable/guessable.ts'
 
 /** Reads settings from the environment; all faults are reported together, in sentences that name the setting. */
 export function readSettings<Schema extends z.ZodType>(
@@ -15,6 +16,13 @@ export function readSettings<Schema extends z.ZodType>(
 export class SettingsRefused extends Error {
   readonly code = 'settings-refused'
 }
+
+/** Refuses a secret that could be guessed, and says why and what to do instead. */
+export const unguessable = (text: z.ZodString, instead: string) =>
+  text.superRefine((secret, context) => {
+    const why = whyGuessable(secret)
+    if (why) context.addIssue({ code: 'custom', message: `can be guessed: it ${why}. ${instead}` })
+  })
 
 /** `on` or `off`. */
 export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')

@@ -24,9 +24,10 @@ export const visitorHeaders = (key: string, address: string): Record<string, str
 /** A header counts only beside the key that the gateway and the services share. */
 export function cameFromGateway(headers: IncomingHttpHeaders, key: string): boolean {
   const given = headers[gatewayHeaders.key]
-  if (typeof given !== 'string' || given.length !== key.length) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  return typeof given === 'string' && areSame(Buffer.from(given), Buffer.from(key))
 }
+
+const areSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 export function visitorOf(headers: IncomingHttpHeaders, fromGateway: boolean): Visitor {
   return {

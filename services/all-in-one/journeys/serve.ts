@@ -10,7 +10,10 @@ import { spoil } from './spoil.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
 const DATA_DIR = join(folder, 'data')
-const { stop } = await startAll(readSettings(allSettings, { LIMITS: 'off', ...process.env, DATA_DIR }))
+// Nothing else from the shell: what a person set there is for another shop.
+const { PORT, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
+const settings = { LIMITS: 'off', PORT, ADMIN_USERNAME, ADMIN_PASSWORD, DATA_DIR }
+const { stop } = await startAll(readSettings(allSettings, settings))
 
 /** As another program would, beside the one that runs. */
 const file = openSqliteFile(join(DATA_DIR, 'identity.sqlite'), eventStoreSchema)

@@ -15,8 +15,8 @@ const shops = running.length > 0 ? running : started.map((port) => `http://local
  */
 export const stage = { phone: shops[0]!, desk: shops[1] ?? shops[0]!, sideBySide: shops.length > 1 }
 
-/** Who administers them. */
+/** Who administers them; the environment knows it of shops that run already, and of no others. */
 export const administrator = {
-  username: process.env['ADMIN_USERNAME'] ?? 'administrator',
-  password: process.env['ADMIN_PASSWORD'] ?? 'a-password-for-journeys',
+  username: (running.length > 0 && process.env['ADMIN_USERNAME']) || 'administrator',
+  password: (running.length > 0 && process.env['ADMIN_PASSWORD']) || 'a-password-for-journeys',
 }

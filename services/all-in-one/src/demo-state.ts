@@ -1,5 +1,6 @@
 import { open, readdir, readFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storageFailure } from '@vitrine/engines'
 
 export type DemoState = 'loading' | 'loaded' | 'none'
 
@@ -16,9 +17,12 @@ export async function demoState(dataDirectory: string, wanted: boolean): Promise
 }
 
 export async function noteDemoState(dataDirectory: string, state: DemoState): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  const handle = await open(file(dataDirectory), 'w')
-  await handle.writeFile(state)
-  await handle.sync()
-  await handle.close()
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+    await using handle = await open(file(dataDirectory), 'w')
+    await handle.writeFile(state)
+    await handle.sync()
+  } catch (error) {
+    throw storageFailure(file(dataDirectory), error)
+  }
 }

@@ -19,9 +19,10 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
 }
 
 /** Errors whose message is a sentence for whoever starts it. */
-const sayThemselves = new Set(['data-directory-in-use', 'data-newer'])
+const sayThemselves = new Set(['data-directory-in-use', 'data-newer', 'storage-unavailable'])
 
 async function main() {
+  process.umask(0o077) // keys and password hashes are for nobody else
   const settings = readSettings(allSettings, process.env)
   const log = await openLogs(settings)
   logUncaught(log('vitrine'))

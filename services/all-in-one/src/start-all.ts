@@ -38,7 +38,7 @@ export async function startAll(
   const demo = await demoState(dataDirectory, settings.DEMO)
   const logs = tell.log ?? (await openLogs(settings))
   const report = reportOf(logs)
-  const embedded = embeddedEngines(dataDirectory, { bus: { report }, activity: { report } })
+  const embedded = embeddedEngines(dataDirectory, { report, bus: { report }, activity: { report } })
   const opened = new Map<string, Engines>()
   const openEngines = async (service: string) => {
     const engines = await embedded(service)

@@ -138,13 +138,20 @@ describe('what is wrong is said', () => {
     ['tags.0', { tags: ['x'.repeat(41)] }],
     ['title', { title: 'x'.repeat(201) }],
     ['scheduledAt', { scheduledAt: '1999-12-31T23:59:59Z' }],
+    ['scheduledAt', { scheduledAt: '9999-12-31T23:59:59-23:59' }],
+    ['scheduledAt', { scheduledAt: '2000-01-01T00:00:00+00:01' }],
     ['publishedAt', { publishedAt: '2101-01-01T00:00:00Z' }],
+    ['publishedAt', { publishedAt: '2100-12-31T23:59:59-00:01' }],
   ])('with the name of the field: %s', async (path, wrong) => {
     const reply = await service.call(catalogApi.createOutfit, {
       body: { ...draft, ...(wrong as object) },
       as: administrator,
     })
     expect(reply).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+  it('and not where a time is in range only as an instant', async () => {
+    const { scheduledAt } = await create({ scheduledAt: '2101-01-01T00:00:00+00:01' })
+    expect(scheduledAt).toBe('2100-12-31T23:59:00.000Z')
   })
   it('with the words of the editor', async () => {
     const reply = await service.call(catalogApi.createOutfit, {

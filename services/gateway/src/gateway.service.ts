@@ -15,6 +15,7 @@ import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
+import { serviceNotes } from './operations/service-notes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
@@ -61,7 +62,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
             forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
             await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
-            docsRoutes(scope)
+            docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, frontends)
             await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })
@@ -76,6 +77,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             })
           })
         },
+        notes: serviceNotes(directory),
         workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
         listeners: [
           {

@@ -35,6 +35,18 @@ describe('the settings of identity', () => {
     [{ ADMIN_USERNAME: 'ada' }, /ADMIN_PASSWORD: must be given together/],
     [{ ADMIN_PASSWORD: 'lovelace' }, /ADMIN_PASSWORD: must be given together/],
     [{ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' }, /at least 6/],
+    [
+      { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'Password1' },
+      /can be guessed: it is one of the 10,000 most common passwords\. Choose another one, or make one with/,
+    ],
+    [
+      { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'xxxxxxxxx' },
+      /ADMIN_PASSWORD: can be guessed: it repeats itself/,
+    ],
+    [
+      { ADMIN_USERNAME: 'ada.king', ADMIN_PASSWORD: 'Ada.King' },
+      /can be guessed: it is ADMIN_USERNAME again/,
+    ],
     [{ COOKIE_SECURE: 'perhaps' }, /COOKIE_SECURE: must be auto, on or off/],
     [{ LOGINS_PER_ACCOUNT: '0' }, /LOGINS_PER_ACCOUNT/],
   ])('refuse %j with a sentence', (environment, sentence) => {

@@ -1,15 +1,21 @@
-import { onOff } from '@vitrine/service-kit'
+import { onOff, unguessable } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { SessionLengths } from './session/sessions.ts'
 
 const count = (fallback: number) =>
   z.coerce.number('must be a number').int().min(1).max(1_000_000).default(fallback)
 
+const isSameWord = (one?: string, other?: string) =>
+  one !== undefined && one.toLowerCase() === other?.toLowerCase()
+
 export const identitySettings = z
   .object({
     /** The first administrator: created on start, or given this password if it differs. */
     ADMIN_USERNAME: z.string().trim().min(1).max(200).optional(),
-    ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
+    ADMIN_PASSWORD: unguessable(
+      z.string().min(6, 'must have at least 6 characters').max(200),
+      'Choose another one, or make one with `openssl rand -base64 18`',
+    ).optional(),
     /** `auto`: as the visitor reached the gateway. */
     COOKIE_SECURE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
     /** Sessions end after this long without use, and at the latest after the second. */
@@ -49,6 +55,10 @@ export const identitySettings = z
       message: 'must be given together with ADMIN_USERNAME, or neither',
     },
   )
+  .refine(({ ADMIN_USERNAME, ADMIN_PASSWORD }) => !isSameWord(ADMIN_USERNAME, ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'can be guessed: it is ADMIN_USERNAME again. Choose another one',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'must be given together with SMTP_URL: whom mails come from',

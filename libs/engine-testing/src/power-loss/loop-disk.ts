@@ -36,8 +36,21 @@ export function loopDisk({ megabytes = 512 } = {}) {
   run('truncate', '-s', `${megabytes}M`, image)
   run('mkfs.ext4', '-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image)
   run('mount', '-o', 'loop', image, mounted)
+  const filler = join(mounted, 'filler')
   return {
     directory: join(mounted, 'data'),
+    /** Leaves no space on it at all. */
+    fill() {
+      for (const size of ['64k', '1k'])
+        try {
+          run('dd', 'if=/dev/zero', `of=${filler}`, `bs=${size}`, 'conv=notrunc', 'oflag=append')
+        } catch {
+          // it ends because the disk is full
+        }
+    },
+    makeSpace: () => rmSync(filler, { force: true }),
+    /** For as long as nobody has a file on it open for writing. */
+    readOnly: (isSo: boolean) => void run('mount', '-o', `remount,${isSo ? 'ro' : 'rw'}`, mounted),
     cutPower: () => void run('python3', '-c', cut, mounted),
     powerUp() {
       run('umount', mounted)

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { storageFailure } from './storage-unavailable.ts'
 
 // Windows cannot open a directory, and keeps its entries durable by itself.
 const hasNoDirectorySync = process.platform === 'win32'
@@ -28,7 +29,15 @@ export async function syncDirectory(directory: string): Promise<void> {
 
 /** Creates a directory that only its owner may enter; it is durable when this returns. */
 export function makeDirectoryNow(directory: string): void {
-  const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const first = makeNow(directory)
   if (first === undefined) return
   for (let at = directory; at.length >= first.length; at = dirname(at)) syncDirectoryNow(dirname(at))
+}
+
+function makeNow(directory: string): string | undefined {
+  try {
+    return mkdirSync(directory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw storageFailure(directory, error)
+  }
 }

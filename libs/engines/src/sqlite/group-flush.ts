@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isStorageUnavailable, StorageUnavailable } from '../files/storage-unavailable.ts'
 
 export type GroupFlush = {
   /** Something was written that is not durable yet. */
@@ -11,16 +12,14 @@ export type GroupFlush = {
 }
 
 /** One flush serves all that was written before it began; what comes meanwhile shares the next one. */
-export function groupFlush(name: string, flush: () => Promise<void>): GroupFlush {
+export function groupFlush(path: string, flush: () => Promise<void>): GroupFlush {
   let written = 0
   let flushed = 0
   let running: Promise<void> | undefined
   let failure: Error | undefined
 
   const fail = (cause: unknown) => {
-    failure ??= new Error(`${name} cannot be made durable; nothing more is accepted until a restart`, {
-      cause,
-    })
+    failure ??= isStorageUnavailable(cause) ? cause : new StorageUnavailable(path, 'not-durable', cause)
   }
   const check = () => {
     if (failure) throw failure

@@ -1,15 +1,32 @@
-const busy = 5
-const full = 13
+/** Primary result codes. */
+export const sqliteCodes = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const
 
-const resultCode = (error: unknown): number | undefined => {
+/** Writing a page was refused, which changes nothing; flushing one that fails loses what was written. */
+const writeRefused = 778
+
+const errcode = (error: unknown): number | undefined => {
   const code = (error as { errcode?: unknown } | null)?.errcode
-  return typeof code === 'number' ? code & 0xff : undefined
+  return typeof code === 'number' ? code : undefined
 }
 
-/** Busy and full pass; every other error of a checkpoint means that the disk failed. */
-export const meansBroken = (error: unknown): boolean => {
-  const code = resultCode(error)
-  return code !== busy && code !== full
+/** The primary result code of SQLite, or the code of the operating system. */
+export function codeOf(error: unknown): number | string | undefined {
+  const code = errcode(error)
+  return code === undefined ? (error as { code?: string } | null)?.code : code & 0xff
 }
 
-export const meansBusy = (error: unknown): boolean => resultCode(error) === busy
+const passing: readonly unknown[] = [sqliteCodes.busy, sqliteCodes.full, sqliteCodes.readOnly]
+
+/** What is refused passes; every other error of a checkpoint means that the disk failed. */
+export const meansBroken = (error: unknown): boolean =>
+  !passing.includes(codeOf(error)) && errcode(error) !== writeRefused
+
+export const meansBusy = (error: unknown): boolean => codeOf(error) === sqliteCodes.busy

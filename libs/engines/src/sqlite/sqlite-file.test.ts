@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open as openHandle, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -57,13 +57,70 @@ test('a commit whose work throws changes nothing, and the next one works', async
   expect(texts(file)).toEqual(['b'])
 })
 
-test('a full disk refuses a commit, and takes the next one when there is space again', async () => {
+test('a full disk refuses a commit in a sentence, is read on, and takes the next one when there is space again', async () => {
   const file = open(atOnce)
-  file.row('pragma max_page_count = 10')
-  await expect(file.commit(() => insert(file, 'x'.repeat(100_000)))).rejects.toThrow('full')
+  const pages = file.row<{ page_count: number }>('pragma page_count')!.page_count
+  file.row(`pragma max_page_count = ${pages}`)
+  await expect(file.commit(() => insert(file, 'x'.repeat(100_000)))).rejects.toMatchObject({
+    code: 'storage-unavailable',
+    reason: 'full',
+    message: expect.stringMatching(/notes\.sqlite cannot be written because the disk is full/),
+  })
+  expect(texts(file)).toEqual([])
   file.row('pragma max_page_count = 10000')
   await file.commit(() => insert(file, 'small'))
   expect(texts(file)).toEqual(['small'])
+})
+
+test('a file that was refused says so until it can be written again', async () => {
+  const file = open(atOnce)
+  file.row('pragma query_only = on')
+  await expect(file.commit(() => insert(file, 'a'))).rejects.toMatchObject({ reason: 'read-only' })
+  expect(() => file.check()).toThrow('read-only')
+  file.row('pragma query_only = off')
+  file.check()
+  await file.commit(() => insert(file, 'b'))
+  expect(texts(file)).toEqual(['b'])
+})
+
+/** Overwrites a page of a closed file, so that it is no page of a table any more. */
+async function spoil(page: number) {
+  const handle = await openHandle(join(folder, 'notes.sqlite'), 'r+')
+  await handle.write(Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
+  await handle.close()
+}
+const filled = async () => {
+  const first = open(atOnce)
+  await first.commit(() => upTo(200).forEach((n) => insert(first, `${n}`.padEnd(500))))
+  return first
+}
+
+test('a damaged file is refused when it is opened, in a sentence that names it and says what to do', async () => {
+  await (await filled()).close()
+  await spoil(4)
+  expect(() => open(atOnce)).toThrow(
+    expect.objectContaining({
+      code: 'storage-unavailable',
+      reason: 'damaged',
+      message: expect.stringMatching(/notes\.sqlite is damaged .*restore its folder from a backup/),
+    }),
+  )
+  file = undefined
+})
+
+test('a file that is no database is refused in the same words', async () => {
+  await writeFile(join(folder, 'notes.sqlite'), 'x'.repeat(10_000))
+  expect(() => open(atOnce)).toThrow(/notes\.sqlite is damaged .*restore its folder from a backup/)
+})
+
+test('a page that cannot be read any more stops every acknowledgement', async () => {
+  const file = await filled()
+  file.row('pragma wal_checkpoint(truncate)')
+  file.row('pragma cache_size = 0')
+  await spoil(4)
+  expect(() => texts(file)).toThrow(/notes\.sqlite is damaged/)
+  expect(() => file.check()).toThrow(/notes\.sqlite is damaged/)
+  await expect(file.commit(() => insert(file, 'a'))).rejects.toMatchObject({ reason: 'damaged' })
 })
 
 test('a disk that fails once is not trusted again', async () => {

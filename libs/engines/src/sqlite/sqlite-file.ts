@@ -1,10 +1,12 @@
-import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { closeSync, fdatasync } from 'node:fs'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { syncDirectoryNow } from '../files/durable-directory.ts'
+import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
 import { groupFlush } from './group-flush.ts'
-import { checkSchema, schemaVersion } from '../schema-version.ts'
+import type { Report } from '../report.ts'
+import { schemaVersion } from '../schema-version.ts'
+import { openDatabase } from './open-database.ts'
+import { checkpoint, lastCheckpoint } from './pages/checkpoint.ts'
 import { meansBroken } from './sqlite-error.ts'
 
 /** Brings to the disk what was written to an open file. */
@@ -14,6 +16,7 @@ export const flushToDisk: Flush = promisify(fdatasync)
 /**
  * A SQLite file whose commits wait for the disk together and off the event loop.
  * Reads see what is committed. Whoever hands something to another file awaits `durable` after reading it.
+ * What the disk refuses is a `StorageUnavailable`; after a page that cannot be read nothing is accepted until a restart.
  */
 export type SqliteFile = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
@@ -26,7 +29,7 @@ export type SqliteFile = {
   write<T>(work: () => T): T
   /** Resolves when everything committed so far is durable. */
   durable(): Promise<void>
-  /** Throws when the file does not answer, or accepts nothing any more. */
+  /** Throws when the file does not answer or accepts nothing; one that was refused is tried again. */
   check(): void
   close(): Promise<void>
 }
@@ -37,32 +40,45 @@ const pagesUntilRetry = 50
 // The pages a commit touches at least, and the rows that fit into one more.
 const pagesOf = (changes: number) => 4 + changes / 8
 
-export function openSqliteFile(path: string, schema: string, flush: Flush = flushToDisk): SqliteFile {
-  const database = new DatabaseSync(path, { timeout: 5000 })
-  let log: number
-  try {
-    log = prepare(database, path, schema)
-  } catch (error) {
-    database.close()
-    throw error
-  }
+/** `report` hears what the file cannot tell its callers: what of it is lost, or was written by others. */
+export function openSqliteFile(
+  path: string,
+  schema: string,
+  flush: Flush = flushToDisk,
+  report: Report = () => undefined,
+): SqliteFile {
+  const { database, log } = openDatabase(path, schema, report)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
   let pages = 0
   let changes = 0
   let closed: Promise<void> | undefined
+  let refused: StorageUnavailable | undefined
 
+  /** Calls SQLite; what the disk refuses is said in the words of this file. */
+  const call = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (cause) {
+      const error = storageFailure(path, cause)
+      if (error instanceof StorageUnavailable) {
+        refused = error
+        if (error.reason === 'damaged') group.fail(error)
+      }
+      throw error
+    }
+  }
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? database.prepare(sql)
     statements.set(sql, known)
     return known
   }
   // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
-  const checkpoint = () => {
+  const checkpointNow = () => {
     if (closed) return
     pages = 0
     try {
-      statement('pragma wal_checkpoint(passive)').get()
+      checkpoint(database, path)
     } catch (error) {
       if (meansBroken(error)) return group.fail(error)
       pages = pagesUntilCheckpoint - pagesUntilRetry
@@ -74,34 +90,42 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     if (before >= pagesUntilCheckpoint || pages < pagesUntilCheckpoint) return
     // After a flush and its acknowledgements, when there is little left in the log to sync on this thread.
     group.settled().then(
-      () => setImmediate(checkpoint),
+      () => setImmediate(checkpointNow),
       () => undefined,
     )
   }
-  const write = <T>(work: () => T): T => {
-    group.check()
-    changes = 0
+  const transaction = <T>(work: () => T): T => {
     statement('begin immediate').run()
     try {
       const result = work()
       statement('commit').run()
-      group.wrote()
-      grew(pagesOf(changes))
       return result
     } catch (error) {
       if (database.isTransaction) statement('rollback').run()
       throw error
     }
   }
+  const write = <T>(work: () => T): T => {
+    group.check()
+    changes = 0
+    const result = call(() => transaction(work))
+    refused = undefined
+    group.wrote()
+    grew(pagesOf(changes))
+    return result
+  }
   const close = async () => {
     await group.settled().catch(() => undefined)
     statements.clear()
+    lastCheckpoint(database, path)
     database.close()
     closeSync(log)
   }
   return {
-    rows: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as Row[],
-    row: <Row>(sql: string, ...values: SQLInputValue[]) => statement(sql).get(...values) as Row | undefined,
+    rows: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      call(() => statement(sql).all(...values) as Row[]),
+    row: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      call(() => statement(sql).get(...values) as Row | undefined),
     run(sql, ...values) {
       const changed = Number(statement(sql).run(...values).changes)
       changes += changed
@@ -116,27 +140,9 @@ export function openSqliteFile(path: string, schema: string, flush: Flush = flus
     durable: group.settled,
     check() {
       group.check()
-      statement('select 1').get()
+      call(() => statement('select 1').get())
+      if (refused) write(() => statement(`pragma user_version = ${schemaVersion}`).run())
     },
     close: () => (closed ??= close()),
   }
-}
-
-/** Recovers what a crash left behind and makes it durable, names included, before anyone reads it. */
-function prepare(database: DatabaseSync, path: string, schema: string): number {
-  checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = normal;
-    pragma wal_autocheckpoint = 0;
-    pragma journal_size_limit = 67108864;
-    pragma wal_checkpoint(truncate);
-    begin immediate;
-    ${schema};
-    pragma user_version = ${schemaVersion};
-    commit;`)
-  const log = openSync(`${path}-wal`, 'r+')
-  fdatasyncSync(log)
-  syncDirectoryNow(dirname(path))
-  return log
 }

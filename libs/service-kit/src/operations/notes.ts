@@ -5,11 +5,16 @@ import type { DeadLetters } from './dead-letters.ts'
 export type Notes = () => Promise<readonly string[]>
 
 /** What an operator should know of a service that serves all the same, in sentences; soon answered, and never an error. */
-export function notesOf(given: { deadLetters: DeadLetters; projections: Projections | undefined }): Notes {
-  const { deadLetters, projections } = given
+export function notesOf(given: {
+  deadLetters: DeadLetters
+  projections: Projections | undefined
+  ofService: Notes | undefined
+}): Notes {
+  const { deadLetters, projections, ofService } = given
   const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.places()), [])
   const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
-  return async () => (await Promise.all([ofDeadLetters(), ofProjections()])).flat()
+  const asked = [ofDeadLetters, ofProjections, ...(ofService ? [recent(ofService, [])] : [])]
+  return async () => (await Promise.all(asked.map((ask) => ask()))).flat()
 }
 
 const keptMs = 2_000

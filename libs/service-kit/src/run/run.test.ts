@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { freePort } from '@vitrine/engine-testing'
 
 const main = join(import.meta.dirname, 'run.fixtures.ts')
-const key = 'k'.repeat(32)
+const key = 'an-example-of-thirty-two-letters-or-more'
 const stops: (() => void)[] = []
 let folder: string
 beforeEach(async () => {
@@ -93,6 +93,10 @@ describe('a service in a process of its own', () => {
   it.each([
     [{}, /GATEWAY_KEY: must be given/],
     [{ GATEWAY_KEY: 'short' }, /GATEWAY_KEY: must have at least 32 characters/],
+    [
+      { GATEWAY_KEY: 'change-me-'.repeat(4) },
+      /GATEWAY_KEY: can be guessed: it repeats itself\. Make one with `openssl rand -hex 32`/,
+    ],
     [{ GATEWAY_KEY: key, PORT: 'x', IDENTITY_URL: 'nowhere' }, /PORT: [^]*IDENTITY_URL: must be an address/],
   ])(
     'that is told %j ends with a sentence',

@@ -47,6 +47,7 @@ export async function run<Settings extends z.ZodType>(
   name: Name,
   given: RunOptions<Settings>,
 ): Promise<void> {
+  process.umask(0o077) // a spool is for nobody else
   try {
     await serve(name, given)
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { overHttp } from '../over-http.ts'
 import type { Directory } from '../forward.ts'
 import { logSettings } from '../telemetry/log.ts'
+import { unguessable } from '../settings.ts'
 import { metricSettings } from '../telemetry/metrics.ts'
 import { traceSettings } from '../telemetry/trace-settings.ts'
 
@@ -23,9 +24,12 @@ export const processSettings = (name: Name) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(ports[name]),
-    GATEWAY_KEY: z
-      .string('must be given: the same 32 characters or more for every service')
-      .min(32, 'must have at least 32 characters'),
+    GATEWAY_KEY: unguessable(
+      z
+        .string('must be given: the same 32 characters or more for every service')
+        .min(32, 'must have at least 32 characters'),
+      'Make one with `openssl rand -hex 32`, and give it to every service',
+    ),
     /** Which build this is, for whoever looks at its processes. */
     REVISION: z.string().max(100).optional(),
     ...metricSettings.shape,

@@ -1,14 +1,13 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { PreparedReply, serve } from '@vitrine/service-kit'
+import { codingFor, preparedReply, serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer } from '../outfit/outfit.routes.ts'
 import { replyOf } from '../outfit/stored-outfit.ts'
 import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
-import { codingFor, type Representation } from '../published/representations.ts'
-import type { FeedPage, FeedPages } from './feed-pages.ts'
+import type { FeedPages } from './feed-pages.ts'
 import { preferencesOf } from './preferences.ts'
 
 type Given = {
@@ -28,7 +27,12 @@ export const feedRoutes =
       const { cursor, limit } = query
       const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
       const representation = await page.body.in(codingFor(headers['accept-encoding']))
-      return prepared(page, representation, headers['if-none-match'])
+      return preparedReply(representation, {
+        type: 'application/json; charset=utf-8',
+        // Clients may keep a page, and ask each time whether it is still the same.
+        headers: { 'cache-control': 'private, no-cache', ...(page.link ? { link: page.link } : {}) },
+        known: headers['if-none-match'],
+      })
     })
 
     const shownTo = async (id: string) => {
@@ -43,26 +47,3 @@ export const feedRoutes =
       return answer(reply, replyOf(seen.document), seen.version)
     })
   }
-
-/** Clients may keep a page, and ask each time whether it is still the same. */
-function prepared({ link }: FeedPage, { bytes, coding, etag }: Representation, known = ''): PreparedReply {
-  const headers = {
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding',
-    etag,
-    ...(link ? { link } : {}),
-  }
-  if (isAmong(etag, known)) return new PreparedReply({ status: 304, headers })
-  return new PreparedReply({
-    status: 200,
-    headers: {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    },
-    bytes,
-  })
-}
-
-const isAmong = (etag: string, known: string) =>
-  known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { OutfitDraft } from '@vitrine/contracts'
-import type { Engines } from '@vitrine/engines'
+import { StorageUnavailable, type Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
@@ -52,6 +52,21 @@ async function scheduledDrafts(count: number) {
 }
 
 describe('drafts whose time has come', () => {
+  it('wait together while nothing can be written, and are not each tried and refused', async () => {
+    const { scheduled, handleOutfit } = await scheduledDrafts(3)
+    const full = new StorageUnavailable('/data/catalog.sqlite', 'full')
+    let tries = 0
+    const refusing: HandleOutfit = async () => {
+      tries += 1
+      throw full
+    }
+    const now = new Date('2099-01-02')
+    const onRefused = () => undefined
+    await expect(publishDue({ scheduled, handleOutfit: refusing, onRefused, now })).rejects.toBe(full)
+    expect(tries).toBe(1)
+    await publishDue({ scheduled, handleOutfit, onRefused, now })
+    expect(await scheduled.find()).toEqual([])
+  })
   it('are published although many before them are refused', async () => {
     const { scheduled, handleOutfit } = await scheduledDrafts(130)
     const refusing: HandleOutfit = async (id, command, context) => {

@@ -1,4 +1,4 @@
-import type { Cursor } from '@vitrine/engines'
+import { isEngineUnavailable, type Cursor } from '@vitrine/engines'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
 import type { ScheduledOutfits } from './scheduled-outfits.projection.ts'
 
@@ -6,7 +6,7 @@ const batch = 50
 
 /**
  * Publishes every draft whose time has come, earliest first; also what was missed while nobody was running. One that
- * is refused is reported and holds up no other.
+ * is refused is reported and holds up no other; what is unavailable ends the attempt.
  */
 export async function publishDue(given: {
   scheduled: ScheduledOutfits
@@ -15,12 +15,16 @@ export async function publishDue(given: {
   now: Date
 }): Promise<void> {
   const now = given.now.toISOString()
+  const refused = (error: unknown) => {
+    if (isEngineUnavailable(error)) throw error
+    given.onRefused(error)
+  }
   const earliest = { sort: { by: 'scheduledAt', direction: 'ascending' }, limit: batch } as const
   for (let after: Cursor | undefined; ;) {
     const waiting = await given.scheduled.find({ ...earliest, ...(after ? { after } : {}) })
     for (const { id, document } of waiting) {
       if (document.scheduledAt > now) return
-      await given.handleOutfit(id, { type: 'PublishWhenDue', now }, { at: now }).catch(given.onRefused)
+      await given.handleOutfit(id, { type: 'PublishWhenDue', now }, { at: now }).catch(refused)
     }
     const last = waiting.at(-1)
     if (!last || waiting.length < batch) return

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { Parser } from '@asyncapi/parser'
 import { listeners } from '@vitrine/contracts/listeners'
@@ -58,3 +59,25 @@ it.each(['/api/docs', '/api/docs/events'])(
     expect((await got(sheet!)).headers['content-type']).toContain('text/css')
   },
 )
+
+describe.each(['/api/docs', '/api/openapi.json', '/api/docs/events', '/api/asyncapi.json'])('%s', (path) => {
+  const compressed = { 'accept-encoding': 'br' }
+
+  it('is compressed once, and not sent again to who has it', async () => {
+    const app = await open({})
+    const [first, second] = [
+      await app.inject({ path, headers: compressed }),
+      await app.inject({ path, headers: compressed }),
+    ]
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', etag: expect.stringMatching(/-br"$/) })
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe((await app.inject(path)).body)
+    const again = await app.inject({ path, headers: { ...compressed, 'if-none-match': first.headers.etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+  it('is under the limits', async () => {
+    const app = await open({}, { LIMIT_READS: '1' })
+    expect((await app.inject(path)).statusCode).toBe(200)
+    expect((await app.inject(path)).statusCode).toBe(429)
+  })
+})

@@ -1,4 +1,7 @@
+import { catalogApi } from '@vitrine/contracts'
+import { codingFor, preparedReply, representationsOf } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
+import type { LimitersOf } from '../limits/limiters.ts'
 import { apiPage } from './api-page.ts'
 import { asyncApi } from './asyncapi.ts'
 import { style } from './document.ts'
@@ -17,14 +20,24 @@ const documents = () => ({
   '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: style },
 })
 
-/** What is spoken, for machines and for people; made once, since it changes with the contracts alone. */
-export function docsRoutes(app: FastifyInstance): void {
-  for (const [path, { type, text }] of Object.entries(documents()))
-    app.get(path, async (_request, reply) =>
-      reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-cache')
-        .type(type)
-        .send(text),
-    )
-}
+/** What is spoken, for machines and for people; made and compressed once, since it changes with the contracts alone. */
+export const docsRoutes =
+  ({ limitersOf }: { limitersOf: LimitersOf }) =>
+  (app: FastifyInstance) => {
+    for (const [path, { type, text }] of Object.entries(documents())) {
+      const representations = representationsOf(text)
+      app.get(
+        path,
+        { compress: false, onRequest: limitersOf(catalogApi.readFeed) },
+        async ({ headers }, reply) => {
+          const representation = await representations.in(codingFor(headers['accept-encoding']))
+          const prepared = preparedReply(representation, {
+            type,
+            headers: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
+            known: headers['if-none-match'],
+          })
+          return reply.code(prepared.status).headers(prepared.headers).send(prepared.bytes)
+        },
+      )
+    }
+  }

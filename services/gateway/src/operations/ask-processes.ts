@@ -16,7 +16,8 @@ export const askProcesses = (directory: Directory, gatewayKey: string): Promise<
     }),
   )
 
-const byName = (directory: Directory) =>
+/** Services in the order of their names. */
+export const byName = (directory: Directory) =>
   Object.entries(directory).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 async function processesOf(forward: Forward, gatewayKey: string): Promise<AskedProcess[]> {

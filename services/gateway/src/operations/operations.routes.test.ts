@@ -130,6 +130,29 @@ describe('operations', () => {
       ledger: null,
     })
   })
+  it('are told in short at /ready, which strangers read: who misses what, and not where', async () => {
+    const unready = {
+      unavailable: ['/srv/data/catalog.sqlite is damaged (page 7): restore it'],
+      degraded: ['2 streams of the outbox are dead letters: npm run dead-letters -- list'],
+    }
+    const catalog: Forward = async () => reply({ body: unready })
+    const media: Forward = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4105'))
+    const app = await open({ identity: identity(), catalog, media })
+    const answer = await app.inject('/ready')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        ready: true,
+        unavailable: [],
+        degraded: [
+          'catalog says that catalog.sqlite is damaged',
+          'catalog says that 2 streams of the outbox are dead letters',
+          expect.stringMatching(/^identity /),
+          'media does not answer',
+        ],
+      },
+    ])
+  })
   it('take who decides from the session, and never from the body', async () => {
     const catalog = operated({
       [operationsApi.discardDeadLetters.route]: () => ({ body: { events: 2, left: 0 } }),

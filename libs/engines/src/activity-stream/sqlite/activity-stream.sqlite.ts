@@ -61,12 +61,13 @@ export function sqliteActivityStream(
     return known
   }
   const sweep = () => {
+    let more = false
     try {
-      const more = records.forget(Date.now() - days * day)
-      sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
+      more = records.forget(Date.now() - days * day)
     } catch (error) {
       report('old activity could not be removed', error)
     }
+    sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
   }
   let sweeping = setTimeout(sweep, 1000).unref()
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { access, open, readdir, rename, rm, unlink } from 'node:fs/promises'
+import { access, constants, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeDirectoryNow, syncDirectory } from '../../files/durable-directory.ts'
 import { blobHeader, cut, openBlob } from './blob-file.ts'
+import { isStorageUnavailable, storageFailure } from '../../files/storage-unavailable.ts'
 import { checkKey, checkPrefix, type Blobs } from '../blobs.ts'
 import { durableFolders } from './durable-folders.ts'
 
@@ -33,6 +34,19 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
     }
     return path
   }
+  let refused = false
+  /** Does what the disk may refuse. */
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      const done = await work()
+      refused = false
+      return done
+    } catch (cause) {
+      const error = storageFailure(root, cause)
+      refused = isStorageUnavailable(error)
+      throw error
+    }
+  }
   async function* keysBelow(folder: string): AsyncIterable<string> {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(ifMissing([]))
     for (const entry of entries)
@@ -42,15 +56,18 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
   return {
     async put(key, bytes, type) {
       const path = pathOf(key)
-      const aside = await writeAside([blobHeader(type), bytes])
-      try {
-        await ensureFolder(dirname(path))
-        await rename(aside, path)
-      } catch (error) {
-        await rm(aside, { force: true })
-        throw error
-      }
-      await syncDirectory(dirname(path))
+      const parts = [blobHeader(type), bytes]
+      await attempt(async () => {
+        const aside = await writeAside(parts)
+        try {
+          await ensureFolder(dirname(path))
+          await rename(aside, path)
+        } catch (error) {
+          await rm(aside, { force: true })
+          throw error
+        }
+        await syncDirectory(dirname(path))
+      })
     },
     async info(key) {
       const blob = await openBlob(pathOf(key))
@@ -70,12 +87,14 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
     },
     async remove(key) {
       const path = pathOf(key)
-      await unlink(path).then(() => syncDirectory(dirname(path)), ifMissing(undefined))
+      await attempt(() => unlink(path).then(() => syncDirectory(dirname(path)), ifMissing(undefined)))
     },
     async *list(prefix) {
       yield* keysBelow(checkPrefix(prefix))
     },
-    check: () => access(root),
+    /** One that was refused is tried again. */
+    check: () =>
+      attempt(async () => (refused ? rm(await writeAside([blobHeader('')])) : access(root, constants.W_OK))),
   }
 }
 

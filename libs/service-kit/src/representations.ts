@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { singleFlight } from '@vitrine/concurrency'
+import { PreparedReply } from './serve.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -61,3 +62,24 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
   )
   return (['br', 'gzip'] as const).find((coding) => taken.get(coding)) ?? 'identity'
 }
+
+/** A representation as a reply; 304 without a body for who has it already, by their `If-None-Match`. */
+export function preparedReply(
+  { bytes, coding, etag }: Representation,
+  given: { type: string; headers: Record<string, string>; known: string | undefined },
+): PreparedReply {
+  const headers = { vary: 'Accept-Encoding', etag, ...given.headers }
+  if (isAmong(etag, given.known)) return new PreparedReply({ status: 304, headers })
+  return new PreparedReply({
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': given.type,
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+    bytes,
+  })
+}
+
+const isAmong = (etag: string, known = '') =>
+  known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

@@ -1,0 +1,83 @@
+import { fdatasyncSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { syncDirectoryNow } from '../files/durable-directory.ts'
+import { keepPrivate } from '../files/private-files.ts'
+import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
+import type { Report } from '../report.ts'
+import { checkSchema, schemaVersion } from '../schema-version.ts'
+import { checkpoint } from './pages/checkpoint.ts'
+import { checkPages, noteAll } from './pages/page-sums.ts'
+import { commitsBehind } from './pages/wal-frames.ts'
+
+/** `log`: a descriptor of its write-ahead log, to flush. */
+export type OpenDatabase = { database: DatabaseSync; log: number }
+
+/** Opens a database whose pages are as they were written, with what a crash left in its log; throws `StorageUnavailable`. */
+export function openDatabase(path: string, schema: string, report: Report): OpenDatabase {
+  let database: DatabaseSync | undefined
+  try {
+    const isKnown = isWhole(path, report)
+    database = new DatabaseSync(path, { timeout: 5000 })
+    keepPrivate(path, `${path}-wal`, `${path}-shm`)
+    checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
+    const isRecovered = recover(database, path, report)
+    if (!isKnown || !isRecovered) checkStructure(database, path)
+    return { database, log: prepare(database, path, schema) }
+  } catch (error) {
+    database?.close()
+    throw storageFailure(path, error)
+  }
+}
+
+/** Whether every page is known to be as it was written. */
+function isWhole(path: string, report: Report): boolean {
+  const checked = checkPages(path)
+  if (checked.state === 'damaged') throw damaged(path, `page ${checked.page} is not as it was written`)
+  if (checked.state === 'unknown' && checked.reason === 'other-program')
+    report(
+      `${path} was written by another program, or comes from elsewhere: it is taken as it is, and checked from now on`,
+      undefined,
+    )
+  return checked.state === 'whole'
+}
+
+/** Brings what a crash left in the log into the file; answers whether that was all of it, and says what cannot be read. */
+function recover(database: DatabaseSync, path: string, report: Report): boolean {
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma wal_autocheckpoint = 0;
+    pragma journal_size_limit = 67108864`)
+  const { frames } = checkpoint(database, path)
+  const lost = commitsBehind(`${path}-wal`, frames)
+  if (lost > 0)
+    report(
+      `${lost} transactions at the end of ${path}-wal cannot be read: none was acknowledged if the power failed; otherwise the file is damaged, and a backup has more`,
+      undefined,
+    )
+  return lost === 0
+}
+
+/** Slow for a large file, and done once: its pages have checksums from now on. */
+function checkStructure(database: DatabaseSync, path: string): void {
+  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
+  if (found !== 'ok') throw damaged(path, found.split('\n').at(-1)!)
+  noteAll(path)
+}
+
+/** Makes durable what is there, names included, before anyone reads it. */
+function prepare(database: DatabaseSync, path: string, schema: string): number {
+  database.exec(`
+    pragma wal_checkpoint(truncate);
+    begin immediate;
+    ${schema};
+    pragma user_version = ${schemaVersion};
+    commit`)
+  const log = openSync(`${path}-wal`, 'r+')
+  fdatasyncSync(log)
+  syncDirectoryNow(dirname(path))
+  return log
+}
+
+const damaged = (path: string, how: string) => new StorageUnavailable(path, 'damaged', new Error(how))

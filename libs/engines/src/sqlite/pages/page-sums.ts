@@ -1,0 +1,124 @@
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { framesOf, openIfThere } from './wal-frames.ts'
+
+/**
+ * SQLite keeps no checksums of the pages of a file: they are kept beside it, in `NAME.sqlite-sums`. They follow each
+ * checkpoint before the log is used again, so that whatever a crash leaves stands in one of both.
+ *
+ * The file: a mark, the change counter of the database, then a CRC-32 for each page; 0: not known. All little-endian.
+ */
+const mark = 0x31_4d_53_56
+const head = 8
+const placeOf = (page: number) => head + 4 * (page - 1)
+const pageSize = 4096
+const atOnce = 256 * pageSize
+const counterAt = 24
+
+const sumsOf = (path: string) => `${path}-sums`
+
+export type Checked =
+  /** Each page is as it was written. */
+  | { state: 'whole' }
+  /** Nothing is known: there are no checksums, or another program has written since. */
+  | { state: 'unknown'; reason: 'none' | 'other-program' }
+  | { state: 'damaged'; page: number }
+
+/** Holds the pages of a file that nobody has open against their checksums. What the log will overwrite is left out. */
+export function checkPages(path: string): Checked {
+  const sums = readSums(path)
+  const database = openIfThere(path)
+  try {
+    if (!sums || database === undefined) return { state: 'unknown', reason: 'none' }
+    const overwritten = new Set(Array.from(framesOf(`${path}-wal`), ({ page }) => page))
+    const counter = Buffer.alloc(4)
+    readSync(database, counter, 0, 4, counterAt)
+    if (!overwritten.has(1) && counter.readUInt32BE() !== sums.readUInt32LE(4))
+      return { state: 'unknown', reason: 'other-program' }
+    const page = firstDamaged(database, sums, overwritten)
+    return page === undefined ? { state: 'whole' } : { state: 'damaged', page }
+  } finally {
+    if (database !== undefined) closeSync(database)
+  }
+}
+
+function firstDamaged(database: number, sums: Buffer, overwritten: ReadonlySet<number>): number | undefined {
+  const pages = (sums.length - head) / 4
+  const chunk = Buffer.alloc(atOnce)
+  for (let first = 1; first <= pages; first += atOnce / pageSize) {
+    const read = readSync(database, chunk, 0, atOnce, (first - 1) * pageSize)
+    for (let page = first; page <= Math.min(pages, first + atOnce / pageSize - 1); page += 1) {
+      const known = sums.readUInt32LE(placeOf(page))
+      if (known === 0 || overwritten.has(page)) continue
+      const at = (page - first) * pageSize
+      if (at + pageSize > read || crc32(chunk.subarray(at, at + pageSize)) !== known) return page
+    }
+  }
+  return undefined
+}
+
+/** Notes what the frames of the log have brought into the file; durable when it returns. */
+export function noteFrames(path: string, count: number): void {
+  if (count === 0 || !readSums(path)) return
+  const changed = new Map<number, number>()
+  let counter: number | undefined
+  let frames = 0
+  for (const { page, bytes } of framesOf(`${path}-wal`)) {
+    if (++frames > count) break
+    changed.set(page, crc32(bytes))
+    if (page === 1) counter = bytes.readUInt32BE(counterAt)
+  }
+  writeSums(path, changed, counter)
+}
+
+/** Notes every page of a file of which nothing is known, in place of what was noted. */
+export function noteAll(path: string): void {
+  forgetSums(path)
+  const database = openSync(path, 'r')
+  try {
+    const chunk = Buffer.alloc(atOnce)
+    const sums = new Map<number, number>()
+    let counter = 0
+    for (let at = 0, read: number; (read = readSync(database, chunk, 0, atOnce, at)) > 0; at += read) {
+      if (at === 0) counter = chunk.readUInt32BE(counterAt)
+      for (let from = 0; from + pageSize <= read; from += pageSize)
+        sums.set((at + from) / pageSize + 1, crc32(chunk.subarray(from, from + pageSize)))
+    }
+    writeSums(path, sums, counter)
+  } finally {
+    closeSync(database)
+  }
+}
+
+/** For when the log has brought pages into the file that nobody noted. */
+export const forgetSums = (path: string): void => rmSync(sumsOf(path), { force: true })
+
+function readSums(path: string): Buffer | undefined {
+  const file = openIfThere(sumsOf(path))
+  if (file === undefined) return undefined
+  try {
+    const { size } = fstatSync(file)
+    const sums = Buffer.alloc(size)
+    readSync(file, sums, 0, size, 0)
+    return size >= head && size % 4 === 0 && sums.readUInt32LE(0) === mark ? sums : undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeSums(path: string, changed: ReadonlyMap<number, number>, counter: number | undefined): void {
+  const sums = readSums(path) ?? Buffer.alloc(head)
+  const last = Math.max(0, ...changed.keys())
+  const next = Buffer.alloc(Math.max(sums.length, placeOf(last + 1)))
+  sums.copy(next)
+  next.writeUInt32LE(mark, 0)
+  if (counter !== undefined) next.writeUInt32LE(counter, 4)
+  for (const [page, sum] of changed) next.writeUInt32LE(sum, placeOf(page))
+  const file = openSync(sumsOf(path), sums.length > head ? 'r+' : 'w', 0o600)
+  try {
+    writeSync(file, next, 0, next.length, 0)
+    fdatasyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

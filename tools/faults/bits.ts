@@ -1,0 +1,84 @@
+/**
+ * Flips one bit of one stored file after a kill of the product in one process, a seed at a time, and starts it again: either
+ * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
+ * Usage: npm run faults:bits -- [--seeds 20] [--first 1]
+ */
+import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
+import { startServer } from './server.ts'
+import { shopKeeper } from './shop-keeper.ts'
+import { verifyPosts } from './verify-posts.ts'
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '20' }, first: { type: 'string', default: '1' } },
+})
+forgetShellSettings()
+const say = (text: string) => console.log(text)
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
+const [original, damaged] = [join(folder, 'original'), join(folder, 'damaged')]
+const port = await freePort()
+const start = (dataDirectory: string) => startServer({ dataDirectory, port, settings: { LOG_LEVEL: 'warn' } })
+
+let server = await start(original)
+const keeper = shopKeeper(server.url)
+const working = keeper.work()
+while (keeper.posts.length < 12)
+  await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 50))])
+keeper.stop()
+await working
+await server.kill()
+
+/** The files of SQLite, each as likely as it is long. */
+async function anyBit(random: () => number) {
+  const names = (await readdir(original)).filter((name) => /\.sqlite(-wal)?$/.test(name)).toSorted()
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(original, name))).size))
+  let at = Math.floor(random() * sizes.reduce((all, size) => all + size, 0))
+  const index = sizes.findIndex((size) => (at < size ? true : ((at -= size), false)))
+  return { name: names[index]!, byte: at, bit: Math.floor(random() * 8) }
+}
+async function flip(path: string, byte: number, bit: number): Promise<void> {
+  await using file = await open(path, 'r+')
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, byte)
+  await file.write(Buffer.from([buffer[0]! ^ (1 << bit)]), 0, 1, byte)
+}
+
+/** What became of it, and whether that was silent. */
+async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolean }> {
+  try {
+    server = await start(damaged)
+  } catch (error) {
+    const { message } = error as Error
+    const isNamed = message.includes(name) && !message.includes('    at ')
+    return { what: message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
+  }
+  const { faults } = await verifyPosts(server.url, keeper).catch((error: unknown) => ({
+    faults: [String(error)],
+  }))
+  const word = server
+    .said()
+    .split('\n')
+    .find((line) => line.includes(name))
+  await server.stop()
+  if (faults.length === 0) return { what: 'everything is there', isSilent: false }
+  return { what: `${faults.length} faults; said: ${word ?? 'nothing'}; ${faults[0]}`, isSilent: !word }
+}
+
+let silent = 0
+for (let seed = Number(values.first); seed < Number(values.first) + Number(values.seeds); seed += 1) {
+  const { name, byte, bit } = await anyBit(seededRandom(seed))
+  await rm(damaged, { recursive: true, force: true })
+  await cp(original, damaged, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  await flip(join(damaged, name), byte, bit)
+  const { what, isSilent } = await outcomeOf(name.replace(/-wal$/, ''))
+  if (isSilent) silent += 1
+  say(
+    `seed ${seed}: bit ${bit} of byte ${byte} of ${name}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`,
+  )
+}
+await rm(folder, { recursive: true, force: true })
+say(silent ? `${silent} were silent` : `${values.seeds} flipped bits, none was silent`)
+process.exitCode = silent ? 1 : 0

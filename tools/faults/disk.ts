@@ -1,0 +1,96 @@
+/**
+ * The product in one process on a small disk that becomes full under clicks, publications and uploads, and has space again
+ * later; then starts on a full and on a read-only one. Ends with a ledger of what was acknowledged and what is there.
+ * Usage: npm run faults:disk -- [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
+import { forgetShellSettings } from '@vitrine/run/shell-settings'
+import { startServer } from './server.ts'
+import { shopKeeper } from './shop-keeper.ts'
+import { storm } from './storm.ts'
+import { verifyPosts } from './verify-posts.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    'full-seconds': { type: 'string', default: '8' },
+  },
+})
+forgetShellSettings()
+checkMachine()
+const readyWithinMs = 10_000
+const linesAMinute = 12 // one for each file and service that meets the full disk, and some for who waits for it
+const say = (text: string) => console.log(text)
+const faults: string[] = []
+const hold = (isSo: boolean, otherwise: string) => void (isSo || faults.push(otherwise))
+
+const disk = loopDisk({ megabytes: 96 })
+const port = await freePort()
+const start = () => startServer({ dataDirectory: disk.directory, port, settings: { LOG_LEVEL: 'warn' } })
+
+let server = await start()
+const ready = async () => {
+  const reply = await fetch(`${server.url}/ready`)
+  return { status: reply.status, text: await reply.text() }
+}
+const keeper = shopKeeper(server.url)
+const working = keeper.work()
+working.catch((error: unknown) => void faults.push(String(error)))
+while (keeper.posts.length < 3 && faults.length === 0) await sleep(50)
+
+const visitors = storm(server.url, keeper)
+for (let round = 1; round <= Number(values.rounds); round += 1) {
+  const before = server.said().length
+  disk.fill()
+  const full = await visitors.during(Number(values['full-seconds']) * 1_000)
+  const told = await ready()
+  const lines = server.said().slice(before).split('\n').filter(Boolean)
+  say(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${told.status}: ${told.text}`)
+  hold(
+    told.status === 503 && told.text.includes('disk is full'),
+    `/ready answered ${told.status} ${told.text}`,
+  )
+  hold(lines.length <= linesAMinute, `${lines.length} lines were logged, such as ${lines.at(-1)}`)
+  hold(!lines.some((line) => line.includes('"stack"')), 'a stack was logged')
+  disk.makeSpace()
+  const from = performance.now()
+  while ((await ready()).status !== 200 && performance.now() - from < readyWithinMs) await sleep(50)
+  hold((await ready()).status === 200, 'it is not ready although there is space')
+  say(
+    `round ${round}, space: ready after ${Math.round(performance.now() - from)} ms; ${await visitors.during(2_000)}`,
+  )
+}
+keeper.stop()
+await working.catch(() => undefined)
+faults.push(...visitors.faults)
+
+await server.stop()
+disk.fill()
+await refusesToStart('full')
+disk.makeSpace()
+disk.readOnly(true)
+await refusesToStart('read-only')
+disk.readOnly(false)
+
+server = await start()
+const ledger = await verifyPosts(server.url, keeper)
+faults.push(...ledger.faults, ...(await visitors.missing()))
+await server.stop()
+disk.remove()
+
+say(JSON.stringify({ ...ledger, uploads: visitors.uploads(), faults }, null, 2))
+say(faults.length ? `${faults.length} faults` : 'nothing acknowledged was lost, and every count is exact')
+process.exitCode = faults.length ? 1 : 0
+
+/** In a sentence that names a file, without a stack. */
+async function refusesToStart(how: 'full' | 'read-only'): Promise<void> {
+  const refusal = await start().then(
+    (started) => started.stop().then(() => 'it started'),
+    ({ message }: Error) => message,
+  )
+  say(`on a ${how} disk: ${refusal.trim().split('\n').at(-1)?.trim()}`)
+  hold(refusal.includes(how) && refusal.includes(disk.directory), `on a ${how} disk it said ${refusal}`)
+  hold(!refusal.includes('    at '), `on a ${how} disk it said a stack`)
+}
