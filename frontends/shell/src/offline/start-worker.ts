@@ -32,8 +32,11 @@ async function follow(client: QueryClient): Promise<void> {
   const isNew = !serviceWorker.controller
   await serviceWorker.register('/sw.js')
   if (!isNew) return
-  const { active } = await serviceWorker.ready
-  active?.postMessage(seenBy(client))
+  if (!serviceWorker.controller)
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  serviceWorker.controller?.postMessage(seenBy(client))
 }
 
 /** What this page has loaded before there was a worker to see it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { sendPending, useOnline } from '@vitrine/web-kit'
+import { sendPending, sessionQuery, useOnline } from '@vitrine/web-kit'
 import { useEffect } from 'react'
 
 /** Once, around all pages: sends what was kept as soon as the server can be reached, and says how it went. */
@@ -9,6 +9,9 @@ export function usePendingChanges() {
   const online = useOnline()
   useEffect(() => {
     if (!online) return
+    // Who is signed in could not be asked; now it can.
+    if (client.getQueryState(sessionQuery.queryKey)?.status === 'error')
+      void client.refetchQueries(sessionQuery)
     void sendPending(client).then(({ sent, refused }) => {
       if (refused > 0)
         toast({

@@ -153,7 +153,7 @@ describe('a file that never changes', () => {
     for (let number = 0; number < 50; number++) await load(number)
     now += 2 * day
     await load(0)
-    for (let number = 50; number < bounds.asset.entries + 60; number++) await load(number)
+    for (let number = 50; number < bounds.asset.entries + 30; number++) await load(number)
     expect(addresses().length).toBeLessThanOrEqual(bounds.asset.entries + 20)
     expect(addresses()).toContain(origin + file(0))
     expect(addresses()).not.toContain(origin + file(1))

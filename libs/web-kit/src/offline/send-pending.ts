@@ -13,6 +13,7 @@ export type Sent = { sent: number; refused: number }
  */
 export async function sendPending(client: QueryClient): Promise<Sent> {
   const done = { sent: 0, refused: 0 }
+  if (pendingChanges().length === 0) return done
   await alone(async () => {
     dropSent()
     for (const change of pendingChanges()) {
