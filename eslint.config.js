@@ -14,6 +14,16 @@ const onlyKernel = {
   message: 'Deciders and events lean on the contracts, the kernel and schemas alone.',
 }
 
+const settingsInMain = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read in main.ts and passed on.',
+}
+const splitByLate = {
+  selector: "ImportExpression:not(CallExpression[callee.name='late'] ImportExpression)",
+  message:
+    'Split a page with late() of @vitrine/ui: what is around a part whose file is lost stays as it was.',
+}
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', '.nx', '.cache', '**/.results', '**/*.d.ts'] },
   js.configs.recommended,
@@ -80,13 +90,22 @@ export default tseslint.config(
       '**/*.config.ts',
       'libs/web-kit/src/build/**',
     ],
+    rules: { 'no-restricted-syntax': ['error', settingsInMain] },
+  },
+  {
+    files: ['{frontends,libs/ui,libs/web-kit,libs/storefront}/**/src/**/*.{ts,tsx}'],
+    ignores: [
+      ...tests,
+      'libs/web-kit/src/build/**',
+      'libs/ui/src/late/late.tsx',
+      '**/src/frontend.tsx', // its pages have a boundary in the shell
+      '**/src/standalone.tsx',
+    ],
     rules: {
-      'no-restricted-syntax': [
+      'no-restricted-syntax': ['error', settingsInMain, splitByLate],
+      '@typescript-eslint/no-restricted-imports': [
         'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Settings are read in main.ts and passed on.',
-        },
+        { paths: [{ name: 'react', importNames: ['lazy'], message: splitByLate.message }] },
       ],
     },
   },

@@ -1,11 +1,16 @@
 # What browsers load, built and compressed; the gateway's image takes it in.
+# With `--build-arg PREVIOUS=` and the image of the deployment before, the files of the last days' builds come along, for pages
+# that were opened before the deployment; without it there are none.
 ARG BASE=node:24.9.0-bookworm-slim
+ARG PREVIOUS=${BASE}
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.
 FROM ${BASE} AS manifests
 WORKDIR /source
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
+
+FROM ${PREVIOUS} AS previous
 
 FROM ${BASE} AS build
 WORKDIR /app
@@ -20,6 +25,11 @@ COPY frontends frontends
 RUN for folder in frontends/*/; do npm run build --prefix "$folder" || exit 1; done \
     && mkdir /built \
     && cp -r --parents frontends/*/dist /built
+COPY services/gateway/src/frontends services/gateway/src/frontends
+RUN --mount=type=bind,from=previous,target=/previous \
+    mkdir -p /built/frontends/builds \
+    && if [ -d /previous/builds ]; then cp -r /previous/builds /built/frontends; fi \
+    && node --disable-warning=ExperimentalWarning services/gateway/src/frontends/keep-build.ts /built/frontends /built/frontends/builds
 
 FROM scratch
 ARG BASE

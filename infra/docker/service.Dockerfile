@@ -66,7 +66,7 @@ LABEL org.opencontainers.image.title="vitrine/${SERVICE}" \
 
 FROM service AS gateway
 COPY --from=frontends / /app/frontends
-ENV FRONTENDS_DIR=/app/frontends
+ENV FRONTENDS_DIR=/app/frontends BUILDS_DIR=/app/frontends/builds
 
 # Loads the demo catalogue once, with what the catalog and the media know: `--target demo --build-arg SERVICE=all-in-one`.
 FROM service AS demo

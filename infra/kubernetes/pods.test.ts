@@ -162,7 +162,7 @@ test('the settings that the chart takes are those that services read, but for wh
     properties: { secret: { properties: { values: { properties: object } } } }
   }
   const read = [engineSettings, gatewaySettings, identitySettings].flatMap(({ shape }) => Object.keys(shape))
-  const own = ['KAFKA_BROKERS', 'S3_URL', 'SPOOL_DIR', 'FRONTENDS_DIR']
+  const own = ['KAFKA_BROKERS', 'S3_URL', 'SPOOL_DIR', 'FRONTENDS_DIR', 'BUILDS_DIR']
   const secrets = Object.keys(schema.properties.secret.properties.values.properties)
   const known = [...Object.keys(schema.$defs.settings.properties), ...own, ...secrets]
   expect(read.filter((name) => !known.includes(name))).toEqual([])

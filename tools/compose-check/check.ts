@@ -1,6 +1,7 @@
 /**
  * Builds and runs the composition with podman from local stand-in images, and proves it.
  * Usage: npm run compose:check -- [--soak 600: seconds of load, after which no container may be near its limit of memory]
+ * [--no-journeys: leaves the browser out, which takes ten minutes]
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +13,16 @@ import { chromium } from '@vitrine/run/chromium'
 import { listenForInterruption, signal, unlessInterrupted } from '@vitrine/run/interruption'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { removeAll } from './cleanup.ts'
-import { compose, containers, inside, podman, prepareStorage, root, writeEnvironment } from './containers.ts'
+import {
+  compose,
+  containers,
+  inside,
+  podman,
+  prepareStorage,
+  root,
+  writeEnvironment,
+  writeReplicas,
+} from './containers.ts'
 import { figures, logs } from './figures.ts'
 import { checkGuards, checkHealth } from './guards.ts'
 import { killOneTracker } from './kill-one.ts'
@@ -27,7 +37,10 @@ import { secrets } from '@vitrine/compose/secrets'
 
 const readyWithinMs = 180_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const { values } = parseArgs({ options: { soak: { type: 'string', default: '0' } } })
+const { values } = parseArgs({
+  options: { soak: { type: 'string', default: '0' }, journeys: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
 /** Where the gateways are published, for the balancer before them. */
 let gateways: Address[] = []
 const balancer = await balance(() => gateways)
@@ -62,8 +75,7 @@ async function buildFrontends(): Promise<void> {
 
 /** By name, since podman-compose asks after containers of what never runs. */
 async function start(): Promise<void> {
-  const scale = services.flatMap((name) => ['--scale', `${name}=${replicas}`])
-  await compose('up', '-d', '--no-build', ...scale, ...engines, ...services)
+  await compose('up', '-d', '--no-build', ...engines, ...services)
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
@@ -106,6 +118,7 @@ try {
   await step('podman and its companions', getRequirements)
   await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
   await writeEnvironment(environment())
+  await writeReplicas(services, replicas)
   await removeAll()
   await step('image of frontends', buildFrontends)
   for (const image of services)
@@ -124,7 +137,7 @@ try {
   })
   await step('guards', checkGuards)
   await step('health', checkHealth)
-  await step('browser journeys', journeys)
+  if (values.journeys) await step('browser journeys', journeys)
   await step('one of two tracking processes killed', () => killOneTracker(url))
   await step('each container restarted under load', () => restartEach({ url, untilReady }))
   const soakMs = Number(values.soak) * 1_000

@@ -55,10 +55,21 @@ export const writeEnvironment = (environment: Readonly<Record<string, string>>):
     { mode: 0o600 },
   )
 
+const replicasFile = join(folder, 'replicas.yml')
+
+/** How many containers `up` starts of each service: podman-compose heeds only the last --scale. */
+export const writeReplicas = (services: readonly string[], replicas: number): Promise<void> =>
+  writeFile(
+    replicasFile,
+    `services:\n${services.map((name) => `  ${name}: { scale: ${replicas} }\n`).join('')}`,
+  )
+
+const composed = ['-f', join(root, 'docker-compose.yml'), '-f', replicasFile]
+
 export const compose = (...args: string[]): Promise<string> =>
   run(
     join(folder, 'venv', 'bin', 'podman-compose'),
-    ['--parallel', '1', '--env-file', environmentFile, '-p', project, ...args],
+    ['--parallel', '1', '--env-file', environmentFile, ...composed, '-p', project, ...args],
     { cwd: root, env, signal: patience() },
   )
 

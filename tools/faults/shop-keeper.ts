@@ -16,6 +16,9 @@ export type Post = {
   clicks: number
 }
 
+/** Another process of the catalog than the one that published hears of a post within a second, on a busy machine later. */
+const shownWithinMs = 5_000
+
 type Answer = { status: number; body: unknown; cookies: string[] }
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -123,10 +126,14 @@ export function shopKeeper(baseUrl: string) {
     }
   }
 
+  const newest = async () => (expect(await insist('GET', '/api/outfits?limit=1'), 200, 'feed') as Outfit[])[0]
+
   const shop = async (post: Post) => {
     const { id, products } = post.outfit
-    const feed = expect(await insist('GET', '/api/outfits?limit=1'), 200, 'feed') as Outfit[]
-    if (feed[0]?.id !== id) throw new Error(`${id} was published last and is not first in the feed`)
+    const begun = performance.now()
+    while ((await newest())?.id !== id)
+      if (performance.now() - begun > shownWithinMs)
+        throw new Error(`${id} was published last and is not first in the feed after ${shownWithinMs} ms`)
     for (let visit = 0; visit < 3; visit += 1) {
       const seen = await insist('GET', `/api/outfits/${id}`, undefined, () => (post.viewsInDoubt += 1))
       expect(seen, 200, 'detail')

@@ -114,3 +114,21 @@ describe('without the packages as Nx knows them nothing passes', () => {
     expect(await refusalsOf('libs/unheard-of/src/a.ts', "import 'zod'")).toContain(npm)
   })
 })
+
+describe('a late part of a page', () => {
+  it.each([
+    ["import { lazy } from 'react'", '@typescript-eslint/no-restricted-imports'],
+    ["void import('./a.tsx')", 'no-restricted-syntax'],
+    ["const load = async () => (await import('./a.tsx')).A", 'no-restricted-syntax'],
+  ])('is refused as %s', async (code, rule) => {
+    for (const file of ['frontends/feed/src/a.tsx', 'libs/ui/src/a.tsx', 'libs/web-kit/src/a.ts'])
+      expect(await refusalsOf(file, code)).toContain(rule)
+  })
+
+  it('is fine with late, and as a page of a frontend', async () => {
+    const code = "late(async () => (await import('./a.tsx')).A)"
+    expect(await refusalsOf('frontends/feed/src/a.tsx', code)).not.toContain('no-restricted-syntax')
+    const page = "export default { '/a': async () => (await import('./a.tsx')).A }"
+    expect(await refusalsOf('frontends/feed/src/frontend.tsx', page)).not.toContain('no-restricted-syntax')
+  })
+})

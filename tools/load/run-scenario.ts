@@ -27,7 +27,7 @@ export type Result = {
   faults: readonly string[]
 }
 
-/** Runs a scenario against a product and balances its ledger. `beside`: what goes on meanwhile. */
+/** Runs a scenario against a product and balances its ledger. `beside`: what goes on meanwhile, once the load has begun. */
 export async function runScenario(given: {
   name: string
   scenario: Scenario
@@ -49,10 +49,8 @@ export async function runScenario(given: {
   const startedAt = new Date()
   const watching = watch(product, shop)
   const over = new AbortController()
-  const beside = given.beside?.(over.signal) ?? Promise.resolve()
-  beside.catch(() => undefined)
   try {
-    const k6 = await runK6({
+    const running = runK6({
       program,
       scenario: name,
       settings: settingsOf(product, pressure, short),
@@ -60,8 +58,8 @@ export async function runScenario(given: {
         .slice(0, mostLines)
         .map(({ id, products }) => ({ id, products: products.map((piece) => piece.id) })),
     })
-    over.abort()
-    await beside
+    const begun = Promise.race([watching.loaded, running])
+    const [k6] = await Promise.all([running, begun.then(() => given.beside?.(over.signal))])
     const ended = Date.now()
     const sent = { clicks: sentOf(k6.summary, 'click'), views: sentOf(k6.summary, 'view') }
     const steadyMs = 1_000

@@ -29,10 +29,10 @@ export async function surge({ rate, seconds, vus, short }: Wish): Promise<{ resu
       { after: calm + lasts * 0.45, text: 'third joins', change: () => third.start() },
       { after: calm + lasts * 0.7, text: 'first leaves', change: () => first.stop() },
     ]
-    const beside = async () => {
+    const beside = async (signal: AbortSignal) => {
       const from = Date.now()
       for (const { after, text, change } of plan) {
-        await sleep(Math.max(0, from + after * 1_000 - Date.now()))
+        await sleep(Math.max(0, from + after * 1_000 - Date.now()), undefined, { signal })
         marks.push({ at: Date.now(), text })
         await change()
       }

@@ -15,14 +15,17 @@ export type Look = {
 
 const everyMs = 1_000
 
-/** Looks at the totals and the processes each second until it is told to end. */
+/** Looks at the totals and the processes each second until it is told to end. `loaded` resolves when the totals first rise. */
 export function watch(product: Product, { counts }: Administration) {
   const looks: Look[] = []
   const ending = new AbortController()
+  const loaded = Promise.withResolvers<void>()
   const look = async () => {
     const at = Date.now()
     const counted = await counts().then(totalOf, () => undefined)
     looks.push({ at, counted, processes: usedBy(await product.pids()) })
+    const first = looks.find((one) => one.counted !== undefined)?.counted ?? Infinity
+    if (counted !== undefined && counted > first) loaded.resolve()
   }
   const watching = (async () => {
     while (!ending.signal.aborted) {
@@ -31,6 +34,7 @@ export function watch(product: Product, { counts }: Administration) {
     }
   })()
   return {
+    loaded: loaded.promise,
     async end(): Promise<readonly Look[]> {
       const isFirst = !ending.signal.aborted
       ending.abort()

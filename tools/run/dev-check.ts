@@ -1,15 +1,16 @@
-/** Whether `npm run dev` follows changes of a service and of a frontend, and ends whole. Changes two files and puts them back. */
+/** Whether `npm run dev` follows changes of a service and of a frontend, and ends whole: tried on a copy of the sources. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium as browserType, type Page } from '@playwright/test'
 import { isFree, pickPort } from '@vitrine/local-engines/ports'
 import { chromium } from './chromium.mjs'
+import { makeWorkingCopy } from './working-copy.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+const copy = join(root, '.cache', 'dev-check')
 const withinMs = 180_000
 
 type Change = { file: string; from: string; to: string; path: string }
@@ -32,15 +33,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Changes a text in a file until the work is done. */
 async function whileChanged({ file, from, to }: Change, work: () => Promise<void>) {
-  const before = await readFile(join(root, file), 'utf8')
+  const before = await readFile(join(copy, file), 'utf8')
   if (!before.includes(from))
     throw new Error(`${file} says "${from}" no more: name another text in this check.`)
-  await writeFile(join(root, file), before.replace(from, to))
-  try {
-    await work()
-  } finally {
-    await writeFile(join(root, file), before)
-  }
+  await writeFile(join(copy, file), before.replace(from, to))
+  await work()
+  await writeFile(join(copy, file), before)
 }
 
 /** Resolves when the command says that it is open; shows all that it says. */
@@ -60,11 +58,11 @@ async function open(command: ChildProcess) {
 }
 
 const port = await pickPort(new Set())
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-dev-'))
+await makeWorkingCopy(root, copy)
 const begun = performance.now()
 const command = spawn(process.execPath, ['tools/run/dev.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' },
+  cwd: copy,
+  env: { ...process.env, PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = once(command, 'exit') as Promise<[number | null]>
@@ -103,7 +101,7 @@ try {
   await browser.close()
   command.kill('SIGINT')
   const [code] = await ended
-  await rm(folder, { recursive: true, force: true })
+  await rm(copy, { recursive: true, force: true })
   const left = !(await isFree(port))
   say(left || code !== 0 ? `  Ctrl-C left something behind (code ${code})` : '  Ctrl-C ended everything')
   if (left || code !== 0) process.exitCode = 1

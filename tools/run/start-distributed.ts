@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gatewaySettings, keepBuild } from '@vitrine/gateway'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
 import { up } from '@vitrine/local-engines/control'
@@ -72,13 +73,17 @@ async function main() {
       ? { ADMIN_USERNAME: madeUp.username, ADMIN_PASSWORD: madeUp.password }
       : undefined
 
+  const builds = join(folder, 'builds')
+  const { FRONTENDS_DIR: frontends } = readSettings(gatewaySettings, environment)
+  await keepBuild({ frontends, builds, now: new Date() })
+
   const prefix = prefixer(serviceNames, 11, process.stdout.isTTY)
   const show = ({ name, service }: { name: string; service: ServiceName }, line: string) =>
     say(readable(line).replace(/^/gm, prefix(service, name)))
   const product = await startDistributed({
     port,
     scale,
-    environment: { ...environment, ...administrator, GATEWAY_KEY: key },
+    environment: { BUILDS_DIR: builds, ...environment, ...administrator, GATEWAY_KEY: key },
     folder,
     onLine: show,
   })

@@ -1,13 +1,20 @@
-import { defineFrontend } from '@vitrine/web-kit'
+import { preloadDialogs } from '@vitrine/ui'
+import { defineFrontend, type LoadPage } from '@vitrine/web-kit'
 import type { manifest } from './manifest.ts'
 
-const editor = async () => (await import('./editor/editor-page.tsx')).EditorPage
+const withDialogs =
+  (load: LoadPage): LoadPage =>
+  async () =>
+    (await Promise.all([load(), preloadDialogs()]))[0]
+
+const dashboard = withDialogs(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage)
+const editor = withDialogs(async () => (await import('./editor/editor-page.tsx')).EditorPage)
 
 export default defineFrontend<typeof manifest>({
   pages: {
     '/admin': async () => (await import('./login/start-page.tsx')).StartPage,
     '/admin/login': async () => (await import('./login/login-page.tsx')).LoginPage,
-    '/admin/dashboard': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    '/admin/dashboard': dashboard,
     '/admin/create': editor,
     '/admin/edit/:id': editor,
   },

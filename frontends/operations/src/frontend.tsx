@@ -1,6 +1,10 @@
+import { preloadDialogs } from '@vitrine/ui'
 import { defineFrontend } from '@vitrine/web-kit'
 import type { manifest } from './manifest.ts'
 
-export default defineFrontend<typeof manifest>({
-  pages: { '/admin/operations': async () => (await import('./operations-page.tsx')).OperationsPage },
-})
+const operations = async () => {
+  const [{ OperationsPage }] = await Promise.all([import('./operations-page.tsx'), preloadDialogs()])
+  return OperationsPage
+}
+
+export default defineFrontend<typeof manifest>({ pages: { '/admin/operations': operations } })

@@ -40,7 +40,7 @@ afterEach(() => {
 
 type Load = (entry: FrontendEntry) => Promise<Frontend>
 
-async function open(address: string, load: Load, list = async () => [feed]) {
+async function open(address: string, load: Load, list = async () => ({ frontends: [feed] })) {
   const frontends = loadFrontends({ list, load })
   await act(async () => {
     render(
@@ -81,7 +81,7 @@ describe('the product', () => {
   })
 
   it('says when the list of frontends could not be loaded, and tries again when asked', async () => {
-    const list = jest.fn(async () => [feed])
+    const list = jest.fn(async () => ({ frontends: [feed] }))
     list.mockRejectedValueOnce(new Error('offline'))
     await open('/', async () => frontend, list)
     expect(await heading()).toBe('This part of Vitrine could not be opened')

@@ -1,8 +1,8 @@
+import { ErrorBoundary, OnLateFailure } from '@vitrine/ui'
 import { Suspense, use, useState } from 'react'
 import { Frame } from './frame/frame.tsx'
 import type { Frontends } from './load-frontends.ts'
 import { LoadFailed } from './pages/load-failed.tsx'
-import { ErrorBoundary } from './routes/error-boundary.tsx'
 import { FrontendRoutes } from './routes/frontend-routes.tsx'
 
 /** The frame and, in it, the page of whichever frontend answers the path. */
@@ -29,8 +29,10 @@ export function App({ frontends }: { frontends: Frontends }) {
 function ListedFrontends({ frontends }: { frontends: Frontends }) {
   const entries = use(frontends.all())
   return (
-    <Frame entries={entries} onApproach={frontends.warm}>
-      <FrontendRoutes frontends={frontends} entries={entries} />
-    </Frame>
+    <OnLateFailure value={() => void frontends.recover()}>
+      <Frame entries={entries} onApproach={frontends.warm}>
+        <FrontendRoutes frontends={frontends} entries={entries} />
+      </Frame>
+    </OnLateFailure>
   )
 }

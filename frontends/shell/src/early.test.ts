@@ -5,7 +5,10 @@ const run = () => jest.isolateModulesAsync(() => import(`./early.ts?${Math.rando
 const { dataset } = document.documentElement
 
 beforeEach(() => {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
   localStorage.clear()
+  sessionStorage.clear()
   delete dataset['theme']
   delete dataset['opening']
 })
@@ -30,5 +33,27 @@ describe('the early script', () => {
     const script = document.head.appendChild(document.createElement('script'))
     script.dispatchEvent(new Event('error'))
     expect(script.isConnected).toBe(false)
+  })
+  it('asks once more for a style sheet that did not arrive', async () => {
+    await run()
+    const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/a.css' })
+    document.head.append(sheet)
+    sheet.dispatchEvent(new Event('error'))
+    expect([...sheets()].map(({ href }) => href)).toEqual(['http://localhost/assets/a.css'])
+    expect(sheets()[0]).not.toBe(sheet)
+    sheets()[0]!.dispatchEvent(new Event('error'))
+    expect(sheets()).toHaveLength(0)
+  })
+  it('says so when the code of the page was lost twice, with a way to try again', async () => {
+    await run()
+    const src = '/assets/shell/libraries.1.js'
+    sessionStorage.setItem('vitrine.opened-anew', `http://localhost${src}`)
+    const script = Object.assign(document.createElement('script'), { defer: true, src })
+    document.head.append(script)
+    script.dispatchEvent(new Event('error'))
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      'This page did not load completely. Try again',
+    )
   })
 })

@@ -2,12 +2,55 @@ import { deviceTexts } from '@vitrine/web-kit/early'
 
 /** Runs before the page is painted: nothing here may throw or wait. */
 
+type Lost = HTMLScriptElement | HTMLLinkElement
+
+const isOfPage = (file: Lost): file is HTMLScriptElement =>
+  file instanceof HTMLScriptElement && file.defer && /\/assets\/shell\//.test(file.src)
+
 /** What fails to arrive leaves no trace, so that whoever asks for it again fetches it. */
-function forgetFailures() {
-  const forget = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) target.remove()
+function followFiles() {
+  const again = new Set<string>()
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
+      if (!target.isConnected) return
+      target.remove()
+      if (isOfPage(target)) return openAnew(target.src)
+      const sheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href
+      if (!sheet || again.has(sheet)) return
+      again.add(sheet)
+      document.head.append(target.cloneNode())
+    },
+    { capture: true },
+  )
+}
+
+/** Without the shell's own code nothing comes to life: the page opens itself anew, once for each file, and then says so. */
+function openAnew(file: string) {
+  try {
+    const key = 'vitrine.opened-anew'
+    if (navigator.onLine && sessionStorage.getItem(key) !== file) {
+      sessionStorage.setItem(key, file)
+      return location.reload()
+    }
+  } catch {
+    // Without storage nobody would know that it was tried.
   }
-  window.addEventListener('error', forget, { capture: true })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayNotLoaded)
+  else sayNotLoaded()
+}
+
+function sayNotLoaded() {
+  if (document.querySelector('.vitrine-not-loaded')) return
+  const message = document.createElement('div')
+  message.className = 'vitrine-not-loaded'
+  message.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.textContent = 'Try again'
+  button.onclick = () => location.reload()
+  message.append('This page did not load completely. ', button)
+  document.body.append(message)
 }
 
 /** The chosen scheme, and the tone that goes with the answers of the quiz. */
@@ -19,5 +62,5 @@ function colourPage() {
   if (gender) dataset['opening'] = 'blue'
 }
 
-forgetFailures()
+followFiles()
 colourPage()

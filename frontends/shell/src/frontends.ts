@@ -1,19 +1,18 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { pageData, type Frontend } from '@vitrine/web-kit'
-import { loadFrontends, type FrontendEntry } from './load-frontends.ts'
-
-type Listed = { frontends: FrontendEntry[] }
+import { withRetries } from '@vitrine/ui'
+import { pageData, reloadOnce, type Frontend } from '@vitrine/web-kit'
+import { loadFrontends, type FrontendEntry, type Listed } from './load-frontends.ts'
 
 /** The list that came with the page; whoever asks again asks the gateway. */
 let delivered = pageData('vitrine-frontends') as Listed | undefined
 
-async function askGateway(): Promise<FrontendEntry[]> {
+async function askGateway(): Promise<Listed> {
   const listed = delivered
   delivered = undefined
-  if (listed) return listed.frontends
+  if (listed) return listed
   const response = await fetch('/frontends.json')
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  return ((await response.json()) as Listed).frontends
+  return (await response.json()) as Listed
 }
 
 const asked = new Set<string>()
@@ -45,4 +44,8 @@ async function federate({ name, entry, preload: soon = [] }: FrontendEntry): Pro
 }
 
 /** The frontends of this page. */
-export const frontends = loadFrontends({ list: askGateway, load: federate })
+export const frontends = loadFrontends({
+  list: askGateway,
+  load: (entry) => withRetries(() => federate(entry)),
+  reloadOnce,
+})

@@ -19,9 +19,10 @@ const frontendOf = ({ routes }: FrontendEntry): Frontend => ({
 })
 
 function setUp() {
-  const list = jest.fn(async () => [feed, admin])
+  const list = jest.fn(async () => ({ build: 'one', frontends: [feed, admin] }))
   const load = jest.fn(async (entry: FrontendEntry) => frontendOf(entry))
-  return { list, load, frontends: loadFrontends({ list, load }) }
+  const reloadOnce = jest.fn()
+  return { list, load, reloadOnce, frontends: loadFrontends({ list, load, reloadOnce }) }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -70,17 +71,23 @@ describe('a frontend that fails', () => {
   })
 
   it('is told from one that a newer build has replaced', async () => {
-    const current = { name: 'feed', entry: '/feed.1.js', routes: {} }
-    const listing = (entries: FrontendEntry[]) =>
-      loadFrontends({ list: async () => entries, load: () => Promise.reject(new Error('gone')) })
-    expect(await listing([current]).isReplaced(current)).toBe(false)
-    expect(await listing([{ ...current, entry: '/feed.2.js' }]).isReplaced(current)).toBe(true)
-    expect(await listing([]).isReplaced(current)).toBe(true)
-    const offline = loadFrontends({
-      list: () => Promise.reject(new Error('offline')),
-      load: () => Promise.reject(new Error('gone')),
-    })
-    expect(await offline.isReplaced(current)).toBe(false)
+    const { list, frontends } = setUp()
+    await frontends.all()
+    expect(await frontends.isReplaced()).toBe(false)
+    list.mockResolvedValue({ build: 'two', frontends: [feed, admin] })
+    expect(await frontends.isReplaced()).toBe(true)
+    list.mockRejectedValue(new Error('offline'))
+    expect(await frontends.isReplaced()).toBe(false)
+  })
+
+  it('reloads the page when a newer build has replaced it, and only then', async () => {
+    const { list, reloadOnce, frontends } = setUp()
+    await frontends.all()
+    await frontends.recover()
+    expect(reloadOnce).not.toHaveBeenCalled()
+    list.mockResolvedValue({ build: 'two', frontends: [feed] })
+    await frontends.recover()
+    expect(reloadOnce).toHaveBeenCalledWith('replaced one')
   })
 
   it('leaves the others alone', async () => {

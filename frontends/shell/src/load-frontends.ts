@@ -10,18 +10,28 @@ export type FrontendEntry = Manifest & {
 }
 export type Frontends = ReturnType<typeof loadFrontends>
 
-type Source = { list: () => Promise<FrontendEntry[]>; load: (entry: FrontendEntry) => Promise<Frontend> }
+/** What the gateway serves: `build` names all of it together. */
+export type Listed = { build?: string; frontends: FrontendEntry[] }
+
+type Source = {
+  list: () => Promise<Listed>
+  load: (entry: FrontendEntry) => Promise<Frontend>
+  /** Reloads the page for this reason, unless it has done so before. */
+  reloadOnce?: (reason: string) => void
+}
 
 /**
  * Asks which frontends exist and loads each when a path of its own is visited. What failed stays failed, so that a page can
  * say so, until `forget` is called.
  */
-export function loadFrontends({ list, load }: Source) {
-  let listed: Promise<FrontendEntry[]> | undefined
+export function loadFrontends({ list, load, reloadOnce }: Source) {
+  let listed: Promise<Listed> | undefined
+  let entries: Promise<FrontendEntry[]> | undefined
   const loaded = new Map<string, Promise<Frontend>>()
   const pages = new Map<string, Promise<ComponentType>>()
 
-  const all = () => (listed ??= quietly(list()))
+  const listing = () => (listed ??= quietly(list()))
+  const all = () => (entries ??= quietly(listing().then(({ frontends }) => frontends)))
 
   const frontend = (entry: FrontendEntry) => remember(loaded, entry.name, () => load(entry))
 
@@ -47,21 +57,26 @@ export function loadFrontends({ list, load }: Source) {
   /** Lets what failed be tried again. */
   function forget(entry?: FrontendEntry) {
     if (!entry) {
-      listed = undefined
+      listed = entries = undefined
       return
     }
     loaded.delete(entry.name)
     for (const key of pages.keys()) if (key.startsWith(`${entry.name} `)) pages.delete(key)
   }
 
-  /** Whether a newer build has taken the place of the one this page knows: its files are gone. */
-  const isReplaced = (entry: FrontendEntry) =>
-    list().then(
-      (now) => now.every(({ name, entry: address }) => name !== entry.name || address !== entry.entry),
+  /** Whether a newer build has taken the place of the one this page is from: its files may be gone. */
+  const isReplaced = () =>
+    Promise.all([listing(), list()]).then(
+      ([known, now]) => known.build !== now.build,
       () => false,
     )
 
-  return { all, page, ready, warm, forget, isReplaced }
+  /** A part of the page did not load: where its build was replaced, the page is opened anew from the new one. */
+  async function recover() {
+    if (await isReplaced()) reloadOnce?.(`replaced ${(await listing()).build}`)
+  }
+
+  return { all, page, ready, warm, forget, isReplaced, recover }
 }
 
 export function findRoute(entries: readonly FrontendEntry[], address: string) {

@@ -28,7 +28,17 @@ function show() {
   )
 }
 
+/** The page came to life: should a file of it be lost another time, the early script may open it anew again. */
+function noteStarted() {
+  try {
+    sessionStorage.removeItem('vitrine.opened-anew')
+  } catch {
+    // A private window may refuse storage.
+  }
+}
+
 applyScheme()
+noteStarted()
 void client.prefetchQuery(sessionQuery)
 // The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
 void frontends.ready(location.pathname).then(show)

@@ -2,16 +2,19 @@ import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
+import { lookFirst } from './first-look.ts'
 import { callEndpoint, type Directory } from './forward.ts'
+import { newServer } from './http-server.ts'
 import { inProcess } from './in-process.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
+import { pathOf } from './path.ts'
 import { problemReply } from './problem-reply.ts'
 import type { Readiness } from './readiness.ts'
 import { jsonLog, loggedRequest, type Log } from './telemetry/log.ts'
 import type { Meter } from './telemetry/measurements.ts'
 import { measureRequests } from './telemetry/request-metrics.ts'
 import { newTraceId } from './telemetry/trace-context.ts'
-import { pathOf, refuseUnreadable, refuseUnrouted } from './unreadable.ts'
+import { refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
 declare module 'fastify' {
@@ -42,15 +45,17 @@ export function newApp(
     childLoggerFactory: (logger) => logger, // a request costs no logger of its own
     ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
-    requestTimeout: 60_000,
+    serverFactory: (handler) => newServer(handler),
+    clientErrorHandler: () => undefined, // its server answers
+    return503OnClosing: false, // what still comes over open connections is answered
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     frameworkErrors: (error, _request, reply) => refuseUnrouted(error, reply),
-    clientErrorHandler: refuseUnreadable,
   })
 
   measureRequests(app, given.meter)
+  lookFirst(app)
 
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { eventually } from '@vitrine/engine-testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readAll } from './forward.ts'
 import { inProcess } from './in-process.ts'
@@ -32,11 +33,34 @@ beforeEach(async () => {
   app.get('/fails', async () => {
     throw new Error('on purpose')
   })
+  ended = false
+  sent = 0
+  app.get('/endless', async (_request, reply) =>
+    reply.type('text/plain').send(
+      new Readable({
+        read() {
+          sent += 50_000
+          this.push(Buffer.alloc(50_000))
+        },
+        destroy(error, done) {
+          ended = true
+          done(error)
+        },
+      }),
+    ),
+  )
+  app.addContentTypeParser('application/x-stream', (_request, payload, done) => done(null, payload))
+  app.post('/streamed', async (request, reply) =>
+    readAll(request.body as Readable).catch(() => reply.code(400).send('')),
+  )
+  app.post('/unwanted', async (_request, reply) => reply.code(403).send(''))
   app.addHook('onResponse', async () => void (responses += 1))
   responses = 0
   await app.ready()
 })
 let responses = 0
+let ended = false
+let sent = 0
 afterEach(() => app.close())
 
 const post = async (body: string | Buffer | undefined, headers = { 'content-type': 'application/json' }) => {
@@ -116,4 +140,59 @@ describe('a write within the process', () => {
   ])('is refused when its body is %s', async (_, body, status) =>
     expect((await post(body)).status).toBe(status),
   )
+})
+
+describe('a long reply within the process', () => {
+  const long = (path: string) => inProcess(app)({ method: 'GET', path, headers: {}, long: true })
+
+  it('is answered with its first bytes, and read as fast as its reader can', async () => {
+    const { status, headers, body } = await long('/endless')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(sent).toBeLessThan(2_000_000)
+    const reader = (body as Readable)[Symbol.asyncIterator]()
+    for (let read = 0; read < 4_000_000;) read += ((await reader.next()).value as Buffer).length
+    await reader.return?.()
+  })
+  it('ends where its reader goes away', async () => {
+    const { body } = await long('/endless')
+    ;(body as Readable).destroy()
+    await eventually(() => expect(ended).toBe(true))
+  })
+  it('breaks off where its source does', async () => {
+    const { body } = await long('/broken-stream')
+    await expect(readAll(body)).rejects.toThrow()
+  })
+  it('is asked for by the path as it came', async () => {
+    const { body } = await long('/told/..%5C7')
+    expect(JSON.parse(String(await readAll(body)))).toMatchObject({ params: { id: '..\\7' } })
+    expect((await long('/told/../told/7')).status).toBe(404)
+  })
+  it('may be short, or have nothing in it', async () => {
+    expect(String(await readAll((await long('/stream')).body))).toBe('abc')
+    expect(await long('/nothing')).toMatchObject({ status: 304, headers: { etag: '"1"' } })
+    expect(JSON.parse(String(await readAll((await long('/fails')).body)))).toMatchObject({ statusCode: 500 })
+  })
+})
+
+describe('a stream that is sent within the process', () => {
+  const send = (body: Readable, path = '/streamed') =>
+    inProcess(app)({ method: 'POST', path, headers: { 'content-type': 'application/x-stream' }, body })
+
+  it('is read as it comes', async () => {
+    const { body } = await send(Readable.from([Buffer.from('one '), Buffer.from('two')]))
+    expect(String(await readAll(body))).toBe('one two')
+  })
+  it('is read to its end although nobody wants it', async () => {
+    const unwanted = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(100_000)))
+    expect((await send(unwanted, '/unwanted')).status).toBe(403)
+    await eventually(() => expect(unwanted.readableEnded).toBe(true))
+  })
+  it('that breaks off is heard of by who reads it', async () => {
+    const broken = new PassThrough()
+    broken.write('one')
+    const answer = send(broken)
+    broken.destroy()
+    expect((await answer).status).toBe(400)
+  })
 })

@@ -1,7 +1,8 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { passedOn } from './passed-on.ts'
 import { addressesOf, type LookUp } from './replicas.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
 
@@ -103,15 +104,6 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     headers: reply.headers,
     body: long ? reply.body : await readAll(reply.body),
   }
-}
-
-/** What the service does not want of a stream is read to its end: its sender's connection goes on. */
-function passedOn(stream: Readable): Readable {
-  const passed = new PassThrough()
-  stream.once('error', (error) => passed.destroy(error))
-  stream.once('close', () => stream.readableEnded || passed.destroy(new Error('its sender went away')))
-  passed.once('close', () => stream.unpipe(passed).resume())
-  return stream.pipe(passed)
 }
 
 /** No connection was made: nothing was sent. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from '@jest/globals'
 import { eventually, folderForTest } from '@vitrine/engine-testing'
@@ -59,3 +60,37 @@ it('stops while clients go on asking over connections that they keep', async () 
   expect(performance.now() - began).toBeLessThan(2_000)
   await Promise.all(clients)
 }, 90_000)
+
+it('answers what comes over an open connection while it stops, in the shape of every answer', async () => {
+  const { url, app, stop, asked } = await answering(1_000)
+  const connections = [1, 2].map(() => connect(Number(new URL(url).port), '127.0.0.1'))
+  const heard = connections.map(async (socket) => {
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    return text
+  })
+  for (const socket of connections) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await eventually(() => expect(asked()).toBe(2))
+  const stopped = stop()
+  await eventually(() => expect(app.server.listening).toBe(false))
+  for (const socket of connections) socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n')
+  for (const text of await Promise.all(heard)) {
+    const answers = text.split(/(?=HTTP\/1\.1 )/)
+    expect(answers[0]).toContain(' 200 OK')
+    for (const later of answers.slice(1)) expect(later).toMatch(/ 404 [^]*problem\+json/)
+  }
+  await stopped
+}, 90_000)
+
+it('stops although a sender never ends what it sends', async () => {
+  const { url, stop } = await answering(0)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nx')
+  const drip = setInterval(() => socket.write('x'), 100)
+  await once(socket, 'connect')
+  await sleep(100)
+  await stop()
+  clearInterval(drip)
+  socket.destroy()
+}, 15_000)

@@ -36,7 +36,6 @@ const asking = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\nConnect
 describe.each(['alone', 'inOneProcess'] as const)('a service %s', (how) => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
-    ['an address that cannot be decoded', `${asking('/things/%ff')}\r\n`, 400],
     ['headers that are too large', `${asking('/things/1')}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a body whose length is nonsense', `${asking('/things/1')}Content-Length: -1\r\n\r\n`, 400],
   ])('that is sent %s says so as a problem', async (_, bytes, status) => {
@@ -49,6 +48,13 @@ describe.each(['alone', 'inOneProcess'] as const)('a service %s', (how) => {
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
   })
+  it.each(['/things/%ff', '/things/..\\1', '/things/%2e%2e/things/1'])(
+    'has nothing at %s, which can be read in two ways or none',
+    async (target) => {
+      const { status, body } = await heard(addresses[how], `${asking(target)}\r\n`)
+      expect([status, body]).toMatchObject([404, { code: 'unknown-path' }])
+    },
+  )
   it('that is asked as a proxy takes the path and nothing else', async () => {
     const { status, body } = await heard(addresses[how], `${asking('http://elsewhere/things/1?a=b')}\r\n`)
     expect([status, body]).toEqual([200, { url: '/things/1?a=b' }])

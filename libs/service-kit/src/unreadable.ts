@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
@@ -40,9 +41,9 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy()
 }
 
-/** Proxies may be asked for `http://host/path`; here that is `/path`, for nothing else must go on to a service. */
-export function pathOf(url: string): string {
-  if (url.startsWith('/')) return url
-  const address = URL.parse(url)
-  return address ? address.pathname + address.search : url
+/** Answers who expects something else than to be asked for the body. */
+export function refuseExpectation(reply: ServerResponse): void {
+  const message = 'Nothing but `Expect: 100-continue` is understood here.'
+  const problem: Problem = { message, code: 'request-invalid', traceId: newTraceId() }
+  reply.writeHead(417, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

@@ -10,7 +10,16 @@ export { Checkbox, type CheckboxProps } from './field/checkbox.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
 export { dismissToast, toast, type ToastContent } from './toast/toast-store.ts'
 export { Toaster } from './toast/toaster.tsx'
-export { AlertDialog, Dialog, type AlertDialogProps, type DialogProps } from './dialog/dialog.tsx'
+export {
+  AlertDialog,
+  Dialog,
+  preloadDialogs,
+  type AlertDialogProps,
+  type DialogProps,
+} from './dialog/dialog.tsx'
+export { ErrorBoundary } from './late/error-boundary.tsx'
+export { late, OnLateFailure } from './late/late.tsx'
+export { withRetries } from './late/with-retries.ts'
 export { Badge, type BadgeProps } from './surface/badge.tsx'
 export { Card, type CardProps } from './surface/card.tsx'
 export { Chip, Tag, type ChipProps } from './surface/chip.tsx'

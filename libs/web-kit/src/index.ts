@@ -21,6 +21,16 @@ export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
 export { useCanonical } from './page/use-canonical.ts'
+export {
+  dropKept,
+  isReloading,
+  keepOverReload,
+  reloadOnce,
+  reloadPage,
+  takeKept,
+  useHoldReload,
+} from './page/reload.ts'
+export { useKeptState } from './page/use-kept-state.ts'
 export { productName, useTitle } from './page/use-title.ts'
 export { Picture, type PictureProps } from './picture/picture.tsx'
 export { pictureSources } from './picture/picture-sources.ts'

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Notice, Page, Toaster } from '@vitrine/ui'
-import { Suspense, lazy } from 'react'
+import { Notice, Page, Toaster, late } from '@vitrine/ui'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './client/query-client.ts'
 import type { Frontend } from './frontend/define-frontend.ts'
@@ -13,26 +12,24 @@ export function showAlone({ pages: loaders }: Frontend) {
   applyScheme()
   const pages = Object.entries(loaders).map(([path, load]) => ({
     path,
-    Page: lazy(async () => ({ default: await load() })),
+    Page: late(load),
   }))
   function Alone() {
     useScrollMemory()
     return (
-      <Suspense>
-        <Routes>
-          {pages.map(({ path, Page: Shown }) => (
-            <Route key={path} path={path} element={<Shown />} />
-          ))}
-          <Route
-            path="*"
-            element={
-              <Page>
-                <Notice title="Another frontend answers this path" />
-              </Page>
-            }
-          />
-        </Routes>
-      </Suspense>
+      <Routes>
+        {pages.map(({ path, Page: Shown }) => (
+          <Route key={path} path={path} element={<Shown />} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <Page>
+              <Notice title="Another frontend answers this path" />
+            </Page>
+          }
+        />
+      </Routes>
     )
   }
   createRoot(document.getElementById('root')!).render(

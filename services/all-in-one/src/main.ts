@@ -5,6 +5,7 @@ import {
   SettingsRefused,
   startMetrics,
   startTracing,
+  whenSignalled,
 } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
@@ -52,18 +53,12 @@ async function main() {
     `  Data in ${settings.DATA_DIR}. Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
   )
 
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) return
-    stopping = true
+  whenSignalled(async () => {
     say('\n  Closing …')
-    void stop()
-      .then(metrics.stop)
-      .then(stopTracing)
-      .then(() => process.exit(0))
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+    await stop()
+    await metrics.stop()
+    await stopTracing()
+  })
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

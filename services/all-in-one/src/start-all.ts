@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@vitrine/catalog'
 import type { Engines, Stop } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { favorites } from '@vitrine/favorites'
-import { gateway } from '@vitrine/gateway'
+import { gateway, keepBuild } from '@vitrine/gateway'
 import { identity, type OnFirstAdministrator } from '@vitrine/identity'
 import { media } from '@vitrine/media'
 import {
@@ -76,7 +77,13 @@ export async function startAll(
       await untilPassedOn(opened.get('catalog'))
       await noteDemoState(dataDirectory, 'loaded')
     }
-    const gatewayService = await start(gateway({ settings, gatewayKey, instance: 'one' }))
+    const builds = join(dataDirectory, 'builds')
+    await keepBuild({ frontends: settings.FRONTENDS_DIR, builds, now: new Date() }).catch((error: unknown) =>
+      report('the files of this build could not be kept for the time after it', error),
+    )
+    const gatewayService = await start(
+      gateway({ settings: { BUILDS_DIR: builds, ...settings }, gatewayKey, instance: 'one' }),
+    )
     running.push(gatewayService)
     const url = await gatewayService.listen({ port: settings.PORT, host: settings.HOST })
     await openToOperators().catch((error: Error) =>

@@ -59,12 +59,16 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             addSecurityHeaders(scope)
             passBodiesOn(scope)
             await scope.register(cookie)
-            await scope.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+            await scope.register(compress, {
+              threshold: 1024,
+              encodings: ['br', 'gzip'],
+              globalDecompression: false,
+            })
             forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
             await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
             docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
-            await frontendRoutes(scope, frontends)
+            await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
             await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })
             await pageRoutes(scope, {
               frontends,

@@ -19,6 +19,8 @@ const isNetwork = (text: string) => {
 export const gatewaySettings = z.object({
   /** Where the frontends' builds are: `<folder>/<name>/dist`. */
   FRONTENDS_DIR: z.string().default(join(import.meta.dirname, '..', '..', '..', 'frontends')),
+  /** Where files of former builds are kept for pages that were opened before: `kept-builds.ts`. */
+  BUILDS_DIR: z.string().optional(),
   /** Where visitors reach the product: `https://shop.example`. Without it, addresses in pages are those of the request. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })

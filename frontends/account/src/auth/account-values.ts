@@ -35,6 +35,8 @@ export const startValues = (quiz: QuizData | undefined): AccountValues => ({
   stylePreferences: styles.filter((style) => quiz?.stylePreferences.includes(style)),
 })
 
+export const withoutPassword = (values: AccountValues): AccountValues => ({ ...values, password: '' })
+
 export const checkLogin = ({ email, password }: AccountValues) =>
   issuesIn({ email: emailIssue(email), password: passwordIssue(password) })
 

@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
 import { ShopperHeader } from '@vitrine/storefront'
-import { Heading, Page, Skeleton, toast, type ToastContent } from '@vitrine/ui'
+import { Heading, Page, Skeleton, late, toast, type ToastContent } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
-import { productName, readQuiz, signedIn, takeReturnAddress, useSession, useTitle } from '@vitrine/web-kit'
+import {
+  productName,
+  readQuiz,
+  signedIn,
+  takeReturnAddress,
+  useKeptState,
+  useSession,
+  useTitle,
+} from '@vitrine/web-kit'
 import { Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
-import { Suspense, lazy, useState } from 'react'
-import { startValues } from './account-values.ts'
+import { useState } from 'react'
+import { startValues, withoutPassword } from './account-values.ts'
 import { LoginForm } from './login-form.tsx'
 import { Promo } from './promo.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -16,15 +24,20 @@ import styles from './auth.module.css'
 
 type View = 'login' | 'register' | 'forgotten'
 
-const passwordReset = () => import(/* webpackChunkName: "password-reset" */ './password-reset.tsx')
-const ForgotPassword = lazy(async () => ({ default: (await passwordReset()).ForgotPassword }))
-const ResetPassword = lazy(async () => ({ default: (await passwordReset()).ResetPassword }))
+const ForgotPassword = late(
+  async () => (await import(/* webpackChunkName: "password-reset" */ './password-reset.tsx')).ForgotPassword,
+  { waiting: <Loading /> },
+)
+const ResetPassword = late(
+  async () => (await import(/* webpackChunkName: "password-reset" */ './password-reset.tsx')).ResetPassword,
+  { waiting: <Loading /> },
+)
 
 const titles = { login: 'Login', register: 'Sign Up', forgotten: 'Reset password' } as const
 
 export function AuthPage() {
-  const [view, setView] = useState<View>('login')
-  const [values, change] = useState(() => startValues(readQuiz()))
+  const [view, setView] = useKeptState<View>('auth view', () => 'login')
+  const [values, change] = useKeptState('auth', () => startValues(readQuiz()), withoutPassword)
   const [secret, forgetSecret] = useResetSecret()
   const [entered, setEntered] = useState(false)
   const { state } = useSession()
@@ -82,7 +95,7 @@ export function AuthPage() {
           <Heading level={1} size="title">
             {secret || view === 'forgotten' ? 'Reset your password' : 'Your account'}
           </Heading>
-          <Suspense fallback={<Loading />}>{state === 'loading' ? <Loading /> : content}</Suspense>
+          {state === 'loading' ? <Loading /> : content}
         </div>
         <WhyJoin />
       </Page>
@@ -90,11 +103,13 @@ export function AuthPage() {
   )
 }
 
-const Loading = () => (
-  <div className={styles.loading}>
-    <Skeleton width="9rem" height="3rem" />
-    <Skeleton height="4.75rem" />
-    <Skeleton height="4.75rem" />
-    <Skeleton height="3.25rem" />
-  </div>
-)
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width="9rem" height="3rem" />
+      <Skeleton height="4.75rem" />
+      <Skeleton height="4.75rem" />
+      <Skeleton height="3.25rem" />
+    </div>
+  )
+}

@@ -1,19 +1,39 @@
 import type { User } from '@vitrine/contracts'
-import { Button, Heading, LeaveIcon, RestartIcon } from '@vitrine/ui'
+import { Button, Heading, LeaveIcon, RestartIcon, Skeleton, late, preloadDialogs } from '@vitrine/ui'
 import { accountDeleted } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import { lazy } from 'react'
 import type { Leave } from '../session/use-account.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './dashboard.module.css'
 
-const settings = () => import(/* webpackChunkName: "settings" */ './settings/settings.ts')
-const DisplayName = lazy(async () => ({ default: (await settings()).DisplayName }))
-const ChangePassword = lazy(async () => ({ default: (await settings()).ChangePassword }))
-const Sessions = lazy(async () => ({ default: (await settings()).Sessions }))
-const DownloadData = lazy(async () => ({ default: (await settings()).DownloadData }))
-const DeleteAccount = lazy(async () => ({ default: (await settings()).DeleteAccount }))
+const waiting = <Skeleton height="3rem" />
+const DisplayName = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DisplayName,
+  { waiting },
+)
+const ChangePassword = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).ChangePassword,
+  { waiting },
+)
+const Sessions = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).Sessions,
+  { waiting },
+)
+const DownloadData = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DownloadData,
+  { waiting },
+)
+const DeleteAccount = late(
+  async () =>
+    (
+      await Promise.all([
+        import(/* webpackChunkName: "settings" */ './settings/settings.ts'),
+        preloadDialogs(),
+      ])
+    )[0].DeleteAccount,
+  { waiting },
+)
 
 export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave }) {
   const { signOut, busy } = useSignOut(() => onLeave())

@@ -1,5 +1,5 @@
-import { ChevronDownIcon, Skeleton } from '@vitrine/ui'
-import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { ChevronDownIcon } from '@vitrine/ui'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './setting-row.module.css'
 
 type SettingRowProps = { title: string; now?: string | null; children: ReactNode }
@@ -18,11 +18,7 @@ export function SettingRow({ title, now, children }: SettingRowProps) {
         {now ? <span className={styles.now}>{now}</span> : null}
         <ChevronDownIcon size={18} className={styles.chevron} />
       </summary>
-      {open ? (
-        <div className={styles.content}>
-          <Suspense fallback={<Skeleton height="3rem" />}>{children}</Suspense>
-        </div>
-      ) : null}
+      {open ? <div className={styles.content}>{children}</div> : null}
     </details>
   )
 }

@@ -48,6 +48,6 @@ export function useSessionEnds(error: unknown) {
   const client = useQueryClient()
   const ended = isStatus(error, 401)
   useEffect(() => {
-    if (ended) setAdminSession(client, false)
+    if (ended) setAdminSession(client, { authenticated: false })
   }, [ended, client])
 }

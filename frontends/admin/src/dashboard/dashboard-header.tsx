@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Badge, Button, ChartIcon, LeaveIcon, PageHeader, PlusIcon, toast } from '@vitrine/ui'
-import { call, isStatus } from '@vitrine/web-kit'
-import { Link, useNavigate } from '@vitrine/web-kit/router'
-import { useState } from 'react'
+import { Badge, Button, ChartIcon, PageHeader, PlusIcon } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
 import styles from './dashboard.module.css'
+import { Logout } from './logout.tsx'
 
 export const DashboardHeader = () => (
   <PageHeader
@@ -28,37 +26,3 @@ export const DashboardHeader = () => (
     }
   />
 )
-
-/** Ends the session on the server first: a logout that did not happen is not announced. */
-function Logout() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-
-  async function logout() {
-    setBusy(true)
-    try {
-      await call('POST /api/admin/logout').catch((error: unknown) => {
-        if (!isStatus(error, 401)) throw error
-      })
-    } catch {
-      setBusy(false)
-      return void toast({ title: 'Logout failed', description: 'Please try again', destructive: true })
-    }
-    client.clear()
-    toast({ title: 'Logged Out' })
-    void navigate('/admin/login', { replace: true })
-  }
-
-  return (
-    <Button
-      variant="quiet"
-      className={styles.action}
-      busy={busy}
-      icon={<LeaveIcon size={18} />}
-      onClick={() => void logout()}
-    >
-      <span className={styles.word}>Logout</span>
-    </Button>
-  )
-}

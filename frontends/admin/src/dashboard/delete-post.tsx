@@ -27,7 +27,7 @@ export function useDeletePost({ onDeleted }: { onDeleted: () => void }): {
     onError: (error) => {
       const description = messageOf(error, 'Failed to delete outfit')
       toast({ title: 'Delete Failed', description, destructive: true })
-      if (isStatus(error, 401)) setAdminSession(client, false)
+      if (isStatus(error, 401)) setAdminSession(client, { authenticated: false })
     },
     onSettled: () => {
       setOpen(false)

@@ -3,9 +3,9 @@ import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vit
 import { callWithHeaders, isStatus, messageOf, useTitle } from '@vitrine/web-kit'
 import { Link, useParams } from '@vitrine/web-kit/router'
 import { AdminGate } from '../session/admin-gate.tsx'
+import { DraftedForm } from './draft/drafted-form.tsx'
 import { BackToDashboard } from './editor-header.tsx'
 import styles from './editor.module.css'
-import { PostForm } from './post-form.tsx'
 
 /** `/admin/create` and `/admin/edit/:id`: the same form. */
 export function EditorPage() {
@@ -13,7 +13,7 @@ export function EditorPage() {
   useTitle(id ? 'Edit Post' : 'New Post')
   return (
     <AdminGate keepWhenEnded>
-      {id ? <Edit key={id} id={id} /> : <PostForm onReload={() => undefined} />}
+      {id ? <Edit key={id} id={id} /> : <DraftedForm onReload={() => undefined} />}
     </AdminGate>
   )
 }
@@ -31,7 +31,7 @@ function Edit({ id }: { id: string }) {
     refetchOnMount: 'always',
   })
   if (isFetching) return <EditorSkeleton />
-  if (data && !error) return <PostForm key={dataUpdatedAt} read={data} onReload={() => void refetch()} />
+  if (data && !error) return <DraftedForm key={dataUpdatedAt} read={data} onReload={() => void refetch()} />
   return (
     <>
       <PageHeader leading={<BackToDashboard />} title="Edit Post" titleAs="p" />

@@ -1,11 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { Page } from '@vitrine/ui'
+import { useHoldReload } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
-import { setAdminSession } from '../session/admin-session.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
+import type { LocalDraft } from './draft/local-draft.ts'
+import { useAutosave } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -22,8 +31,14 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSavePost } from './use-save-post.ts'
 
 type Props = {
-  /** The post under edit and its version; none makes a new one. */
-  read?: { post: Outfit; etag: string | null } | undefined
+  /** The post under edit, as it was read; none makes a new one. */
+  post: Outfit | undefined
+  /** What the form holds when it opens, where that is not what was saved. */
+  start: PostValues | undefined
+  /** Where what is typed is kept until it is saved, and the version that it is made on. */
+  draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
+  /** A question that comes first: nothing can be typed before it is answered. */
+  banner: ReactNode
   /** Reads the post again, and starts over from it. */
   onReload: () => void
 }
@@ -41,25 +56,30 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function PostForm({ read, onReload }: Props) {
-  const post = read?.post
-  const client = useQueryClient()
+export function PostForm({ post, start, draft, banner, onReload }: Props) {
   const { state } = useLocation() as { state: unknown }
   const list = listIn(state)
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
-  const [uploads] = useState(() => makeUploadTracker(post ? picturesOf(post) : []))
-  const form = useForm<PostValues>({ defaultValues: initial, shouldFocusError: false })
+  const [uploads] = useState(() =>
+    makeUploadTracker(post ? picturesOf(post) : [], start ? picturesIn(start) : []),
+  )
+  const form = useForm<PostValues>({ defaultValues: start ?? initial, shouldFocusError: false })
   const sheet = useRef<HTMLFormElement>(null)
   const [opened] = useState(() => fingerprint(initial))
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
+  const autosave = useAutosave({ ...draft, values: form.getValues, opened })
   const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
-    post: read && { id: read.post.id, etag: read.etag },
+    post: post && { id: post.id, etag: draft.etag },
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
-    onSaved: () => guard.go(list),
+    onSaved: () => {
+      autosave.end()
+      guard.go(list)
+    },
   })
+  useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
     field === 'photos' || field === 'tags'
       ? sheet.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
@@ -78,6 +98,7 @@ export function PostForm({ read, onReload }: Props) {
       <EditorContext value={editor}>
         <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
         <Page width="wide" className={styles.page}>
+          {banner}
           <form
             ref={sheet}
             className={styles.form}
@@ -87,7 +108,7 @@ export function PostForm({ read, onReload }: Props) {
             onSubmit={submit}
             onKeyDown={withoutImplicitSubmit}
           >
-            <fieldset disabled={saving !== undefined} className={styles.sheet}>
+            <fieldset disabled={saving !== undefined || Boolean(banner)} className={styles.sheet}>
               <BasicInformation />
               <ModelPhotos />
               <ShoppingItems />
@@ -98,18 +119,21 @@ export function PostForm({ read, onReload }: Props) {
                 <StyleAndSeason />
               </div>
             </fieldset>
-            <SaveBar
-              live={post?.published ?? false}
-              saving={saving}
-              failure={failure}
-              onSave={(intent) => void save(intent)}
-            />
+            {banner ? null : (
+              <SaveBar
+                live={post?.published ?? false}
+                saving={saving}
+                failure={failure}
+                onSave={(intent) => void save(intent)}
+              />
+            )}
           </form>
         </Page>
         <LeaveDialog
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
+            autosave.end()
             uploads.abandon()
             guard.leave()
           }}
@@ -118,6 +142,7 @@ export function PostForm({ read, onReload }: Props) {
           open={blocked?.reason === 'conflict'}
           onClose={() => setBlocked(undefined)}
           onReload={() => {
+            autosave.end()
             uploads.abandon()
             onReload()
           }}
@@ -128,7 +153,6 @@ export function PostForm({ read, onReload }: Props) {
           saving={blocked?.intent !== undefined}
           onClose={() => setBlocked(undefined)}
           onSignedIn={() => {
-            setAdminSession(client, true)
             setBlocked(undefined)
             if (blocked?.intent) void save(blocked.intent)
           }}
@@ -142,3 +166,6 @@ const picturesOf = ({ images, products }: Outfit) => [
   ...images,
   ...products.flatMap(({ productImageUrl }) => productImageUrl ?? []),
 ]
+
+const picturesIn = ({ photos, items }: PostValues) =>
+  [...photos.map(({ url }) => url), ...items.map(({ productImageUrl }) => productImageUrl)].filter(Boolean)

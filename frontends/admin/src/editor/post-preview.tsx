@@ -10,7 +10,7 @@ const withoutEffect = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-export default function PostPreview({ outfit }: { outfit: Outfit }) {
+export function PostPreview({ outfit }: { outfit: Outfit }) {
   return (
     <div className={styles.preview} onClickCapture={withoutEffect} onAuxClickCapture={withoutEffect}>
       <OutfitCard outfit={outfit} folio={1} first />

@@ -1,9 +1,11 @@
-import { Button, Dialog, EyeIcon, Skeleton } from '@vitrine/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, Dialog, EyeIcon, Skeleton, late } from '@vitrine/ui'
+import { useState } from 'react'
 import { usePostForm } from './editor-context.ts'
 import { previewOf } from './post-draft.ts'
 
-const PostPreview = lazy(() => import('./post-preview.tsx'))
+const PostPreview = late(async () => (await import('./post-preview.tsx')).PostPreview, {
+  waiting: <Skeleton width="100%" height="30rem" />,
+})
 
 /** The post as it stands in the form, as a shopper would see it. */
 export function PreviewButton({ className }: { className?: string | undefined }) {
@@ -26,9 +28,7 @@ export function PreviewButton({ className }: { className?: string | undefined })
         title="Preview"
         description="As shoppers will see it in the feed. Links and buttons do nothing here."
       >
-        <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
-          {open ? <PostPreview outfit={previewOf(getValues())} /> : null}
-        </Suspense>
+        {open ? <PostPreview outfit={previewOf(getValues())} /> : null}
       </Dialog>
     </>
   )

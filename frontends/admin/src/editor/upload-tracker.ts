@@ -13,11 +13,12 @@ const deleteQuietly = (urls: Iterable<string>) => {
 
 /**
  * Uploads pictures and deletes those no longer used. One uploaded while editing is deleted as soon as it is removed; one that
- * the saved post shows only after a save without it, so that leaving without saving loses nothing.
+ * the saved post shows only after a save without it, so that leaving without saving loses nothing. `draftUrls` were uploaded
+ * while editing earlier, for changes that are restored.
  */
-export function makeUploadTracker(savedUrls: readonly string[]) {
+export function makeUploadTracker(savedUrls: readonly string[], draftUrls: readonly string[] = []) {
   const saved = new Set(savedUrls)
-  const fresh = new Set<string>()
+  const fresh = new Set(draftUrls.filter((url) => !saved.has(url)))
   const sending = new Set<AbortController>()
 
   return {

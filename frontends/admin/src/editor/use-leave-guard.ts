@@ -1,3 +1,4 @@
+import { isReloading } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -27,7 +28,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
   useEffect(() => {
     const path = location.pathname
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!free.current && dirty.current()) event.preventDefault()
+      if (!free.current && !isReloading() && dirty.current()) event.preventDefault()
     }
     const onPop = ({ state }: PopStateEvent) => {
       const entry = state as Entry

@@ -8,8 +8,10 @@ export const adminSessionQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-export const setAdminSession = (client: QueryClient, authenticated: boolean) =>
-  client.setQueryData(adminSessionQuery.queryKey, { authenticated })
+export const setAdminSession = (
+  client: QueryClient,
+  session: { authenticated: boolean; username?: string },
+) => client.setQueryData(adminSessionQuery.queryKey, session)
 
 export type AdminSession = { state: 'loading' | 'signed-in' | 'signed-out' | 'unknown'; retry: () => void }
 

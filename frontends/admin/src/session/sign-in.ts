@@ -20,8 +20,8 @@ export function useSignIn() {
     }
     setBusy(true)
     try {
-      await call('POST /api/admin/login', { body: { username: username.trim(), password } })
-      setAdminSession(client, true)
+      const body = { username: username.trim(), password }
+      setAdminSession(client, await call('POST /api/admin/login', { body }))
       toast({ title: 'Login Successful', description: 'Welcome to the admin panel' })
       return true
     } catch (error) {

@@ -1,11 +1,10 @@
 import type { Outfit } from '@vitrine/contracts'
 import { Byline, editorial, Gallery, galleryShape, useFavorite } from '@vitrine/storefront'
-import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon } from '@vitrine/ui'
-import { lazy, Suspense } from 'react'
+import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon, late } from '@vitrine/ui'
 import { ShopTheLook } from './shop-the-look.tsx'
 import styles from './post.module.css'
 
-const MoreLooks = lazy(async () => ({ default: (await import('./more-looks.tsx')).MoreLooks }))
+const MoreLooks = late(async () => (await import('./more-looks.tsx')).MoreLooks)
 
 /** The picture, what is said of it, and what to shop, in one view where there is room; then the review and a next look. */
 export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
@@ -41,9 +40,7 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
         </section>
       ) : null}
     </article>
-    <Suspense>
-      <MoreLooks after={outfit.id} />
-    </Suspense>
+    <MoreLooks after={outfit.id} />
   </>
 )
 

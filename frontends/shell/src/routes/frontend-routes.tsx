@@ -1,10 +1,10 @@
-import { Page } from '@vitrine/ui'
+import { ErrorBoundary, Page } from '@vitrine/ui'
+import { reloadPage } from '@vitrine/web-kit'
 import { Route, Routes, useLocation } from '@vitrine/web-kit/router'
 import { Suspense, createElement, use, useState } from 'react'
 import type { FrontendEntry, Frontends } from '../load-frontends.ts'
 import { LoadFailed } from '../pages/load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 
 type FrontendRoutesProps = { frontends: Frontends; entries: readonly FrontendEntry[] }
 
@@ -31,12 +31,16 @@ function FrontendPage({ frontends, entry, path }: FrontendPageProps) {
   const [attempt, setAttempt] = useState(0)
   const { pathname } = useLocation()
   const retry = async () => {
-    if (await frontends.isReplaced(entry)) return window.location.reload()
+    if (await frontends.isReplaced()) return reloadPage()
     frontends.forget(entry)
     setAttempt(attempt + 1)
   }
   return (
-    <ErrorBoundary key={`${pathname} ${attempt}`} fallback={<LoadFailed onRetry={() => void retry()} />}>
+    <ErrorBoundary
+      key={`${pathname} ${attempt}`}
+      fallback={<LoadFailed onRetry={() => void retry()} />}
+      onFailure={() => void frontends.recover()}
+    >
       <Suspense fallback={<Page aria-busy="true">{null}</Page>}>
         <LoadedPage {...{ frontends, entry, path }} />
       </Suspense>

@@ -6,6 +6,18 @@ import { openPort } from './port.ts'
 const open = () => openPort('catalog', { host: '127.0.0.1', port: 0 })
 const ask = (path = '/') => ({ method: 'POST', path, headers: {} })
 
+it('a port whose service is not up yet says so as a problem', async () => {
+  const port = await open()
+  const reply = await fetch(`${port.url}/api/outfits`)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+  expect(await reply.json()).toEqual({
+    message: expect.any(String),
+    code: 'service-unavailable',
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  await port.close(0)
+})
+
 describe('a port that closes', () => {
   it('answers what comes over connections that are open, so that a restart fails no request', async () => {
     const ports = await Promise.all(Array.from({ length: 6 }, open))

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type IncomingMessage, type Server } from 'node:http'
+import type { RequestListener, IncomingMessage, Server } from 'node:http'
 import { Server as TcpServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Problem } from '@vitrine/contracts'
+import { newServer } from '../http-server.ts'
 import { letGo } from '../let-go.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
-import { refuseUnreadable } from '../unreadable.ts'
+import { newTraceId } from '../telemetry/trace-context.ts'
 
 export type Port = {
   url: string
@@ -32,12 +34,13 @@ export async function openPort(service: string, at: { host: string; port: number
   const unready: RequestListener = (request, reply) => {
     const { status, body } = meanwhile(pathOf(request), { service, reason })
     const again = status === 503 ? { 'retry-after': '2', [comingUpHeader]: '1' } : {}
-    reply.writeHead(status, { 'content-type': 'application/json', ...again })
+    const type = 'code' in body ? 'application/problem+json' : 'application/json'
+    reply.writeHead(status, { 'content-type': type, ...again })
     reply.end(JSON.stringify(body))
     request.resume()
   }
   let listener = unready
-  const server = createServer({ requestTimeout: 60_000, keepAliveTimeout: 72_000 }, (request, reply) => {
+  const server = newServer((request, reply) => {
     if (closing) {
       reply.shouldKeepAlive = false
       reply.setHeader(closingHeader, '1')
@@ -45,7 +48,6 @@ export async function openPort(service: string, at: { host: string; port: number
     const answer = closing && pathOf(request) === '/ready' ? unready : listener
     answer(request, reply)
   })
-  server.on('clientError', refuseUnreadable)
   server.listen(at.port, at.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -75,5 +77,6 @@ function meanwhile(path: string, { service, reason }: { service: string; reason:
   if (path === '/ready')
     return { status: 503, body: { service, ready: false, unavailable: [reason], degraded: [] } }
   const message = 'Part of the shop is starting. Please try again in a moment.'
-  return { status: 503, body: { message, code: 'service-unavailable', traceId: '' } }
+  const problem: Problem = { message, code: 'service-unavailable', traceId: newTraceId() }
+  return { status: 503, body: problem }
 }

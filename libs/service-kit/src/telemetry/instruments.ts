@@ -40,6 +40,12 @@ export const instruments = {
     description: 'Requests that were not let in: a limit, a foreign origin, an overload.',
     attributes: ['vitrine.reason'],
   },
+  'vitrine.requests.aborted': {
+    kind: 'counter',
+    unit: '{request}',
+    description: 'Requests whose client went away before the reply.',
+    attributes: [],
+  },
 
   'nodejs.eventloop.delay.p50': ofProcess('s', 'Half of the turns of the event loop were later by less.'),
   'nodejs.eventloop.delay.p99': ofProcess('s', 'One turn of the event loop in a hundred was later by more.'),

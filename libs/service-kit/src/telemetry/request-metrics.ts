@@ -25,7 +25,10 @@ export function measureRequests(app: FastifyInstance, meter: Meter): void {
     }
     meter.add('http.server.active_requests', 1, {})
     raw.on('finish', () => end(raw.statusCode))
-    raw.on('close', () => end(clientClosed))
+    raw.on('close', () => {
+      if (!isOver) meter.add('vitrine.requests.aborted', 1, {})
+      end(clientClosed)
+    })
     next()
   })
 }

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import type { AlertDialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 
-export default function AlertBox(props: AlertDialogProps) {
+export function AlertBox(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, confirm, cancel, destructive, busy, onConfirm } =
     props
   return (

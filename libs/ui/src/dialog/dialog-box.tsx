@@ -5,15 +5,7 @@ import { CloseIcon } from '../icons/icons.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
 
-export default function DialogBox({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  look,
-}: DialogProps) {
+export function DialogBox({ open, onOpenChange, title, description, children, actions, look }: DialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { late } from '../late/late.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -22,8 +23,11 @@ export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {
   onConfirm: () => void
 }
 
-const DialogBox = lazy(() => import('./dialog-box.tsx'))
-const AlertBox = lazy(() => import('./alert-box.tsx'))
+const DialogBox = late(async () => (await import('./dialog-box.tsx')).DialogBox)
+const AlertBox = late(async () => (await import('./alert-box.tsx')).AlertBox)
+
+/** For pages whose dialogs decide over work in hand: they open with the code of their dialogs, or not at all. */
+export const preloadDialogs = () => Promise.all([DialogBox.preload(), AlertBox.preload()])
 
 /** Its code arrives when it is first opened, and stays for the way out. */
 function useOnceOpened(open: boolean) {
@@ -32,17 +36,8 @@ function useOnceOpened(open: boolean) {
   return opened
 }
 
-export const Dialog = (props: DialogProps) =>
-  useOnceOpened(props.open) ? (
-    <Suspense fallback={null}>
-      <DialogBox {...props} />
-    </Suspense>
-  ) : null
+export const Dialog = (props: DialogProps) => (useOnceOpened(props.open) ? <DialogBox {...props} /> : null)
 
 /** Asks before something that cannot be undone; a press outside does not answer it. */
 export const AlertDialog = (props: AlertDialogProps) =>
-  useOnceOpened(props.open) ? (
-    <Suspense fallback={null}>
-      <AlertBox {...props} />
-    </Suspense>
-  ) : null
+  useOnceOpened(props.open) ? <AlertBox {...props} /> : null

@@ -3,7 +3,7 @@ import { CloseIcon } from '../icons/icons.tsx'
 import { dismissToast, toastRules, type ShownToast } from './toast-store.ts'
 import styles from './toast.module.css'
 
-export default function ToastArea({ toasts }: { toasts: readonly ShownToast[] }) {
+export function ToastArea({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <Toast.Provider
       duration={toastRules.duration}

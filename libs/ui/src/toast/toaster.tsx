@@ -1,7 +1,9 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { late } from '../late/late.tsx'
+import { RetryQuietly } from '../late/retry-quietly.tsx'
 import { listenToToasts, readToasts } from './toast-store.ts'
 
-const ToastArea = lazy(() => import('./toast-area.tsx'))
+const ToastArea = late(async () => (await import('./toast-area.tsx')).ToastArea, { failed: RetryQuietly })
 
 /** Where toasts appear; once per page. Its code arrives when the page is quiet, or with the first toast. */
 export function Toaster() {
@@ -12,9 +14,5 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [])
   if (!quiet && toasts.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastArea toasts={toasts} />
-    </Suspense>
-  )
+  return <ToastArea toasts={toasts} />
 }

@@ -1,3 +1,4 @@
+import { withRetries } from '@vitrine/ui'
 import type { ComponentType } from 'react'
 import type { Manifest } from './manifest.ts'
 
@@ -9,6 +10,10 @@ export type Frontend<Path extends string = string> = {
 }
 
 /** A page for each route of the manifest: `export default defineFrontend<typeof manifest>({ … })` in `frontend.tsx`. */
-export const defineFrontend = <Declared extends Manifest>(
-  frontend: Frontend<keyof Declared['routes'] & string>,
-): Frontend => frontend
+export const defineFrontend = <Declared extends Manifest>({
+  pages,
+}: Frontend<keyof Declared['routes'] & string>): Frontend => ({
+  pages: Object.fromEntries(
+    Object.entries<LoadPage>(pages).map(([path, load]) => [path, () => withRetries(load)]),
+  ),
+})

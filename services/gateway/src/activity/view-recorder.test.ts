@@ -41,6 +41,13 @@ describe('a view', () => {
       visitor: { address: '127.0.0.1', agent: 'Firefox', private: true },
     })
   })
+  it('is one of the outfit that was shown, whatever was asked for', async () => {
+    const tracking = trackingFor()
+    const catalog = service({ body: { id: 'o2' } })
+    const app = await open({ tracking: tracking.forward, catalog: catalog.forward })
+    await app.inject('/api/outfits/o1')
+    expect(tracking.records()).toMatchObject([{ outfitId: 'o2' }])
+  })
   it('tells the language and the site that the reader came from, without the page', async () => {
     const headers = { 'accept-language': 'de-CH', referer: 'https://blog.example/about/me?secret=1' }
     const [view] = await read({ headers })

@@ -1,11 +1,15 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
+import { inProcess } from '@vitrine/service-kit'
 import { gatewayKey } from '@vitrine/test-kit'
 import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
 import { gatewaySettings } from '../settings.ts'
 
-const { open } = gateways()
+const { open, running } = gateways()
 
 describe('forwarding', () => {
   it('goes to the service that owns the call, with path and query', async () => {
@@ -69,6 +73,21 @@ describe('forwarding', () => {
     expect(reply.json()).toMatchObject({ code: 'unknown-path', traceId: expect.any(String) })
     expect(any.asked).toEqual([])
   })
+  it.each([
+    '/media/..\\health',
+    '/media/%2e%2e/health',
+    '/media/x%2f..%2fy',
+    '/api/outfits/junk\\..\\o1',
+    '/api/outfits/%252e%252e',
+    '/api/outfits/%ff',
+    '/api//outfits',
+  ])('lets %s go on to nobody, for it can be read in two ways or none', async (path) => {
+    const any = service({ body: {} })
+    const app = await open({ catalog: any.forward, media: any.forward, tracking: any.forward })
+    const reply = await inProcess(app)({ method: 'GET', path, headers: {} })
+    expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([404, { code: 'unknown-path' }])
+    expect(any.asked).toEqual([])
+  })
   it.each([...Object.values(operationsApi), ...Object.values(logApi)] as Endpoint[])(
     'never reaches what operators and services ask of one another: $route',
     async ({ method, path }) => {
@@ -106,6 +125,45 @@ describe('forwarding', () => {
     expect(sent).not.toHaveProperty('cookie')
     expect(sent).not.toHaveProperty('x-forwarded-for')
   })
+  it('strips what is meant for its own connection', async () => {
+    const catalog = service({ body: [] })
+    const app = await open({ catalog: catalog.forward })
+    const headers = {
+      connection: 'close, X-Secret,accept-language',
+      'x-secret': '1',
+      'accept-language': 'de',
+    }
+    await app.inject({ url: '/api/outfits', headers: { ...headers, 'x-kept': '2' } })
+    const sent = catalog.asked[0]?.headers
+    expect(sent).toMatchObject({ 'x-kept': '2', 'x-vitrine-address': '127.0.0.1' })
+    for (const name of Object.keys(headers)) expect(sent).not.toHaveProperty(name)
+  })
+})
+
+describe('a packed body', () => {
+  it.each(['/api/affiliate-click', '/api/interactions/like', '/api/admin/upload/outfit-image', '/search'])(
+    'is refused at %s, and its connection goes on',
+    async (path) => {
+      const any = service({ status: 204 })
+      await open({ tracking: any.forward, favorites: any.forward, media: any.forward })
+      const url = await running()!.listen({ port: 0 })
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+      const ask = async (method: string, body: Buffer | undefined) => {
+        const asking = request(url + path, { method, agent, headers: body ? headers : {} }).end(body)
+        const [reply] = (await once(asking, 'response')) as [IncomingMessage]
+        return { status: reply.statusCode, reused: asking.reusedSocket, text: await text(reply) }
+      }
+      const refused = await ask('POST', gzipSync(Buffer.alloc(1_000_000)))
+      expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+        415,
+        { code: 'media-type-unsupported', message: expect.stringContaining('Content-Encoding') },
+      ])
+      expect((await ask('GET', undefined)).reused).toBe(true)
+      expect(any.asked).toEqual([])
+      agent.destroy()
+    },
+  )
 })
 
 describe('the address of a visitor', () => {

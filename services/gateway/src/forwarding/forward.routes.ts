@@ -7,7 +7,13 @@ import {
   type ServiceName,
 } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { inRequestSpan, visitorHeaders, type Directory, type ForwardedRequest } from '@vitrine/service-kit'
+import {
+  inRequestSpan,
+  visitorHeaders,
+  type Directory,
+  type ForwardedReply,
+  type ForwardedRequest,
+} from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isView } from '../activity/is-view.ts'
 import { reporterOf } from '../activity/reported.ts'
@@ -75,7 +81,7 @@ async function forward(
     isView({ ...seen(request), caller: session.caller, status: answer.status })
   )
     await given.views.record({
-      outfitId: (request.params as { id: string }).id,
+      outfitId: outfitIn(answer),
       at: given.now().toISOString(),
       ...reporterOf(request, session),
       referrer: foreignReferrer(request.headers.referer, request.host),
@@ -95,6 +101,9 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
 }
+
+/** The outfit that was shown, as its owner says: not what somebody asked for. */
+const outfitIn = ({ body }: ForwardedReply) => (JSON.parse(String(body)) as { id: string }).id
 
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
 

@@ -20,12 +20,20 @@ const notForwarded = new Set([...hopByHop, ...oursAlone])
 const notReturned = new Set([...hopByHop, 'date'])
 const isOurs = (name: string) => name.startsWith('x-vitrine-') || name.startsWith('x-forwarded-')
 
+/** What is for this connection alone: `Connection` names it. */
+const isForConnection = ({ connection = '' }: IncomingHttpHeaders) => {
+  if (connection === 'keep-alive' || connection === '') return () => false
+  const named = new Set(connection.split(',').map((name) => name.trim().toLowerCase()))
+  return (name: string) => named.has(name)
+}
+
 /** What goes on to the service. */
 export function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const forwarded: Record<string, string> = {}
+  const isNamed = isForConnection(headers)
   for (const name in headers) {
     const value = headers[name]
-    if (value === undefined || notForwarded.has(name) || isOurs(name)) continue
+    if (value === undefined || notForwarded.has(name) || isOurs(name) || isNamed(name)) continue
     forwarded[name] = typeof value === 'string' ? value : value.join(', ')
   }
   return forwarded

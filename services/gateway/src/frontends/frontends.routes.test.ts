@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { gateways } from '../gateway.fixtures.ts'
+import { keptAssets } from './kept-builds.ts'
 
 const { built, open } = gateways()
 
@@ -22,6 +26,25 @@ describe('the files of a frontend', () => {
     })
     expect(reply.body).toBe('compressed')
   })
+  it('of a former build come as before, compressed or not', async () => {
+    const builds = join(await mkdtemp(join(tmpdir(), 'vitrine-builds-')), 'builds')
+    const folder = keptAssets(builds, 'feed')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'entry.0.js'), 'let it = 0')
+    await writeFile(join(folder, 'entry.0.js.br'), 'compressed before')
+    await writeFile(join(folder, 'picture.0.png'), 'picture')
+    const app = await open({}, { BUILDS_DIR: builds })
+    const fetched = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    const reply = await fetched('/assets/feed/entry.0.js')
+    expect(reply.body).toBe('compressed before')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await app.inject('/assets/feed/entry.0.js')).body).toBe('let it = 0')
+    expect((await fetched('/assets/feed/picture.0.png')).body).toBe('picture')
+    expect((await fetched('/assets/feed/entry.1.js')).body).toBe('compressed')
+    expect((await fetched('/assets/feed/entry.2.js')).statusCode).toBe(404)
+    await rm(dirname(builds), { recursive: true })
+  })
+
   it.each([
     '/assets/feed/none.js',
     '/assets/none/x.js',

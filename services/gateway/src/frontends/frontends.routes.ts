@@ -1,21 +1,28 @@
+import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFrontend } from './built-frontends.ts'
+import { isRead, keptAssets, namesOfKept } from './kept-builds.ts'
+
+type Given = {
+  frontends: readonly BuiltFrontend[]
+  /** Where builds are kept that were replaced, for pages that were opened before. */
+  builds?: string | undefined
+}
 
 /** Serves the files that the frontends' builds made, for ever: their names change with what is in them. */
-export async function frontendRoutes(
-  app: FastifyInstance,
-  frontends: readonly BuiltFrontend[],
-): Promise<void> {
-  for (const { name, directory: root } of frontends)
+export async function frontendRoutes(app: FastifyInstance, { frontends, builds }: Given): Promise<void> {
+  const latest = new Map(frontends.map(({ name, directory }) => [name, directory]))
+  const names = new Set([...latest.keys(), ...(builds ? await namesOfKept(builds) : [])])
+  for (const name of names)
     await app.register(fastifyStatic, {
-      root,
+      root: [latest.get(name) ?? [], builds ? keptAssets(builds, name) : []].flat(),
       prefix: `/assets/${name}/`,
       decorateReply: false,
       preCompressed: true,
       index: false,
       immutable: true,
       maxAge: '365d',
-      allowedPath: (path) => !/\/(index\.html|frontend\.json|openings\.json|sw\.js)/.test(path),
+      allowedPath: (path) => !isRead(basename(path)),
     })
 }

@@ -47,7 +47,7 @@ describe('the page for times without a connection', () => {
     const app = await open({})
     const builds = ['/offline', '/'].map(async (url) => (await app.inject(url)).headers['x-vitrine-build'])
     const [offline, page] = await Promise.all(builds)
-    expect(offline).toMatch(/^[0-9a-f]{16}$/)
+    expect(offline).toMatch(/^[0-9a-f]{10}$/)
     expect(page).toBe(offline)
   })
 })

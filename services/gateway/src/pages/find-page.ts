@@ -28,12 +28,4 @@ export function pageFinder(frontends: readonly BuiltFrontend[]) {
 }
 
 const decoded = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodedOr(value)]))
-
-function decodedOr(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))

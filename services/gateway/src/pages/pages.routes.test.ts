@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
+import { inProcess } from '@vitrine/service-kit'
 import { gateways, service } from '../gateway.fixtures.ts'
 import { outfit, pictureAddress, shell, shop } from './pages.fixtures.ts'
 
@@ -85,6 +86,14 @@ describe('a page', () => {
       const { body, statusCode } = await read(url)
       expect([statusCode, body.includes('content="noindex"')]).toEqual([404, true])
       expect(body).toContain('<h1>404 Page Not Found</h1>')
+    },
+  )
+  it.each(['/%E0%A4%A', '/post/o1\\..\\o2', '/post/%2e%2e'])(
+    'at %s, which cannot be read, is a 404 like any other',
+    async (path) => {
+      const app = await open({ catalog: catalogOf().forward })
+      const { status, body } = await inProcess(app)({ method: 'GET', path, headers: {} })
+      expect([status, String(body)]).toEqual([404, expect.stringContaining('<h1>404 Page Not Found</h1>')])
     },
   )
   it.each(['/api/nowhere', '/media', '/assets/none', '/internal/sitemap'])(

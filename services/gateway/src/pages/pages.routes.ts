@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogApi } from '@vitrine/contracts'
@@ -6,6 +5,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
+import { buildOf } from '../frontends/kept-builds.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
@@ -36,17 +36,14 @@ type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
   const { frontends, catalog, publicUrl } = given
   const remotes = frontends.filter(({ name }) => name !== 'shell')
-  const listed = { frontends: remotes.map(({ description }) => description), offline: given.offline }
+  const build = buildOf(frontends)
+  const listed = { build, frontends: remotes.map(({ description }) => description), offline: given.offline }
   const shell = frontends.find(({ name }) => name === 'shell')
   const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
   const drawnByShell = shell ? await openingsOf(shell) : {}
   const drawn = new Map(
     await Promise.all(remotes.map(async (frontend) => [frontend.name, await openingsOf(frontend)] as const)),
   )
-  const build = createHash('sha256')
-    .update(`${template}${JSON.stringify(listed)}`)
-    .digest('hex')
-    .slice(0, 16)
   const findPage = pageFinder(remotes)
   const menu = menuOf(remotes)
   const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
@@ -93,7 +90,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!
-    if (/^\/(api|media|assets|internal)(\/|$)/.test(path))
+    if (/^\/(api|media|assets|internal)\b/.test(request.originalUrl))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(path)

@@ -27,24 +27,19 @@ describe('nothing is at', () => {
     ['/media/%ff%fe'],
     ['/media/'],
     ['/media/__proto__/16.webp'],
+    [`/media/${name}/..%2f640.avif`],
   ])('%s', async (path) => {
     const { status } = await media.ask(path)
     expect([400, 404]).toContain(status)
   })
-  it.each([
-    '17.webp',
-    '640.png',
-    '640.avif%00',
-    '0640.avif',
-    '640.AVIF',
-    '-1.webp',
-    '1e3.avif',
-    '..%2f640.avif',
-  ])('the rendition %s of an image that is there', async (rendition) => {
-    const { status, json } = await media.ask(`${image}/${rendition}`)
-    expect(status).toBe(404)
-    expect(json().code).toBe('image-missing')
-  })
+  it.each(['17.webp', '640.png', '640.avif%00', '0640.avif', '640.AVIF', '-1.webp', '1e3.avif'])(
+    'the rendition %s of an image that is there',
+    async (rendition) => {
+      const { status, json } = await media.ask(`${image}/${rendition}`)
+      expect(status).toBe(404)
+      expect(json().code).toBe('image-missing')
+    },
+  )
   it('an address that differs in size or colour', async () => {
     expect((await media.ask(url.replace('700x400', '0700x400'))).status).toBe(404)
     expect((await media.ask(url.replace('700x400', '701x400'))).status).toBe(404)

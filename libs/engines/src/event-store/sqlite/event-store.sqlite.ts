@@ -26,7 +26,8 @@ export const eventStoreSchema = `
   create index if not exists events_dead on events (stream) where published = 2;
   create table if not exists dead_letters (
     stream text primary key, error text not null, attempts integer not null, at text not null
-  ) without rowid`
+  ) without rowid;
+  create index if not exists dead_letters_by_age on dead_letters (at, stream)`
 
 type Row = {
   position: number
@@ -132,13 +133,14 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       })
     },
     async deadLetters({ limit, stream } = {}) {
-      return file.rows<DeadLetter>(
-        `select stream, error, attempts, at,
-           (select count(*) from events where events.stream = dead_letters.stream and published = 2) as events
-         from dead_letters where stream = coalesce(?, stream) order by at, stream limit ?`,
-        stream ?? null,
-        limit ?? -1,
-      )
+      const columns = `stream, error, attempts, at,
+        (select count(*) from events where events.stream = dead_letters.stream and published = 2) as events`
+      return stream === undefined
+        ? file.rows<DeadLetter>(
+            `select ${columns} from dead_letters order by at, stream limit ?`,
+            limit ?? -1,
+          )
+        : file.rows<DeadLetter>(`select ${columns} from dead_letters where stream = ?`, stream)
     },
     countDeadLetters: async () =>
       file.row<{ count: number }>('select count(*) as count from dead_letters')!.count,

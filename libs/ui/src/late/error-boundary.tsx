@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
-type Props = { children: ReactNode; fallback: ReactNode }
+type Props = { children: ReactNode; fallback: ReactNode; onFailure?: () => void }
 
 /** Shows the fallback in place of what failed. A new key tries again. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -12,6 +12,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('A part of the page failed', error, info.componentStack)
+    this.props.onFailure?.()
   }
 
   override render() {

@@ -1,0 +1,169 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
+import { refused } from '../../fixtures/server.fixtures.ts'
+import { create, edit, fillIn, press } from '../editor.fixtures.tsx'
+import { draftsOf } from './draft-store.ts'
+
+afterEach(close)
+
+const ada = { 'GET /api/admin/me': { body: { authenticated: true, username: 'ada' } } }
+const eve = { 'GET /api/admin/me': { body: { authenticated: true, username: 'eve' } } }
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const banner = () => screen.findByRole('region', { name: 'Unsaved changes' })
+const noBanner = () => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+
+/** The tab goes away, with whatever was in memory. */
+function closeTab() {
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+}
+
+/** Somebody writes a new post, and the tab is closed. */
+async function abandonNewPost() {
+  const { user } = await create(ada)
+  await fillIn(user)
+  closeTab()
+}
+
+describe('a tab that was closed', () => {
+  it('is followed by one that offers what was typed', async () => {
+    await abandonNewPost()
+    const { user, server } = await create(ada)
+    expect((await banner()).textContent).toMatch(/^Unsaved changes from \d/)
+    expect(title().value).toBe('')
+    await press(user, 'Restore')
+    expect(title().value).toBe('Midnight')
+    noBanner()
+    expect(screen.getByRole('img', { name: 'Image 1' })).toBeTruthy()
+    await press(user, 'Publish Now')
+    await toastSays('Post Created')
+    expect(server.to('POST /api/admin/outfits')[0]?.body).toMatchObject({
+      title: 'Midnight',
+      images: ['/media/outfit-1.webp'],
+    })
+    expect(draftsOf('ada')).toEqual([])
+  })
+
+  it('is forgotten when its changes are discarded', async () => {
+    await abandonNewPost()
+    const { user } = await create(ada)
+    await banner()
+    await press(user, 'Discard')
+    noBanner()
+    expect(title().value).toBe('')
+    expect(draftsOf('ada')).toEqual([])
+  })
+
+  it('is nobody else’s business', async () => {
+    await abandonNewPost()
+    await create(eve)
+    noBanner()
+    expect(draftsOf('ada')).toHaveLength(1)
+  })
+
+  it('keeps a restored draft when the next tab is closed, too', async () => {
+    await abandonNewPost()
+    const { user } = await create(ada)
+    await banner()
+    await press(user, 'Restore')
+    await user.type(title(), ' Blue')
+    closeTab()
+    const again = await create(ada)
+    await banner()
+    await press(again.user, 'Restore')
+    expect(title().value).toBe('Midnight Blue')
+    expect(draftsOf('ada')).toHaveLength(1)
+  })
+})
+
+describe('the question whether to restore', () => {
+  it('comes first: nothing can be typed or saved before it is answered', async () => {
+    await abandonNewPost()
+    await create(ada)
+    await banner()
+    expect(title().closest('fieldset')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Publish Now' })).toBeNull()
+  })
+
+  it('does not come where nothing was changed', async () => {
+    await edit(outfit(), ada)
+    closeTab()
+    await edit(outfit(), ada)
+    noBanner()
+  })
+})
+
+describe('an edit that was not saved', () => {
+  const typeAndClose = async () => {
+    const { user } = await edit(outfit(), ada)
+    await user.type(title(), ' mine')
+    closeTab()
+  }
+
+  it('goes on with the version it was made on', async () => {
+    await typeAndClose()
+    const { user, put } = await edit(outfit(), ada)
+    expect((await banner()).textContent).toContain('kept on this device')
+    await press(user, 'Restore')
+    expect(title().value).toBe('Midnight mine')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.headers).toMatchObject({ 'if-match': '"7"' })
+  })
+
+  it('says so when somebody has saved the post since, and does not overwrite that unasked', async () => {
+    await typeAndClose()
+    const { user, put } = await edit(outfit({ title: 'Theirs' }), {
+      ...ada,
+      'GET /api/outfits/outfit-1': { body: outfit({ title: 'Theirs' }), headers: { etag: '"8"' } },
+      'PUT /api/admin/outfits/outfit-1': (sent) =>
+        sent.headers['if-match'] === '"7"'
+          ? refused(412, 'Someone else saved this post.')
+          : { body: outfit() },
+    })
+    expect((await banner()).textContent).toContain('Somebody saved this post after you began them.')
+    await press(user, 'Restore')
+    await press(user, 'Publish Post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
+    expect(put()).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))
+    await toastSays('Post Updated')
+    expect(draftsOf('ada')).toEqual([])
+  })
+
+  it('is forgotten when it is left on purpose', async () => {
+    const { user } = await edit(outfit(), ada)
+    await user.type(title(), ' mine')
+    await waitFor(() => expect(draftsOf('ada', 'outfit-1')).toHaveLength(1), { timeout: 10_000 })
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(draftsOf('ada')).toEqual([])
+  })
+})
+
+describe('logging out', () => {
+  const logout = async (answer: string) => {
+    await abandonNewPost()
+    const { server } = await create({ ...ada, 'POST /api/admin/logout': { status: 204 } })
+    cleanup()
+    const { user } = open('/admin/dashboard')
+    await screen.findByRole('tab', { name: 'Overview' })
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await toastSays('Logged Out')
+    expect(server.to('POST /api/admin/logout')).toHaveLength(1)
+  }
+
+  it('keeps unsaved changes for the next time', async () => {
+    await logout('Keep and log out')
+    expect(draftsOf('ada')).toHaveLength(1)
+  })
+
+  it('or removes them', async () => {
+    await logout('Remove and log out')
+    expect(draftsOf('ada')).toEqual([])
+  })
+})

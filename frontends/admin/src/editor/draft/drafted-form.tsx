@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Outfit } from '@vitrine/contracts'
+import { dropKept, takeKept } from '@vitrine/web-kit'
+import { useEffect, useState } from 'react'
+import { adminSessionQuery } from '../../session/admin-session.ts'
+import { PostForm } from '../post-form.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import { draftOf, draftsOf, removeDraft } from './draft-store.ts'
+import { valuesOfDraft } from './local-draft.ts'
+
+type Props = {
+  /** The post under edit and its version; none makes a new one. */
+  read?: { post: Outfit; etag: string | null } | undefined
+  onReload: () => void
+}
+
+const newId = () => Math.random().toString(36).slice(2, 12)
+
+/** The form, and before it what was not saved the last time: to be restored or discarded first. */
+export function DraftedForm({ read, onReload }: Props) {
+  const client = useQueryClient()
+  const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
+  const outfit = read?.post.id ?? null
+  const offer = () => draftsOf(owner, outfit)[0]
+  const [restored, setRestored] = useState(reloadedWith)
+  const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
+  const [id] = useState(newId)
+  useEffect(() => dropKept('draft'), [])
+
+  const discard = () => {
+    if (offered) removeDraft(offered.id)
+    setOffered(offer())
+  }
+  const restore = () => {
+    setRestored(offered)
+    setOffered(undefined)
+  }
+  const changed = offered && read && offered.etag !== read.etag
+  return (
+    <PostForm
+      key={restored?.id ?? 'as-saved'}
+      post={read?.post}
+      start={restored && valuesOfDraft(restored)}
+      draft={{
+        id: restored?.id ?? id,
+        owner,
+        outfit,
+        etag: restored ? restored.etag : (read?.etag ?? null),
+      }}
+      onReload={onReload}
+      banner={
+        offered ? (
+          <DraftBanner at={offered.at} changed={changed} onRestore={restore} onDiscard={discard} />
+        ) : null
+      }
+    />
+  )
+}
+
+/** The page reloaded itself while something was typed: it goes on without a question. */
+function reloadedWith() {
+  const id = takeKept('draft')
+  return typeof id === 'string' ? draftOf(id) : undefined
+}

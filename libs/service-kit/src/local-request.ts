@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { ForwardedRequest } from './forward.ts'
+import { passedOn } from './passed-on.ts'
+
+/** What Fastify reads of a request, without a connection. */
+export const localRequest = (asked: ForwardedRequest): Readable =>
+  asked.body instanceof Readable ? streamed(asked.body, asked) : new WholeRequest(asked, asked.body)
+
+const noSocket = { remoteAddress: '127.0.0.1', encrypted: false }
+
+type Head = Pick<ForwardedRequest, 'method' | 'path' | 'headers'>
+
+class WholeRequest extends Readable {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly httpVersion = '1.1'
+  readonly httpVersionMajor = 1
+  readonly httpVersionMinor = 1
+  readonly socket = noSocket
+  readonly aborted = false
+  private readonly body: string | Buffer | undefined
+  constructor({ method, path, headers }: Head, body: string | Buffer | undefined) {
+    super({ autoDestroy: false })
+    this.body = body
+    this.method = method
+    this.url = path
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    this.headers = { host: 'localhost', ...lowerCased(headers), ...length }
+  }
+  override _read() {
+    if (this.body?.length) this.push(this.body)
+    this.push(null)
+  }
+}
+
+/** A sender who goes away is no failure of ours: whoever reads hears of it, and nobody must. */
+function streamed(body: Readable, { method, path, headers }: Head): Readable {
+  const version = { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }
+  const head = { method, url: path, headers: { host: 'localhost', ...lowerCased(headers) } }
+  return Object.assign(passedOn(body), head, version, { socket: noSocket }).on('error', () => undefined)
+}
+
+function lowerCased(headers: Record<string, string>): Record<string, string> {
+  const lower: Record<string, string> = {}
+  for (const name in headers) lower[name.toLowerCase()] = headers[name]!
+  return lower
+}

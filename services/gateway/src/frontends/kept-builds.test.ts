@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { buildOf, keepBuild, keptAssets, keptBuilds } from './kept-builds.ts'
+import { builtFrontends } from './built-frontends.ts'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'vitrine-builds-'))))
+afterEach(() => rm(folder, { recursive: true }))
+
+const places = () => ({ frontends: join(folder, 'frontends'), builds: join(folder, 'builds') })
+
+/** Puts a build in the place of the one before, as `npm run build` does. */
+async function build(version: string) {
+  const dist = join(places().frontends, 'feed', 'dist')
+  await rm(dist, { recursive: true, force: true })
+  await mkdir(dist, { recursive: true })
+  const entry = `remoteEntry.${version}.js`
+  const files = { 'frontend.json': JSON.stringify({ name: 'feed', entry, routes: {} }), [entry]: version }
+  for (const [name, text] of Object.entries({ ...files, [`${entry}.br`]: 'br', 'same.js': 'same' }))
+    await writeFile(join(dist, name), text)
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+async function deploy(version: string, now: Date) {
+  await build(version)
+  await keepBuild({ ...places(), now })
+}
+
+const kept = async () =>
+  (await readdir(keptAssets(places().builds, 'feed'))).filter((file) => /^remoteEntry.*js$/.test(file)).sort()
+
+describe('builds that were replaced', () => {
+  it('stay, and nothing of a build that changes under its name', async () => {
+    await deploy('1', day(1))
+    await deploy('2', day(2))
+    expect((await readdir(keptAssets(places().builds, 'feed'))).sort()).toEqual([
+      'remoteEntry.1.js',
+      'remoteEntry.1.js.br',
+      'remoteEntry.2.js',
+      'remoteEntry.2.js.br',
+      'same.js',
+    ])
+  })
+
+  it('go some days after they were replaced, however old they are', async () => {
+    await deploy('1', day(1))
+    await deploy('2', day(20))
+    await deploy('3', day(21))
+    await deploy('3', day(20 + keptBuilds.days))
+    expect(await kept()).toEqual(['remoteEntry.1.js', 'remoteEntry.2.js', 'remoteEntry.3.js'])
+    await deploy('3', new Date(day(20 + keptBuilds.days).getTime() + 1))
+    expect(await kept()).toEqual(['remoteEntry.2.js', 'remoteEntry.3.js'])
+  })
+
+  it('are the latest again after a deployment of them', async () => {
+    await deploy('1', day(1))
+    await deploy('2', day(2))
+    await deploy('1', day(3))
+    await deploy('1', day(60))
+    expect(await kept()).toEqual(['remoteEntry.1.js'])
+  })
+
+  it('are no more than so many', async () => {
+    for (let number = 0; number < keptBuilds.most + 5; number += 1)
+      await deploy(String(100 + number), new Date(day(1).getTime() + number))
+    expect(await kept()).toHaveLength(keptBuilds.most + 1)
+  })
+
+  it('stay where nothing is built in their place', async () => {
+    await deploy('1', day(1))
+    await keepBuild({ ...places(), frontends: join(folder, 'nowhere'), now: day(60) })
+    expect(await kept()).toEqual(['remoteEntry.1.js'])
+  })
+
+  it('survive a note that cannot be read', async () => {
+    await deploy('1', day(1))
+    await writeFile(join(places().builds, 'torn.json'), '{"fil')
+    await deploy('2', day(2))
+    expect(await kept()).toEqual(['remoteEntry.1.js', 'remoteEntry.2.js'])
+  })
+})
+
+describe('the name of a build', () => {
+  it('is that of its files', async () => {
+    const named = async (version: string) => {
+      await build(version)
+      return buildOf(await builtFrontends(places().frontends))
+    }
+    const first = await named('1')
+    expect(await named('2')).not.toBe(first)
+    expect(await named('1')).toBe(first)
+  })
+})

@@ -1,0 +1,74 @@
+/**
+ * Deploys the product again and again while people have it open, and counts blank pages and lost words.
+ * Usage: npm run faults:deploys -- [--deploys 100] [--gone-every 4]       CHROMIUM names the browser.
+ * A deployment is a stop and a start with a build of other names; with every fourth the former builds are gone, as days later.
+ * Needs the frontends built: npm run build.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { freePort } from '@vitrine/engine-testing'
+import { rehash } from './deploys/rehash.ts'
+import { nothingFound, watchedPage } from './deploys/tab.ts'
+import { editor, newcomer, visitor } from './deploys/tabs.ts'
+import { administrator, startServer } from './server.ts'
+
+const { values } = parseArgs({
+  options: {
+    deploys: { type: 'string', default: '100' },
+    'gone-every': { type: 'string', default: '4' },
+    port: { type: 'string' },
+  },
+})
+const deploys = Number(values.deploys)
+const goneEvery = Number(values['gone-every'])
+if (!(deploys > 0 && goneEvery > 0)) throw new Error('--deploys and --gone-every are numbers from 1 on.')
+const built = join(import.meta.dirname, '..', '..', 'frontends')
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-deploys-'))
+const dataDirectory = join(folder, 'data')
+const port = values.port ? Number(values.port) : await freePort()
+
+/** The product with the build of this deployment. */
+async function serve(deploy: number) {
+  const frontends = join(folder, `build-${deploy}`)
+  await rehash({ from: built, to: frontends, salt: String(deploy) })
+  const settings = { FRONTENDS_DIR: frontends, DEMO: 'on' }
+  return startServer({ dataDirectory, port, settings })
+}
+
+const found = nothingFound()
+let server = await serve(0)
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync'],
+})
+try {
+  const pages = await Promise.all([1, 2, 3].map(() => watchedPage(browser, server.url, found)))
+  const [administration, shop, quiz] = pages
+  await administration!.page.request.post(`${server.url}/api/admin/login`, { data: administrator })
+  await shop!.page.addInitScript(
+    `localStorage.setItem('vitrine.quiz', '{"age":"26-35","gender":"female","stylePreferences":["casual"]}')`,
+  )
+  const tabs = [editor(administration!), visitor(shop!), newcomer(quiz!)]
+  for (let deploy = 1; deploy <= deploys; deploy += 1) {
+    await Promise.all(tabs.map((tab) => tab.before(deploy)))
+    await server.stop()
+    if (deploy % goneEvery === 0) await rm(join(dataDirectory, 'builds'), { recursive: true })
+    server = await serve(deploy)
+    await Promise.all(tabs.map((tab) => tab.after(deploy)))
+    await rm(join(folder, `build-${deploy - 1}`), { recursive: true })
+    if (deploy % 10 === 0) console.log(`${deploy} deployments: ${JSON.stringify(found)}`)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+const { blank, lost, questions, retries, reloads } = found
+for (const fault of [...blank, ...lost]) console.log(fault)
+console.log(
+  `${deploys} deployments: ${blank.length} blank pages, ${lost.length} times words were lost, ${questions} questions whether to leave; pages opened themselves anew ${reloads} times, ${retries} times something was asked for again`,
+)
+process.exitCode = blank.length + lost.length + questions > 0 ? 1 : 0
