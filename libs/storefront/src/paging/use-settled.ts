@@ -7,7 +7,7 @@ const frames = 4
 export function useSettled() {
   const [settled, setSettled] = useState(false)
   const element = useCallback((observed: HTMLElement | null) => {
-    if (!observed) return
+    if (!observed) return undefined
     let frame = 0
     const settle = (left: number) => {
       if (left === 0) setSettled(true)
