@@ -1,15 +1,18 @@
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
-import { addressOf, askEarly, preloadPicture } from '@vitrine/web-kit/early'
-import { preferencesIn } from './feed/feed-address.ts'
+import { addressOf, askEarly, deviceTexts, preloadPicture, rememberedInTab } from '@vitrine/web-kit/early'
+import { preferencesIn, shownPagesKey } from './feed/feed-address.ts'
 
-/** Asks for the first outfits and their first picture while the page's code is still on its way. */
+/** Asks for the first outfits and their first picture while the page's code is still on its way; after a reload, for all that were shown. */
 async function prepareFeed() {
-  const answers = localStorage.getItem('vitrine.quiz')
+  const answers = deviceTexts.read('vitrine.quiz')
   if (location.pathname !== '/' || answers === null) return
   const quiz = JSON.parse(answers) as Parameters<typeof preferencesIn>[0]
-  const reply = await askEarly(addressOf('/api/outfits', {}, preferencesIn(quiz)))
-  const [first] = (await reply.clone().json()) as { images: string[] }[]
-  if (first?.images[0]) preloadPicture(first.images[0], gallerySizes)
+  const first = addressOf('/api/outfits', {}, preferencesIn(quiz))
+  const shown = new Map(rememberedInTab<string[]>(shownPagesKey)).get(first) ?? []
+  const [reply] = [first, ...shown.slice(1)].map(askEarly)
+  if (!reply || shown.length > 1) return
+  const [outfit] = (await (await reply).clone().json()) as { images: string[] }[]
+  if (outfit?.images[0]) preloadPicture(outfit.images[0], gallerySizes)
 }
 
 // Whatever fails here is asked for again, and told, by the page itself.

@@ -113,6 +113,8 @@ const route = 'GET /api/admin/operations'
 describe('the operations page', () => {
   it('is for administrators', async () => {
     open({ 'GET /api/admin/me': { body: { authenticated: false } } })
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(screen.queryByRole('banner')).toBeNull()
     await screen.findByText('The login')
   })
   it('says what is amiss, and which process does not answer', async () => {

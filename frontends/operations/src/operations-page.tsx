@@ -20,20 +20,12 @@ import { AdminGate, useSessionEnds } from './session/admin-gate.tsx'
 export function OperationsPage() {
   useTitle('Operations')
   return (
-    <>
+    <AdminGate>
       <OperationsHeader />
-      <AdminGate
-        loading={
-          <Page width="wide" className={styles.page}>
-            <OperationsSkeleton />
-          </Page>
-        }
-      >
-        <Page width="wide" className={styles.page}>
-          <Live />
-        </Page>
-      </AdminGate>
-    </>
+      <Page width="wide" className={styles.page}>
+        <Live />
+      </Page>
+    </AdminGate>
   )
 }
 

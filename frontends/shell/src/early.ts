@@ -1,3 +1,5 @@
+import { deviceTexts } from '@vitrine/web-kit/early'
+
 /** Runs before the page is painted: nothing here may throw or wait. */
 
 type Lost = HTMLScriptElement | HTMLLinkElement
@@ -54,15 +56,11 @@ function sayNotLoaded() {
 /** The chosen scheme, and the tone that goes with the answers of the quiz. */
 function colourPage() {
   const { dataset } = document.documentElement
-  const scheme = localStorage.getItem('vitrine.scheme')
+  const scheme = deviceTexts.read('vitrine.scheme')
   if (scheme === 'light' || scheme === 'dark') dataset['theme'] = scheme
-  const gender = /"gender":"(male|non-binary)"/.exec(localStorage.getItem('vitrine.quiz') ?? '')
+  const gender = /"gender":"(male|non-binary)"/.exec(deviceTexts.read('vitrine.quiz') ?? '')
   if (gender) dataset['opening'] = 'blue'
 }
 
 followFiles()
-try {
-  colourPage()
-} catch {
-  // A private window may refuse storage; the page then opens in its own colours.
-}
+colourPage()

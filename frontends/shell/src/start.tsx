@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { frontends } from './frontends.ts'
+import { startWorker } from './offline/start-worker.ts'
 
 const client = makeQueryClient()
 
@@ -41,3 +42,4 @@ noteStarted()
 void client.prefetchQuery(sessionQuery)
 // The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
 void frontends.ready(location.pathname).then(show)
+startWorker(client)

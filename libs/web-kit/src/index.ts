@@ -8,10 +8,15 @@ export {
   type Route,
   type Sent,
 } from './client/call.ts'
+export { addressOf } from './client/address.ts'
 export { CallFailed, isStatus, messageOf, type Problem } from './client/call-failed.ts'
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
 export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/manifest.ts'
+export { makeChange } from './offline/change.ts'
+export { isOnline, useOnline } from './offline/connection.ts'
+export { usePendingChange, type Change } from './offline/pending-changes.ts'
+export { sendPending } from './offline/send-pending.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
@@ -35,6 +40,7 @@ export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './sessi
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
 export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
+export { signedInId } from './session/signed-in-id.ts'
 export {
   accountDeleted,
   completeQuiz,
@@ -43,4 +49,5 @@ export {
   signedOut,
   useSessionChanges,
 } from './session/sign-in.ts'
+export { tabMemory } from './storage/tab-memory.ts'
 export { dropWish, saveWish, takeWish } from './session/wish.ts'

@@ -2,6 +2,16 @@ import { expect, test } from './people.ts'
 
 /** What only a browser can measure of the product's constants. */
 
+const watchShifts = `
+  globalThis.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) shifts.push({ value, at: scrollY })
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+/** By a script, without the grace that a browser gives to what follows an input. */
+const toTheEnd = 'scrollTo(0, document.documentElement.scrollHeight)'
+
 test('a gallery is 500 px tall and its pins are 44 px wide, 22 px inside at least', async ({
   shopper: page,
 }) => {
@@ -19,6 +29,19 @@ test('a gallery is 500 px tall and its pins are 44 px wide, 22 px inside at leas
     expect(box.x).toBeGreaterThanOrEqual(frame.x - 0.5)
     expect(box.y + 44).toBeLessThanOrEqual(frame.y + frame.height + 0.5)
   }
+})
+
+test('nothing that is in sight moves while the whole feed is walked through', async ({ shopper: page }) => {
+  await page.addInitScript(watchShifts)
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(toTheEnd)
+    await expect(page.getByText('You have seen every look.')).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 45_000 })
+  const shifts = (await page.evaluate('shifts')) as { value: number; at: number }[]
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
 })
 
 test('the filters of the search are 80 units tall at most, and scroll', async ({ shopper: page }) => {

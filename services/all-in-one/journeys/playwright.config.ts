@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     userAgent,
+    /** Requests are answered as journeys say, without a worker in between; those about it allow it. */
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     /** Without a film strip: filming a page costs more than walking it. */
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },

@@ -36,8 +36,8 @@ async function addItem(page: Page, number: number, { name, price, image, positio
   await item.getByLabel('Position', { exact: true }).selectOption(position)
 }
 
-/** A published post with one picture and one product, without the way through the editor; for who is signed in. */
-export async function createPost({ request }: Page, title: string) {
+/** A post with one picture and one product, without the way through the editor; for who is signed in. */
+export async function createPost({ request }: Page, title: string, published = true) {
   const image = await picture('look.jpg', 'olive')
   const upload = await request.post('/api/admin/upload/outfit-image', { multipart: { image } })
   const { imageUrl } = (await upload.json()) as { imageUrl: string }
@@ -54,7 +54,7 @@ export async function createPost({ request }: Page, title: string) {
       category: 'casual',
       images: [imageUrl],
       tags: [],
-      published: true,
+      published,
       products: [{ ...product, position: 'middle-middle', imageIndex: 0 }],
     },
   })

@@ -10,6 +10,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
 import { builtFrontends } from './frontends/built-frontends.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
+import { serviceWorkerRoutes } from './frontends/service-worker.routes.ts'
 import { countsOf } from './limits/counts.ts'
 import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
@@ -84,11 +85,13 @@ export const gateway = ({
             docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
+            await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })
             await pageRoutes(scope, {
               frontends,
               catalog: directory['catalog'],
               gatewayKey,
               publicUrl: settings.PUBLIC_URL,
+              offline: settings.SERVICE_WORKER,
               limitersOf,
               now,
             })

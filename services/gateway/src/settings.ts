@@ -26,6 +26,8 @@ export const gatewaySettings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
     .transform((address) => new URL(address).origin)
     .optional(),
+  /** `off` takes the service worker back from every browser that has it. */
+  SERVICE_WORKER: onOff.default(true),
   LIMITS: onOff.default(true),
   /** Requests a minute from one address, for each kind of call. */
   LIMIT_READS: perMinute(1_200),

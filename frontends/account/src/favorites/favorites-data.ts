@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { favoriteCalls, favoriteIdsQuery, favoriteWords, type FavoriteKind } from '@vitrine/storefront'
+import { favoriteIdsQuery, favoriteWords, keptWords, type FavoriteKind } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
-import { call, isStatus } from '@vitrine/web-kit'
+import { call, isStatus, makeChange } from '@vitrine/web-kit'
 import { restored, without, type Listed } from './favorites-list.ts'
 
 export const pageSize = 25
@@ -38,18 +38,18 @@ export function useRemoval(kind: FavoriteKind) {
 
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (id: string) => favoriteCalls[kind].remove(id),
+    mutationFn: (id: string) => makeChange(client, { kind: `favorite-${kind}`, id, wanted: false }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueriesData<Listed>({ queryKey })
       client.setQueriesData<Listed>({ queryKey }, (list) => list && without(list, id))
       return before
     },
-    onSuccess: (_, id) => {
+    onSuccess: (made, id) => {
       client.setQueryData(favoriteIdsQuery.queryKey, (ids) =>
         ids ? { ...ids, [idsOf[kind]]: ids[idsOf[kind]].filter((other) => other !== id) } : ids,
       )
-      toast(words.removed)
+      toast(made?.outcome === 'kept' ? keptWords : words.removed)
     },
     onError: (error, id, before = []) => {
       for (const [key, list] of before)

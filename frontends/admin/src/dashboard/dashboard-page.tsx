@@ -17,20 +17,11 @@ import { useListing } from './use-listing.ts'
 export function DashboardPage() {
   useTitle('Admin Dashboard')
   return (
-    <AdminGate loading={<Loading />}>
+    <AdminGate>
       <Dashboard />
     </AdminGate>
   )
 }
-
-const Loading = () => (
-  <>
-    <DashboardHeader />
-    <Page width="wide" className={styles.page}>
-      <DashboardSkeleton />
-    </Page>
-  </>
-)
 
 function Dashboard() {
   const { asked, change } = useListing()

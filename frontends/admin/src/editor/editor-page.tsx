@@ -12,7 +12,7 @@ export function EditorPage() {
   const { id } = useParams()
   useTitle(id ? 'Edit Post' : 'New Post')
   return (
-    <AdminGate loading={<EditorSkeleton title={id ? 'Edit Post' : 'New Post'} />} keepWhenEnded>
+    <AdminGate keepWhenEnded>
       {id ? <Edit key={id} id={id} /> : <DraftedForm onReload={() => undefined} />}
     </AdminGate>
   )
@@ -30,7 +30,7 @@ function Edit({ id }: { id: string }) {
     staleTime: Infinity,
     refetchOnMount: 'always',
   })
-  if (isFetching) return <EditorSkeleton title="Edit Post" />
+  if (isFetching) return <EditorSkeleton />
   if (data && !error) return <DraftedForm key={dataUpdatedAt} read={data} onReload={() => void refetch()} />
   return (
     <>
@@ -70,9 +70,9 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   </Notice>
 )
 
-const EditorSkeleton = ({ title }: { title: string }) => (
+const EditorSkeleton = () => (
   <>
-    <PageHeader leading={<BackToDashboard />} title={title} />
+    <PageHeader leading={<BackToDashboard />} title="Edit Post" />
     <Page width="wide" className={styles.page} aria-busy="true">
       <VisuallyHidden>
         <span role="status">Loading</span>

@@ -65,6 +65,20 @@ describe('the login', () => {
   })
 })
 
+describe('before the server has said who this is', () => {
+  it.each(['/admin', '/admin/dashboard', '/admin/create', '/admin/edit/p1'])(
+    'nothing of %s is shown',
+    async (path) => {
+      const server = fakeServer({ 'GET /api/admin/me': () => new Promise<never>(() => undefined) })
+      open(path)
+      expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+      for (const role of ['banner', 'heading', 'button', 'link'])
+        expect([role, screen.queryAllByRole(role)]).toEqual([role, []])
+      expect(server.sent.map(({ route }) => route)).toEqual(['GET /api/admin/me'])
+    },
+  )
+})
+
 describe('/admin', () => {
   it('goes to the dashboard when signed in', async () => {
     fakeServer(empty)

@@ -1,25 +1,32 @@
-import { Button, Notice, Page } from '@vitrine/ui'
+import { Button, Notice, Page, Spinner } from '@vitrine/ui'
 import { Link, Navigate, useLocation } from '@vitrine/web-kit/router'
 import { useState, type ReactNode } from 'react'
+import styles from './admin-gate.module.css'
 import { useAdminSession } from './admin-session.ts'
 
 type GateProps = {
   children: ReactNode
-  /** Shown until the server has said who this is. */
-  loading: ReactNode
   /** Work in hand is kept on screen when the session ends; the page then asks to sign in itself. */
   keepWhenEnded?: boolean
 }
 
-/** Lets administrators in and sends everyone else to the login, which brings them back here. */
-export function AdminGate({ children, loading, keepWhenEnded = false }: GateProps) {
+/**
+ * Lets administrators in and sends everyone else to the login, which brings them back here. Until the server has said who
+ * this is, nothing of the administration is shown.
+ */
+export function AdminGate({ children, keepWhenEnded = false }: GateProps) {
   const { pathname } = useLocation()
   const { state, retry } = useAdminSession()
   const [opened, setOpened] = useState(false)
   if (state === 'signed-in' && !opened) setOpened(true)
   if (state === 'signed-in' || (keepWhenEnded && opened)) return children
   if (state === 'signed-out') return <Navigate to="/admin/login" replace state={{ from: pathname }} />
-  if (state === 'loading') return loading
+  if (state === 'loading')
+    return (
+      <Page className={styles.loading} aria-busy="true">
+        <Spinner size={28} label="Loading" />
+      </Page>
+    )
   return (
     <Page width="narrow">
       <Notice

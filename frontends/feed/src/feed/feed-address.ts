@@ -6,3 +6,6 @@ export const preferencesIn = ({ age, gender, stylePreferences }: QuizData) => ({
   gender,
   age,
 })
+
+/** Where this tab remembers the addresses of the pages that a feed has shown, by the address of its first. */
+export const shownPagesKey = 'vitrine.feed'

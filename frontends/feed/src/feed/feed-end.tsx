@@ -1,13 +1,18 @@
+import { useSettled } from '@vitrine/storefront'
 import { Button, Spinner } from '@vitrine/ui'
 import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
 
-/** The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one: none is pushed away. */
+/**
+ * The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one, and it is seen once it
+ * stands still: none is pushed away.
+ */
 export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { loading, failed, retry } = useMore(feed)
+  const { element, settled } = useSettled()
   return (
-    <div key={feed.outfits?.length} className={styles.end}>
+    <div key={feed.outfits?.length} ref={element} className={styles.end} data-settled={settled || undefined}>
       <div role="status">
         {loading ? (
           <p className={styles.loading}>

@@ -6,29 +6,53 @@ import {
 } from '@tanstack/react-query'
 import type { FeedOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
-import { callWithHeaders, nextIn, type QuizData } from '@vitrine/web-kit'
-import { useMemo } from 'react'
-import { preferencesIn } from './feed-address.ts'
+import { addressOf, callWithHeaders, nextIn, tabMemory, type QuizData } from '@vitrine/web-kit'
+import { useEffect, useMemo } from 'react'
+import { preferencesIn, shownPagesKey } from './feed-address.ts'
 
 type FeedPage = OutfitPage<FeedOutfit>
+
+const addressIn = (link: string) => addressOf('/api/outfits', {}, queryIn(link))
 
 const feedQuery = (quiz: QuizData) =>
   infiniteQueryOptions({
     queryKey: ['/api/outfits', preferencesIn(quiz)],
     queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
-      const query = pageParam ? queryIn(pageParam) : preferencesIn(quiz)
-      const { reply, headers } = await callWithHeaders('GET /api/outfits', { query, signal })
-      return { outfits: reply, next: nextIn(headers) }
+      const { reply, headers } = await callWithHeaders('GET /api/outfits', {
+        query: queryIn(pageParam),
+        signal,
+      })
+      const next = nextIn(headers)
+      return { outfits: reply, next: next && addressIn(next) }
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: addressOf('/api/outfits', {}, preferencesIn(quiz)),
     getNextPageParam: ({ next }) => next,
   })
 
+const shownPages = tabMemory<string[]>(shownPagesKey, { most: 5 })
+
 export function useFeed(quiz: QuizData) {
-  const feed = useInfiniteQuery(feedQuery(quiz))
+  const query = feedQuery(quiz)
+  useShownPages(query)
+  const feed = useInfiniteQuery(query)
   const { data } = feed
+  useEffect(() => {
+    if (data) shownPages.set(query.initialPageParam, data.pageParams as string[])
+  }, [data, query.initialPageParam])
   const outfits = useMemo(() => data && withoutRepeats(data.pages), [data])
   return { ...feed, outfits }
+}
+
+const restored = new Set<string>()
+
+/** After a reload the list is as long as it was, all at once: what is below its first page has kept its place. */
+function useShownPages(query: ReturnType<typeof feedQuery>) {
+  const client = useQueryClient()
+  const { initialPageParam: first } = query
+  if (restored.has(first)) return
+  restored.add(first)
+  const pages = shownPages.get(first)?.length ?? 1
+  if (pages > 1) client.infiniteQuery({ ...query, pages }).catch(() => undefined)
 }
 
 const lists: readonly unknown[] = ['/api/outfits', '/api/search']

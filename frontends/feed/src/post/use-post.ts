@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
-import { call, readUserId, replyInPage } from '@vitrine/web-kit'
+import { CallFailed, call, readUserId, replyInPage } from '@vitrine/web-kit'
 import { useKnownOutfits } from '../feed/use-feed.ts'
 
-/** One request per visit, for it counts as a view: not cancelled, not repeated, made even when the outfit is known. */
+/**
+ * One request per visit, for it counts as a view: not cancelled, not repeated, made even when the outfit is known. What is
+ * known stays where the server cannot be reached.
+ */
 export function usePost(id: string) {
   const known = useKnownOutfits()
+  const knownOutfit = () =>
+    known().find((outfit) => outfit.id === id) ??
+    (replyInPage(`/api/outfits/${encodeURIComponent(id)}`) as Outfit | undefined)
   return useQuery({
     queryKey: ['/api/outfits', id],
-    queryFn: () => call('GET /api/outfits/:id', { params: { id }, query: { userId: readUserId() } }),
-    placeholderData: () =>
-      known().find((outfit) => outfit.id === id) ??
-      (replyInPage(`/api/outfits/${encodeURIComponent(id)}`) as Outfit | undefined),
+    queryFn: () =>
+      call('GET /api/outfits/:id', { params: { id }, query: { userId: readUserId() } }).catch((error) => {
+        const seen = error instanceof CallFailed ? undefined : knownOutfit()
+        if (!seen) throw error
+        return seen
+      }),
+    placeholderData: knownOutfit,
     refetchOnMount: 'always',
   })
 }

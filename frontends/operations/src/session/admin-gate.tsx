@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Notice, Page } from '@vitrine/ui'
+import { Button, Notice, Page, Spinner } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { Navigate } from '@vitrine/web-kit/router'
 import { useEffect, type ReactNode } from 'react'
+import styles from '../operations.module.css'
 
 /** The answer that the administrators' other pages know, too: the cache is shared. */
 const sessionQuery = queryOptions({
@@ -11,12 +12,20 @@ const sessionQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Lets administrators in and sends everyone else to the login, which brings them back here. */
-export function AdminGate({ children, loading }: { children: ReactNode; loading: ReactNode }) {
+/**
+ * Lets administrators in and sends everyone else to the login, which brings them back here. Until the server has said who
+ * this is, nothing of the administration is shown.
+ */
+export function AdminGate({ children }: { children: ReactNode }) {
   const { data, isPending, refetch } = useQuery(sessionQuery)
   if (data?.authenticated) return children
   if (data) return <Navigate to="/admin/login" replace state={{ from: '/admin/operations' }} />
-  if (isPending) return loading
+  if (isPending)
+    return (
+      <Page className={styles.checking} aria-busy="true">
+        <Spinner size={28} label="Loading" />
+      </Page>
+    )
   const again = (
     <Button variant="primary" onClick={() => void refetch()}>
       Try again

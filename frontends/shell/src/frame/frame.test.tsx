@@ -40,7 +40,12 @@ const approached = jest.fn()
 function open(path: string, signedIn = false) {
   const reply = { authenticated: signedIn, user: signedIn ? user : null }
   Object.assign(globalThis, {
-    fetch: async () => ({ ok: true, status: 200, text: async () => JSON.stringify(reply) }),
+    fetch: async () => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify(reply),
+    }),
   })
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -3,6 +3,8 @@ import { useGender, useScrollMemory, useSession, useSessionChanges } from '@vitr
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
 import { findRoute, type FrontendEntry } from '../load-frontends.ts'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { usePendingChanges } from '../offline/use-pending-changes.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
@@ -29,12 +31,14 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   const bar = withBar ? tone : undefined
   useScrollMemory()
   useSessionChanges()
+  usePendingChanges()
   useThemeColour(bar)
   return (
     <div className={styles.frame} data-bar={bar}>
       <SkipLink />
       {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
       {children}
+      <OfflineBanner forShoppers={withBar} />
       <Toaster />
       <Announcer />
     </div>

@@ -1,17 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { currentUser, isStatus, useSession } from '@vitrine/web-kit'
-import { favoriteCalls, favoriteIdsQuery } from './favorite-calls.ts'
-import { favoriteWords, type FavoriteKind } from './favorite-words.ts'
+import {
+  currentUser,
+  isOnline,
+  isStatus,
+  makeChange,
+  signedInId,
+  usePendingChange,
+  useSession,
+} from '@vitrine/web-kit'
+import { favoriteIdsQuery } from './favorite-ids.ts'
+import { favoriteWords, keptWords, type FavoriteKind } from './favorite-words.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const listOf = { post: 'posts', product: 'products' } as const
 
-/** Whether this post or product is a favorite of the person signed in, and how to change that. */
+/**
+ * Whether this post or product is a favorite of the person signed in, and how to change that; kept where the server cannot
+ * be reached, also by somebody of whom it could not be asked any more.
+ */
 export function useFavorite(kind: FavoriteKind, id: string) {
   const client = useQueryClient()
   const words = favoriteWords(kind)
   const { state } = useSession()
+  const waiting = usePendingChange(`favorite-${kind}`, id)
   const { data: listed = false } = useQuery({
     ...favoriteIdsQuery,
     enabled: state === 'signed-in',
@@ -32,8 +44,9 @@ export function useFavorite(kind: FavoriteKind, id: string) {
   }
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (keep: boolean) => (keep ? favoriteCalls[kind].add(id) : favoriteCalls[kind].remove(id)),
-    onSuccess: (_, keep) => {
+    mutationFn: (keep: boolean) => makeChange(client, { kind: `favorite-${kind}`, id, wanted: keep }),
+    onSuccess: (made, keep) => {
+      if (made?.outcome === 'kept') return void toast(keptWords)
       note(keep)
       toast(keep ? words.added : words.removed)
     },
@@ -46,9 +59,10 @@ export function useFavorite(kind: FavoriteKind, id: string) {
   })
   const askToSignIn = useAfterSignIn(`favorite ${kind} ${id}`, () => mutate(true))
 
-  const favorite = state === 'signed-in' && (isPending ? variables : listed)
+  const favorite = isPending ? variables : (waiting ?? (state === 'signed-in' && listed))
   const toggle = async () => {
-    if (await currentUser(client)) mutate(!favorite)
+    const isKnown = (await currentUser(client)) ?? (isOnline() ? undefined : signedInId())
+    if (isKnown) mutate(!favorite)
     else askToSignIn(words.signIn)
   }
   return { favorite, pending: isPending, toggle: () => void toggle() }

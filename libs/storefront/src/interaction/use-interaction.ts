@@ -1,26 +1,13 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { asUser, call, useUserId } from '@vitrine/web-kit'
+import { call, makeChange, usePendingChange, useUserId } from '@vitrine/web-kit'
+import { keptWords } from '../favorite/favorite-words.ts'
 
 export type Interaction = 'like' | 'save'
 
-type Body = { body: { userId: string; outfitId: string } }
-
-const calls = {
-  like: {
-    list: 'liked',
-    done: 'Outfit liked!',
-    failed: 'Failed to like outfit',
-    add: (sent: Body) => call('POST /api/interactions/like', sent),
-    undo: (sent: Body) => call('DELETE /api/interactions/like', sent),
-  },
-  save: {
-    list: 'saved',
-    done: 'Outfit saved!',
-    failed: 'Failed to save outfit',
-    add: (sent: Body) => call('POST /api/interactions/save', sent),
-    undo: (sent: Body) => call('DELETE /api/interactions/save', sent),
-  },
+const words = {
+  like: { list: 'liked', done: 'Outfit liked!', failed: 'Failed to like outfit' },
+  save: { list: 'saved', done: 'Outfit saved!', failed: 'Failed to save outfit' },
 } as const
 
 const interactionIdsQuery = (userId: string | undefined) =>
@@ -31,11 +18,15 @@ const interactionIdsQuery = (userId: string | undefined) =>
       : skipToken,
   })
 
-/** Like or save, for visitors with quiz answers too. Shown at once; taken back when the server refuses. */
+/**
+ * Like or save, for visitors with quiz answers too. Shown at once; taken back when the server refuses, and kept where it
+ * cannot be reached.
+ */
 export function useInteraction(kind: Interaction, outfitId: string) {
-  const { list, done, failed, add, undo } = calls[kind]
+  const { list, done, failed } = words[kind]
   const client = useQueryClient()
   const userId = useUserId()
+  const waiting = usePendingChange(kind, outfitId)
   const { data: listed = false } = useQuery({
     ...interactionIdsQuery(userId),
     select: (ids) => ids[list].includes(outfitId),
@@ -56,16 +47,16 @@ export function useInteraction(kind: Interaction, outfitId: string) {
   }
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) =>
-      asUser(client, (userId) => (wanted ? add : undo)({ body: { userId, outfitId } })),
-    onSuccess: (id, wanted) => {
-      if (!id) return
-      note(id, wanted)
+    mutationFn: (wanted: boolean) => makeChange(client, { kind, id: outfitId, wanted }),
+    onSuccess: (made, wanted) => {
+      if (made?.outcome === 'kept') return void (wanted && toast(keptWords))
+      if (!made?.userId) return
+      note(made.userId, wanted)
       if (wanted) toast({ title: done })
     },
     onError: () => void toast({ title: failed, destructive: true }),
   })
 
-  const on = isPending ? variables : listed
+  const on = isPending ? variables : (waiting ?? listed)
   return { on, toggle: () => (isPending ? undefined : mutate(!on)) }
 }

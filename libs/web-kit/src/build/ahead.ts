@@ -9,6 +9,8 @@ import { openingOf } from './opening-markup.ts'
 const require = createRequire(import.meta.url)
 
 export const earlyName = 'early'
+/** Its address may not change: browsers ask for it again to see whether the worker has. */
+const workerName = 'sw.js'
 
 type Ahead = {
   directory: string
@@ -19,7 +21,8 @@ type Ahead = {
 
 /**
  * What a frontend prepares beside its code: `src/opening.tsx` is drawn into `openings.json`, which the gateway puts into the
- * HTML; `src/early.ts` becomes a script of its own, without the libraries, that runs before everything else.
+ * HTML; `src/early.ts` becomes a script of its own, without the libraries, that runs before everything else;
+ * `src/worker/service-worker.ts` becomes `sw.js`.
  */
 export const ahead = ({ directory, production, common }: Ahead) => ({
   apply(compiler: Compiler) {
@@ -28,14 +31,17 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
       const emit = (name: string, content: string) =>
         compilation.emitAsset(name, new webpack.sources.RawSource(content))
       const add = async () => {
-        const [opening, early] = ['opening.tsx', 'early.ts'].map((file) => join(directory, 'src', file))
-        for (const file of [opening!, early!]) if (existsSync(file)) compilation.fileDependencies.add(file)
+        const sources = ['opening.tsx', 'early.ts', 'worker/service-worker.ts']
+        const [opening, early, worker] = sources.map((file) => join(directory, 'src', file))
+        for (const file of [opening!, early!, worker!])
+          if (existsSync(file)) compilation.fileDependencies.add(file)
         if (existsSync(opening!)) emit('openings.json', JSON.stringify(await drawnOpenings(common, opening!)))
         if (existsSync(early!)) {
-          const code = await earlyScript(common, early!)
+          const code = await script(common, early!)
           const hash = webpack.util.createHash('xxhash64').update(code).digest('hex').slice(0, 10)
           emit(production ? `${earlyName}.${hash}.js` : `${earlyName}.js`, code)
         }
+        if (existsSync(worker!)) emit(workerName, await script(common, worker!))
       }
       compilation.hooks.processAssets.tapPromise({ name: 'ahead', stage }, add)
     })
@@ -59,7 +65,7 @@ const drawnOpenings = (common: Configuration, file: string) =>
     },
   )
 
-const earlyScript = (common: Configuration, file: string) =>
+const script = (common: Configuration, file: string) =>
   built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'))
 
 /** Builds one file aside, and hands it over before it goes away. */

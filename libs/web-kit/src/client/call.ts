@@ -1,5 +1,6 @@
 import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
 import { takeEarly } from '../early/early-replies.ts'
+import { noteReached, storedAt } from '../offline/connection.ts'
 import { addressOf } from './address.ts'
 import { newTraceparent } from './traceparent.ts'
 import { CallFailed } from './call-failed.ts'
@@ -33,10 +34,16 @@ export const read = async (address: string, signal?: AbortSignal): Promise<unkno
 
 async function send(address: string, init: RequestInit) {
   const early = init.method === undefined || init.method === 'GET' ? takeEarly(address) : undefined
-  const response = await (early ?? fetch(address, { credentials: 'same-origin', ...init }))
+  const response = await (early ?? fetch(address, { credentials: 'same-origin', ...init })).catch(unreached)
+  noteReached(!response.headers.get(storedAt))
   if (response.ok) return response
   const body = await response.text().catch(() => '')
   throw new CallFailed(response.status, body || response.statusText, response.headers.get('retry-after'))
+}
+
+function unreached(error: unknown): never {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) noteReached(false)
+  throw error
 }
 
 async function replyIn(response: Response): Promise<unknown> {

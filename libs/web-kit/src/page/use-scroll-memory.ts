@@ -1,41 +1,94 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from '../router.ts'
+import { tabMemory } from '../storage/tab-memory.ts'
 
-const places = new Map<string, number>()
-/** A page that fills itself from the cache is as tall as before within this time. */
-const patience = 1200
+/** Where a page was scrolled to; before a reload also which article was at the top, and how far down. */
+type Place = { y: number; article?: { index: number; top: number } }
 
-/** A new page starts at its top; going back returns to where one was. Once, in the shell. */
+const places = tabMemory<Place>('vitrine.places', {
+  most: 50,
+  beforeLeaving: () => {
+    if (current !== undefined && !reaching) places.set(current, { y: window.scrollY, ...articleAtTop() })
+  },
+})
+/** How long a page may take to be as tall as before: one that is still in memory, one that was reloaded. */
+const patience = { inMemory: 1_200, reloaded: 10_000 }
+
+/** While a page grows to its place, where it is scrolled to says nothing. */
+let reaching = false
+let current: string | undefined
+let isFirst = true
+
+/** A new page starts at its top; going back, or a reload, returns to where one was. Once, in the shell. */
 export function useScrollMemory() {
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const how = useNavigationType()
+  const name = `${key} ${pathname}${search}`
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => void places.set(key, window.scrollY)
+    current = name
+    const remember = () => {
+      if (!reaching) places.set(name, { y: window.scrollY })
+    }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key])
+  }, [name])
 
   useLayoutEffect(() => {
-    const place = how === 'POP' ? (places.get(key) ?? 0) : 0
+    const place = (how === 'POP' ? places.get(name) : undefined) ?? { y: 0 }
     if (hash) return
-    window.scrollTo(0, place)
-    if (place === 0) return
-    return reach(place)
-  }, [key, hash, how])
+    window.scrollTo(0, place.y)
+    if (place.y === 0) return
+    return reach(place, isFirst ? patience.reloaded : patience.inMemory)
+  }, [name, hash, how])
+
+  useLayoutEffect(() => {
+    isFirst = false
+  }, [name])
 }
 
+const articles = () => document.querySelectorAll('article')
+
+function articleAtTop(): Pick<Place, 'article'> {
+  const tops = [...articles()].map((one) => one.getBoundingClientRect())
+  const index = tops.findIndex(({ bottom }) => bottom > 0)
+  return index < 0 ? {} : { article: { index, top: tops[index]!.top } }
+}
+
+/** Where the place is now; undefined while the article that it hangs on is missing. */
+function goalOf({ y, article }: Place): number | undefined {
+  if (!article) return y
+  const found = articles()[article.index]
+  return found && window.scrollY + found.getBoundingClientRect().top - article.top
+}
+
+/** So many frames after an article was found, those above it have their own height. */
+const settling = 10
+
 /** Tries again while the page grows, until it is tall enough or the visitor moves. */
-function reach(place: number) {
+function reach(place: Place, within: number) {
+  reaching = true
+  let frame = 0
+  const align = () => window.scrollTo(0, goalOf(place) ?? place.y)
+  const settle = (left: number) => {
+    align()
+    if (left > 0) frame = requestAnimationFrame(() => settle(left - 1))
+    else stop()
+  }
   const observer = new ResizeObserver(() => {
-    window.scrollTo(0, place)
-    if (Math.abs(window.scrollY - place) < 2) stop()
+    align()
+    const goal = goalOf(place)
+    if (goal === undefined || Math.abs(window.scrollY - goal) >= 2) return
+    observer.disconnect()
+    settle(place.article ? settling : 0)
   })
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), within)
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
   const stop = () => {
+    reaching = false
     observer.disconnect()
+    cancelAnimationFrame(frame)
     clearTimeout(timer)
     for (const event of events) window.removeEventListener(event, stop)
   }

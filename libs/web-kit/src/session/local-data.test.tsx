@@ -41,7 +41,12 @@ describe('quiz data', () => {
 
 describe('the user of this device', () => {
   const answers = (id: string) =>
-    jest.fn(async () => ({ ok: true, status: 200, text: async () => JSON.stringify({ id }) }))
+    jest.fn(async () => ({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ id }),
+    }))
   const withFetch = (fetch: unknown) => Object.assign(globalThis, { fetch })
 
   it('is the one that is known already', async () => {

@@ -1,31 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { deviceTexts } from '../storage/storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** A private window may refuse storage; the page then works without memory. */
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-export function readLocal(key: string): string | null {
-  try {
-    return storage()?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
+export const readLocal = deviceTexts.read
 
 export function writeLocal(key: string, value: string | null) {
-  try {
-    if (value === null) storage()?.removeItem(key)
-    else storage()?.setItem(key, value)
-  } catch (error) {
-    console.warn(`Could not keep ${key}`, error)
-  }
+  deviceTexts.write(key, value)
   for (const listener of listeners) listener()
 }
 

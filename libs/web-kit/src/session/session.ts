@@ -36,3 +36,7 @@ export function useGender() {
   const { user } = useSession()
   return quiz?.gender ?? user?.gender
 }
+
+/** What the server answers to one person only. */
+export const isPersonal = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
+  /^\/api\/(favorites|interactions|users|auth\/(?!me$))/.test(String(first))

@@ -2,14 +2,12 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { User } from '@vitrine/contracts'
 import { useEffect } from 'react'
 import { call, type Sent } from '../client/call.ts'
+import { forgetVisitor } from '../offline/forget.ts'
 import { readUserId, saveUserId } from './current-user.ts'
-import { readLocal, writeLocal } from './local.ts'
 import { forgetQuiz, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
-import { currentUser, sessionQuery, signedInUser } from './session.ts'
+import { currentUser, isPersonal, sessionQuery, signedInUser } from './session.ts'
+import { noteSignedIn, signedInId, signedInKey } from './signed-in-id.ts'
 import { dropWish } from './wish.ts'
-
-/** Who is signed in, for the other tabs of this browser. */
-const key = 'vitrine.session'
 
 /** When what this device's user liked and saved has joined the account, however busy the servers are. */
 const joinedAfterMs = 2_000
@@ -29,7 +27,7 @@ export function signedIn(client: QueryClient, user: User) {
 
 /** After logout, also one that failed; quiz answers stay on the device. */
 export function signedOut(client: QueryClient) {
-  const wasSignedIn = signedInUser(client) !== undefined || readLocal(key) !== null
+  const wasSignedIn = signedInUser(client) !== undefined || signedInId() !== undefined
   client.setQueryData(sessionQuery.queryKey, { authenticated: false, user: null })
   if (wasSignedIn) end(client)
 }
@@ -63,13 +61,13 @@ export function useSessionChanges() {
   useEffect(() => {
     if (!data) return
     const { user } = data
-    if (user && (readLocal(key) !== user.id || readUserId() !== user.id)) begin(client, user)
-    if (!user && readLocal(key) !== null) end(client)
+    if (user && (signedInId() !== user.id || readUserId() !== user.id)) begin(client, user)
+    if (!user && signedInId() !== undefined) end(client)
   }, [client, data])
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== key) return
+      if (event.key !== signedInKey) return
       if (event.newValue === null) signedOut(client)
       else void client.invalidateQueries(sessionQuery)
     }
@@ -82,18 +80,16 @@ function begin(client: QueryClient, user: User) {
   const { id, age, gender, stylePreferences } = user
   // What is shown right now is asked for again: a query that is only removed would leave its screen waiting.
   void client.resetQueries({ predicate: isPersonal })
+  forgetVisitor()
   saveUserId(id)
   if (!readQuiz()) saveQuiz({ age, gender, stylePreferences })
-  writeLocal(key, id)
+  noteSignedIn(id)
 }
 
 function end(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal })
+  forgetVisitor()
   saveUserId(undefined)
   dropWish()
-  writeLocal(key, null)
+  noteSignedIn(null)
 }
-
-/** What the server answers to one person only. */
-const isPersonal = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
-  /^\/api\/(favorites|interactions|users|auth\/(?!me$))/.test(String(first))

@@ -1,3 +1,5 @@
+import { tabTexts } from '../storage/storage.ts'
+
 const key = 'vitrine.wish'
 const lifeMs = 30 * 60_000
 
@@ -15,20 +17,9 @@ export function takeWish(wish: string): boolean {
 export const dropWish = () => write(null)
 
 function read(): [until: number, wish: string] {
-  try {
-    const text = sessionStorage.getItem(key) ?? ''
-    const space = text.indexOf(' ')
-    return [Number(text.slice(0, space)), text.slice(space + 1)]
-  } catch {
-    return [0, '']
-  }
+  const text = tabTexts.read(key) ?? ''
+  const space = text.indexOf(' ')
+  return [Number(text.slice(0, space)), text.slice(space + 1)]
 }
 
-function write(text: string | null) {
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // A private window may refuse storage: what was asked for is asked for again.
-  }
-}
+const write = (text: string | null) => tabTexts.write(key, text)

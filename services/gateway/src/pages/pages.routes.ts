@@ -9,8 +9,9 @@ import { buildOf } from '../frontends/kept-builds.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
+import { indexedPaths, menuOf } from './declared-routes.ts'
 import { pageFinder, type FoundPage } from './find-page.ts'
-import { filledIn, framed, openingsOf, type Menu, type Opening } from './openings.ts'
+import { filledIn, framed, openingsOf, type Opening } from './openings.ts'
 import { outfitOpening } from './outfit-opening.ts'
 import { factsOfMissing, factsOfOutfit, factsOfRoute } from './page-facts.ts'
 import { readableOutfit } from './readable-outfit.ts'
@@ -22,17 +23,21 @@ export type PagesGiven = {
   gatewayKey: string
   /** Where the product is reached from outside; the request says it otherwise. */
   publicUrl: string | undefined
+  /** Whether browsers may keep what was seen for times without a connection. */
+  offline: boolean
   limitersOf: LimitersOf
   now: () => Date
 }
 
+type Sent = Omit<PageDocument, 'nonce' | 'frontends'> & { status: number; template: string }
 type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200 | 404 }
 
 /** The HTML of every page, the sitemap, robots.txt, and which frontends there are. */
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
   const { frontends, catalog, publicUrl } = given
   const remotes = frontends.filter(({ name }) => name !== 'shell')
-  const listed = { build: buildOf(frontends), frontends: remotes.map(({ description }) => description) }
+  const build = buildOf(frontends)
+  const listed = { build, frontends: remotes.map(({ description }) => description), offline: given.offline }
   const shell = frontends.find(({ name }) => name === 'shell')
   const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
   const drawnByShell = shell ? await openingsOf(shell) : {}
@@ -89,23 +94,32 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(path)
-    const { status, ...page } = await shown(found, path, originOf(request))
+    return sendPage(reply, { ...(await shown(found, path, originOf(request))), page: found, template, shell })
+  }
+
+  function sendPage(reply: FastifyReply, { status, template, ...page }: Sent) {
     const nonce = newNonce()
     return reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(
-        documentOf(template, {
-          ...page,
-          nonce,
-          frontends: listed,
-          page: found,
-          shell,
-        }),
-      )
+      .header('x-vitrine-build', build)
+      .send(documentOf(template, { ...page, nonce, frontends: listed }))
   }
+
+  /** What any address opens with while there is no connection: the frame, and in it whatever the shell then finds. */
+  app.get('/offline', (_request, reply) => {
+    if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
+    return sendPage(reply, {
+      status: 200,
+      facts: factsOfMissing(''),
+      opening: inFrame(undefined, '/offline'),
+      replies: {},
+      template,
+      shell,
+    })
+  })
 
   const limitRead = given.limitersOf(catalogApi.readOutfit)
   app.get('/*', {
@@ -125,17 +139,3 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 }
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'
-
-const routesOf = (frontends: readonly BuiltFrontend[]) =>
-  frontends.flatMap(({ description }) => Object.entries(description.routes))
-
-/** What a visitor who is not signed in finds in the bottom bar. */
-const menuOf = (frontends: readonly BuiltFrontend[]): Menu =>
-  routesOf(frontends)
-    .flatMap(([to, { menu }]) => (menu && menu.audience !== 'signed-in' ? [{ ...menu, to }] : []))
-    .sort((one, other) => one.order - other.order)
-
-const indexedPaths = (frontends: readonly BuiltFrontend[]) =>
-  routesOf(frontends)
-    .filter(([path, { indexed }]) => indexed !== false && !path.includes(':'))
-    .map(([path]) => path)

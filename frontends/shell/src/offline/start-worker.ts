@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pageData } from '@vitrine/web-kit'
+import type { Told } from '../worker/seen.ts'
+
+declare const __DEVELOPMENT__: boolean
+
+const administration = /^\/admin(\/|$)/
+/** Browsers that cannot say when they are idle are taken to be, this long after the page has loaded. */
+const idleAfterMs = 2_000
+
+/**
+ * Starts the service worker once the page has loaded and the browser is idle: the first page pays nothing for it. Not from
+ * the administration, and not while the frontends are being worked on, whose files keep their names.
+ */
+export function startWorker(client: QueryClient): void {
+  if (__DEVELOPMENT__ || !('serviceWorker' in navigator) || administration.test(location.pathname)) return
+  const start = () => void follow(client).catch(() => undefined)
+  const whenIdle = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(start) : setTimeout(start, idleAfterMs)
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}
+
+async function follow(client: QueryClient): Promise<void> {
+  const { serviceWorker } = navigator
+  const listed = pageData('vitrine-frontends') as { offline?: boolean } | undefined
+  if (listed?.offline === false) {
+    // The gateway's worker removes what is stored, and itself.
+    for (const registration of await serviceWorker.getRegistrations()) await registration.update()
+    return
+  }
+  const isNew = !serviceWorker.controller
+  await serviceWorker.register('/sw.js')
+  if (!isNew) return
+  if (!serviceWorker.controller)
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  serviceWorker.controller?.postMessage(seenBy(client))
+}
+
+/** What this page has loaded before there was a worker to see it. */
+function seenBy(client: QueryClient): Told {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name)
+  const replies = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { data } }): [string, unknown][] =>
+      data !== undefined && queryKey.every((part) => typeof part === 'string')
+        ? [[queryKey.join('/'), data]]
+        : [],
+    )
+  return { seen, replies }
+}

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { answersOf } from './answers.ts'
+import { cachesInMemory } from './caches.fixtures.ts'
+import { bounds, storedAnswers, storedAt } from './stored.ts'
+
+const origin = 'https://vitrine.example'
+const day = 24 * 60 * 60_000
+const asked = (path: string) => new Request(origin + path)
+
+type Network = (path: string) => Response | Promise<Response>
+const unreachable: Network = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+let network: Network
+let fetched: string[]
+let now: number
+let works: Promise<unknown>[]
+const later = (work: Promise<unknown>) => void works.push(work.catch(() => undefined))
+const settled = () => Promise.allSettled(works)
+
+beforeEach(() => {
+  fetched = []
+  works = []
+  now = 1_000_000
+})
+
+function worker() {
+  const { storage, addresses } = cachesInMemory()
+  const stored = storedAnswers(storage, () => now)
+  const fetch = async (input: unknown) => {
+    const path = input instanceof Request ? input.url.slice(origin.length) : String(input).replace(origin, '')
+    fetched.push(path)
+    return network(path)
+  }
+  const answers = answersOf({ stored, fetch: fetch as never, origin, now: () => now })
+  return { ...answers, stored, addresses }
+}
+
+const post = (title: string, published = true) => Response.json({ title, published })
+
+describe('a reply', () => {
+  const path = '/api/outfits/o1?userId=u1'
+
+  it('comes from the network as long as there is one, and from the device where there is none', async () => {
+    const { networkFirst } = worker()
+    for (const title of ['First', 'Second']) {
+      network = () => post(title)
+      const response = await networkFirst(asked(path), later)
+      expect([((await response.json()) as { title: string }).title, response.headers.get(storedAt)]).toEqual([
+        title,
+        null,
+      ])
+      await settled()
+    }
+    network = unreachable
+    const response = await networkFirst(asked('/api/outfits/o1?userId=other'), later)
+    expect(await response.json()).toMatchObject({ title: 'Second' })
+    expect(response.headers.get(storedAt)).toBe(String(now))
+  })
+
+  it.each([500, 503, 401])(
+    'that is a refusal with %d is passed on, and what was seen stays',
+    async (status) => {
+      const { networkFirst } = worker()
+      network = () => post('Seen')
+      await networkFirst(asked(path), later)
+      await settled()
+      network = () => new Response('no', { status })
+      expect((await networkFirst(asked(path), later)).status).toBe(status)
+      network = unreachable
+      expect((await networkFirst(asked(path), later)).status).toBe(200)
+    },
+  )
+
+  it('is forgotten when the server says that there is nothing any more', async () => {
+    const { networkFirst, addresses } = worker()
+    network = () => post('Gone soon')
+    await networkFirst(asked(path), later)
+    await settled()
+    network = () => new Response('', { status: 404 })
+    await networkFirst(asked(path), later)
+    await settled()
+    expect(addresses()).toEqual([])
+  })
+
+  it('is an error where nothing was seen, or too long ago', async () => {
+    const { networkFirst } = worker()
+    network = () => post('Seen')
+    await networkFirst(asked(path), later)
+    await settled()
+    network = unreachable
+    await expect(networkFirst(asked('/api/outfits/o2'), later)).rejects.toThrow('Failed to fetch')
+    now += bounds.reply.days * day + 1
+    await expect(networkFirst(asked(path), later)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('that shows a draft is not stored', async () => {
+    const { networkFirst, addresses } = worker()
+    network = () => post('Draft', false)
+    await networkFirst(asked(path), later)
+    await settled()
+    expect(addresses()).toEqual([])
+  })
+
+  it('of one visitor is gone for the next, also one that was on its way', async () => {
+    const { networkFirst, forget, addresses } = worker()
+    network = () => post('Seen')
+    await networkFirst(asked('/api/outfits/o1'), later)
+    await settled()
+    let answer = (_: Response) => {}
+    network = () => new Promise((resolve) => (answer = resolve))
+    const underWay = networkFirst(asked('/api/outfits/o2'), later)
+    await forget()
+    answer(post('Late'))
+    await underWay
+    await settled()
+    expect(addresses()).toEqual([])
+  })
+})
+
+describe('a file that never changes', () => {
+  const path = '/assets/feed/outfits.0123456789.js'
+
+  it('is asked for once', async () => {
+    const { cacheFirst } = worker()
+    network = () => new Response('code')
+    await cacheFirst('asset', asked(path), later)
+    await settled()
+    network = unreachable
+    expect(await (await cacheFirst('asset', asked(path), later)).text()).toBe('code')
+    expect(fetched).toEqual([path])
+  })
+
+  it('is not stored when it did not arrive, or is too large', async () => {
+    const { cacheFirst, addresses } = worker()
+    network = () => new Response('', { status: 404 })
+    expect((await cacheFirst('asset', asked(path), later)).status).toBe(404)
+    network = () => new Response(new Uint8Array(bounds.asset.bytes + 1))
+    expect((await cacheFirst('asset', asked(path), later)).status).toBe(200)
+    await settled()
+    expect(addresses()).toEqual([])
+  })
+
+  it('gives way to newer ones, unless it was used since', async () => {
+    const { cacheFirst, addresses } = worker()
+    network = () => new Response('code')
+    const file = (number: number) => `/assets/feed/f.${String(number).padStart(10, '0')}.js`
+    const load = async (number: number) => {
+      await cacheFirst('asset', asked(file(number)), later)
+      await settled()
+    }
+    for (let number = 0; number < 50; number++) await load(number)
+    now += 2 * day
+    await load(0)
+    for (let number = 50; number < bounds.asset.entries + 30; number++) await load(number)
+    expect(addresses().length).toBeLessThanOrEqual(bounds.asset.entries + 20)
+    expect(addresses()).toContain(origin + file(0))
+    expect(addresses()).not.toContain(origin + file(1))
+  })
+})
+
+describe('a page', () => {
+  const html = (build: string) => new Response(build, { headers: { 'x-vitrine-build': build } })
+  const open = async ({ page }: ReturnType<typeof worker>, path = '/post/o1') =>
+    (await page(asked(path), Promise.resolve(undefined), later)).text()
+
+  it('comes from the network, and without one any address opens with the same page, of the newest build', async () => {
+    const opened = worker()
+    for (const build of ['one', 'one', 'two']) {
+      network = (path) => html(path === '/offline' ? `${build}` : build)
+      expect(await open(opened)).toBe(build)
+      await settled()
+    }
+    expect(fetched.filter((path) => path === '/offline')).toHaveLength(2)
+    network = unreachable
+    expect(await open(opened, '/never/seen')).toBe('two')
+  })
+
+  it('is taken from what the browser asked for before the worker ran', async () => {
+    const { page } = worker()
+    network = unreachable
+    expect(await (await page(asked('/'), Promise.resolve(html('early')), later)).text()).toBe('early')
+  })
+
+  it('that was not found is passed on as it is', async () => {
+    const { page } = worker()
+    network = () => new Response('none', { status: 404 })
+    expect((await page(asked('/none'), Promise.resolve(undefined), later)).status).toBe(404)
+  })
+})
+
+describe('what an earlier worker has stored', () => {
+  it('is removed, and what is too old', async () => {
+    const { storage } = cachesInMemory()
+    const stored = storedAnswers(storage, () => now)
+    await storage.open('vitrine-0-assets')
+    await storage.open('of-somebody-else')
+    await stored.put('reply', `${origin}/api/outfits`, new Response('[]'))
+    now += bounds.reply.days * day + 1
+    await stored.put('reply', `${origin}/api/outfits/o1`, new Response('{}'))
+    await stored.sweep()
+    expect(await storage.keys()).toEqual(expect.arrayContaining(['of-somebody-else']))
+    expect(await storage.keys()).not.toContain('vitrine-0-assets')
+    const left = await (await storage.open(bounds.reply.cache)).keys()
+    expect(left.map(({ url }) => url)).toEqual([`${origin}/api/outfits/o1`])
+  })
+})

@@ -1,0 +1,98 @@
+import { isDraft, keyOf, type Rule } from './rules.ts'
+import { ageOf, type storedAnswers } from './stored.ts'
+
+type Given = {
+  stored: ReturnType<typeof storedAnswers>
+  fetch: typeof fetch
+  origin: string
+  now: () => number
+}
+
+/** A file that was not used for this long is the first to give way. */
+const renewedAfterMs = 24 * 60 * 60_000
+
+/** The page that any address opens with while there is no connection, and the build that it belongs to. */
+const offlinePage = '/offline'
+const build = 'x-vitrine-build'
+
+/** How requests are answered. `later` keeps the worker alive for what the visitor need not wait for. */
+export function answersOf({ stored, fetch, origin, now }: Given) {
+  /** Grows when the visitor changes: what was asked for before is not stored any more. */
+  let visitors = 0
+
+  async function store(rule: Rule, url: string, response: Response, visitor: number) {
+    if (rule === 'reply' && isDraft(url, await response.clone().text())) return
+    if (visitor === visitors) await stored.put(rule, keyOf(url), response)
+  }
+
+  /** For what never changes: from the device, else from the network. */
+  async function cacheFirst(rule: 'asset' | 'picture', request: Request, later: Later) {
+    const known = await stored.find(rule, keyOf(request.url))
+    if (known) {
+      if (ageOf(known, now()) > renewedAfterMs) later(stored.put(rule, keyOf(request.url), known.clone()))
+      return known
+    }
+    const visitor = visitors
+    const response = await fetch(request)
+    if (response.status === 200) later(store(rule, request.url, response.clone(), visitor))
+    return response
+  }
+
+  /** From the network, whatever it says; what was seen before only where it cannot be reached. */
+  async function networkFirst(request: Request, later: Later) {
+    const visitor = visitors
+    try {
+      const response = await fetch(request)
+      if (response.status === 200) later(store('reply', request.url, response.clone(), visitor))
+      if ([403, 404, 410].includes(response.status)) later(stored.remove('reply', keyOf(request.url)))
+      return response
+    } catch (error) {
+      const seen = request.signal.aborted ? undefined : await stored.find('reply', keyOf(request.url))
+      if (!seen) throw error
+      return seen
+    }
+  }
+
+  async function page(request: Request, preloaded: Promise<Response | undefined>, later: Later) {
+    try {
+      const response = (await preloaded) ?? (await fetch(request))
+      if (response.ok) later(renewPage(response.headers.get(build)))
+      return response
+    } catch (error) {
+      const offline = await stored.find('page', origin + offlinePage)
+      if (!offline) throw error
+      return offline
+    }
+  }
+
+  /** Fetches the page for times without a connection, unless it is of this build already. */
+  async function renewPage(current?: string | null): Promise<void> {
+    const known = await stored.find('page', origin + offlinePage)
+    if (known && current && known.headers.get(build) === current) return
+    const response = await fetch(offlinePage, { cache: 'reload' })
+    if (response.ok) await stored.put('page', origin + offlinePage, response)
+  }
+
+  /** Stores what a page has loaded before there was a worker, from the browser's own memory of it. */
+  async function storeSeen(rule: Rule, url: string): Promise<void> {
+    if (rule === 'page' || (await stored.find(rule, keyOf(url)))) return
+    const visitor = visitors
+    const response = await fetch(url, { cache: 'force-cache' })
+    if (response.status === 200) await store(rule, url, response, visitor)
+  }
+
+  async function storeReply(url: string, reply: unknown): Promise<void> {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    await store('reply', url, new Response(JSON.stringify(reply), { headers }), visitors)
+  }
+
+  /** Nothing that one visitor has seen is left for the next. */
+  async function forget(): Promise<void> {
+    visitors += 1
+    await stored.clear(['picture', 'reply'])
+  }
+
+  return { cacheFirst, networkFirst, page, renewPage, storeSeen, storeReply, forget }
+}
+
+export type Later = (work: Promise<unknown>) => void

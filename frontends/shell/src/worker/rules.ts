@@ -1,0 +1,35 @@
+/** What the worker handles; everything else goes to the network without it. */
+export type Rule = 'asset' | 'page' | 'picture' | 'reply'
+
+export type Asked = Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>
+
+/** What anybody may read, whoever is signed in. */
+const readable = [/^\/api\/outfits(\/[^/]+)?$/, /^\/api\/search$/, /^\/frontends\.json$/]
+/** The name says what is in the file: it never changes. */
+const hashed = /^\/assets\/[^/]+\/[^/]+\.[0-9a-f]{10}\.\w+$/
+const noPage = /^\/(api|assets|internal|media|sw\.js|robots\.txt|sitemap)/
+const administration = /^\/(api\/)?admin(\/|$)/
+
+/** Pure: how a request is answered. Nothing of the administration, nothing personal and no write is touched. */
+export function ruleOf({ method, mode, referrer, url }: Asked, ourOrigin: string): Rule | undefined {
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== ourOrigin) return undefined
+  if (administration.test(pathname) || administration.test(URL.parse(referrer)?.pathname ?? ''))
+    return undefined
+  if (mode === 'navigate') return noPage.test(pathname) ? undefined : 'page'
+  if (hashed.test(pathname)) return 'asset'
+  if (pathname.startsWith('/media/')) return 'picture'
+  return readable.some((path) => path.test(pathname)) ? 'reply' : undefined
+}
+
+const onePost = /^\/api\/outfits\/[^/]+$/
+
+/** Under which address an answer is stored: a post is the same whoever asks for it. */
+export function keyOf(url: string): string {
+  const { origin, pathname, search } = new URL(url)
+  return onePost.test(pathname) ? origin + pathname : origin + pathname + search
+}
+
+/** A draft is answered to administrators alone. */
+export const isDraft = (url: string, body: string) =>
+  onePost.test(new URL(url).pathname) && (JSON.parse(body) as { published?: boolean }).published !== true

@@ -1,0 +1,56 @@
+import { answersOf, type Later } from './answers.ts'
+import { ruleOf } from './rules.ts'
+import type { Told } from './seen.ts'
+import { storedAnswers } from './stored.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+const scope = globalThis as unknown as WorkerScope
+const { origin } = scope.location
+const now = () => Date.now()
+const stored = storedAnswers(scope.caches, now)
+const answers = answersOf({ stored, fetch: (...asked) => scope.fetch(...asked), origin, now })
+
+/**
+ * A new worker takes over at once: it answers as the old one did, by file names that change with their content, and has
+ * no build of its own that a page in use could miss.
+ */
+scope.addEventListener('install', (event) =>
+  event.waitUntil(answers.renewPage().then(() => scope.skipWaiting())),
+)
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([stored.sweep(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
+  ),
+)
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const rule = ruleOf(request, origin)
+  if (!rule) return
+  // What cannot be stored is nobody's loss.
+  const later: Later = (work) => event.waitUntil(work.catch(() => undefined))
+  if (rule === 'page') event.respondWith(answers.page(request, event.preloadResponse, later))
+  else if (rule === 'reply') event.respondWith(answers.networkFirst(request, later))
+  else event.respondWith(answers.cacheFirst(rule, request, later))
+})
+
+scope.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told)))
+
+async function hear(told: Told): Promise<void> {
+  if ('forget' in told) return answers.forget()
+  const addressed = (address: string) => {
+    const url = new URL(address, origin).href
+    return { url, rule: ruleOf({ method: 'GET', mode: 'cors', referrer: '', url }, origin) }
+  }
+  const replies = told.replies.map(([address, reply]) => ({ ...addressed(address), reply }))
+  const known = new Set(replies.map(({ url }) => url))
+  const loaded = told.seen.map(addressed).filter(({ url }) => !known.has(url))
+  await Promise.allSettled([
+    ...replies.flatMap(({ url, rule, reply }) => (rule === 'reply' ? [answers.storeReply(url, reply)] : [])),
+    // A post is not asked for a second time: that would be another view.
+    ...loaded.flatMap(({ url, rule }) =>
+      rule && !/\/api\/outfits\//.test(url) ? [answers.storeSeen(rule, url)] : [],
+    ),
+  ])
+}

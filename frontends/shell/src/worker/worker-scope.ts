@@ -1,0 +1,26 @@
+/** What the worker uses of its global scope, which the types of pages do not know. */
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+
+type WorkerEvents = {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  message: ExtendableEvent & { data: unknown }
+  fetch: ExtendableEvent & {
+    request: Request
+    preloadResponse: Promise<Response | undefined>
+    respondWith: (response: Promise<Response>) => void
+  }
+}
+
+export type WorkerScope = {
+  location: Location
+  caches: CacheStorage
+  fetch: typeof fetch
+  clients: { claim: () => Promise<void> }
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+}

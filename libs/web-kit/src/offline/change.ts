@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from '../client/call-failed.ts'
+import { call } from '../client/call.ts'
+import { asUser } from '../session/as-user.ts'
+import { readUserId } from '../session/current-user.ts'
+import { readQuiz } from '../session/quiz-data.ts'
+import { signedInId } from '../session/signed-in-id.ts'
+import { isOnline } from './connection.ts'
+import { dropChange, keepChange, type Change } from './pending-changes.ts'
+
+type Send = (client: QueryClient, id: string) => Promise<unknown>
+type Calls = { add: Send; remove: Send }
+
+const forUser =
+  (send: (body: { userId: string; outfitId: string }) => Promise<unknown>): Send =>
+  (client, outfitId) =>
+    asUser(client, (userId) => send({ userId, outfitId }))
+
+const calls: Readonly<Record<Change['kind'], Calls>> = {
+  like: {
+    add: forUser((body) => call('POST /api/interactions/like', { body })),
+    remove: forUser((body) => call('DELETE /api/interactions/like', { body })),
+  },
+  save: {
+    add: forUser((body) => call('POST /api/interactions/save', { body })),
+    remove: forUser((body) => call('DELETE /api/interactions/save', { body })),
+  },
+  'favorite-post': {
+    add: (_, outfitId) => call('POST /api/favorites/posts', { body: { outfitId } }),
+    remove: (_, outfitId) => call('DELETE /api/favorites/posts/:outfitId', { params: { outfitId } }),
+  },
+  'favorite-product': {
+    add: (_, productId) => call('POST /api/favorites/products', { body: { productId } }),
+    remove: (_, productId) => call('DELETE /api/favorites/products/:productId', { params: { productId } }),
+  },
+}
+
+/** Sends a change now. For likes and saves, answers the user's id, or undefined for a visitor who has none. */
+export const sendChange = (client: QueryClient, { kind, id, wanted }: Change) =>
+  calls[kind][wanted ? 'add' : 'remove'](client, id)
+
+export const isFavorite = ({ kind }: Pick<Change, 'kind'>) => kind.startsWith('favorite-')
+
+/** Under whose id a change is kept; undefined for somebody who may not make it. */
+function ownerOf(change: Change): string | null | undefined {
+  if (isFavorite(change)) return signedInId()
+  return readUserId() ?? (readQuiz() ? null : undefined)
+}
+
+/**
+ * Makes a change, or keeps it on this device until the server can be reached: `kept`. Rejects with what the server says
+ * against it; undefined for a visitor without an id, who changes nothing.
+ */
+export async function makeChange(client: QueryClient, change: Change) {
+  const userId = ownerOf(change)
+  const keep = (tried: boolean) => {
+    if (userId === undefined) return undefined
+    keepChange({ ...change, userId, tried })
+    return { outcome: 'kept' as const, userId }
+  }
+  if (!navigator.onLine) return keep(false)
+  try {
+    const sent = await sendChange(client, change)
+    dropChange(change)
+    if (!isFavorite(change) && sent === undefined) return undefined
+    return { outcome: 'sent' as const, userId: isFavorite(change) ? null : (sent as string) }
+  } catch (error) {
+    if (error instanceof CallFailed || isOnline()) throw error
+    return keep(true)
+  }
+}

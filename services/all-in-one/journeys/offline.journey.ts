@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, quiz, test, toast } from './people.ts'
+import { createPost } from './posts.ts'
+import { openAccount, postHeart } from './shoppers.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const banner = 'You are offline. You can read what you have opened; likes are kept and sent later.'
+const card = (page: Page) => page.getByRole('article').first()
+const action = (page: Page, name: string) => card(page).getByRole('button', { name })
+
+/** The addresses that the worker has stored. */
+const stored = (page: Page) =>
+  page.evaluate(`(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = await Promise.all(caches_.map((cache) => cache.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })()`) as Promise<string[]>
+
+const loadedFiles = (page: Page) =>
+  page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'))`) as Promise<string[]>
+
+/** The feed, once the worker answers for the page and has stored what it shows. */
+async function openFeed(page: Page) {
+  await page.goto('/')
+  await expect(card(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 30_000 })
+    .toBe('activated')
+  await expect
+    .poll(() => stored(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['/offline', '/api/outfits', expect.stringMatching(/^\/media\//)]))
+  // Toasts come last.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await expect
+    .poll(async () => {
+      const kept = await stored(page)
+      return (await loadedFiles(page)).filter((file) => !kept.includes(file))
+    })
+    .toEqual([])
+}
+
+const goOffline = (page: Page) => page.context().setOffline(true)
+const goOnline = (page: Page) => page.context().setOffline(false)
+
+/** The writes that this page sends from here on. */
+function writesOf(page: Page) {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/affiliate-click'))
+      writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return writes
+}
+
+test('what was seen can be read offline, and a banner says so', async ({ shopper: page }) => {
+  await openFeed(page)
+  const title = (await card(page).getByRole('heading').first().textContent())!
+  await card(page).getByRole('heading').first().click()
+  await page.waitForURL('**/post/*')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => stored(page)).toContain(`/api/outfits/${page.url().split('/').at(-1)}`)
+
+  await goOffline(page)
+  await expect(page.getByRole('status').filter({ hasText: banner })).toBeVisible()
+  const reloaded = await page.reload()
+  expect(reloaded?.headers()).toHaveProperty('x-vitrine-stored')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(banner)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
+  await expect(card(page).getByRole('heading', { name: title })).toBeVisible()
+  const picture = card(page).getByRole('img').first()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
+
+  await goOnline(page)
+  await expect(page.getByText(banner)).toHaveCount(0)
+})
+
+test('a like and a save made offline are kept over a reload and sent once', async ({ shopper: page }) => {
+  await openFeed(page)
+  const writes = writesOf(page)
+  await goOffline(page)
+  await action(page, 'Like').click()
+  await expect(toast(page, 'Kept for later')).toBeVisible()
+  await action(page, 'Save').click()
+  await page.reload()
+  for (const name of ['Like', 'Save'])
+    await expect(action(page, name)).toHaveAttribute('aria-pressed', 'true')
+  // Taken back before anybody heard of it.
+  await action(page, 'Save').click()
+  await expect(action(page, 'Save')).toHaveAttribute('aria-pressed', 'false')
+  expect(writes).toEqual([])
+
+  await goOnline(page)
+  await expect(toast(page, 'You are online again')).toBeVisible()
+  await expect(action(page, 'Like')).toHaveAttribute('aria-pressed', 'true')
+  expect(writes).toEqual(['POST /api/users', 'POST /api/interactions/like'])
+  const userId = await page.evaluate(() => localStorage.getItem('vitrine.user'))
+  const ids = await page.request.get(`/api/interactions/ids?userId=${userId}`)
+  expect(await ids.json()).toMatchObject({ liked: [expect.any(String)], saved: [] })
+  await page.reload()
+  await expect(action(page, 'Like')).toHaveAttribute('aria-pressed', 'true')
+  expect(writes).toHaveLength(2)
+})
+
+test('a heart given offline is kept and sent once', async ({ shopper: page }) => {
+  await openAccount(page)
+  await openFeed(page)
+  const writes = writesOf(page)
+  await goOffline(page)
+  await postHeart(page).click()
+  await expect(toast(page, 'Kept for later')).toBeVisible()
+  await page.reload()
+  await expect(postHeart(page)).toHaveAttribute('aria-pressed', 'true')
+  await goOnline(page)
+  await expect(toast(page, 'You are online again')).toBeVisible()
+  expect(writes).toEqual(['POST /api/favorites/posts'])
+  const ids = (await (await page.request.get('/api/favorites/ids')).json()) as { posts: string[] }
+  expect(ids.posts).toHaveLength(1)
+})
+
+test('the next visitor of a browser finds nothing that the one before has seen', async ({
+  shopper: page,
+}) => {
+  await openAccount(page)
+  await openFeed(page)
+  await card(page).getByRole('heading').first().click()
+  await page.waitForURL('**/post/*')
+  const read = `/api/outfits/${page.url().split('/').at(-1)}`
+  await expect.poll(() => stored(page)).toContain(read)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(toast(page, 'Goodbye!')).toBeVisible()
+  await expect.poll(() => stored(page)).not.toContain(read)
+})
+
+test('nothing of the administration is ever stored', async ({ administrator: page }) => {
+  await page.addInitScript((answers) => localStorage.setItem('vitrine.quiz', answers), JSON.stringify(quiz))
+  await openFeed(page)
+  await enter(page)
+  const title = `A draft that nobody may keep ${Date.now()}`
+  const { id } = await createPost(page, title, false)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+  await page.goto(`/admin/edit/${id}`)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  // An administrator may see the draft as shoppers would see it.
+  await page.goto(`/post/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goto('/')
+  await expect(card(page)).toBeVisible()
+
+  const paths = await stored(page)
+  expect(paths.filter((path) => /admin|auth|favorites|interactions|users/.test(path))).toEqual([])
+  expect(paths).not.toContain(`/api/outfits/${id}`)
+  const bodies = (await page.evaluate(`(async () => {
+    const texts = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) texts.push(await (await cache.match(key)).text())
+    }
+    return texts
+  })()`)) as string[]
+  expect(bodies.length).toBeGreaterThan(5)
+  expect(bodies.filter((text) => text.includes(title))).toEqual([])
+  await page.request.delete(`/api/admin/outfits/${id}`)
+})
