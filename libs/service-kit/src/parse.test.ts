@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { Refusal } from '@vitrine/event-sourcing'
+import type { Refusal } from '@vitrine/event-sourcing'
 import { z } from 'zod'
 import { parseOrRefuse } from './parse.ts'
 
