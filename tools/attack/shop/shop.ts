@@ -1,4 +1,5 @@
-import { brokenPromise, type Answer } from './answer.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brokenPromise, isShed, type Answer } from './answer.ts'
 import { converse, type Conversation } from './converse.ts'
 import { exchange, type Request } from './exchange.ts'
 import { person, type Credentials, type Person, type Who } from './people.ts'
@@ -26,7 +27,7 @@ export async function visit({ url, administrator, withinMs }: Visited) {
     }
     const body = json === undefined ? more.body : JSON.stringify(json)
     const request = { method, path, headers, ...(body === undefined ? {} : { body }) }
-    const answer = await exchange(url, request, withinMs)
+    const answer = await admitted(() => exchange(url, request, withinMs))
     const broken = brokenPromise(answer, withinMs)
     if (broken) throw new Error(`${method} ${path.slice(0, 200)} ${broken}`)
     return answer
@@ -57,3 +58,15 @@ export async function visit({ url, administrator, withinMs }: Visited) {
 export type Visited = { url: string; administrator: Credentials; withinMs: number }
 
 export const jsonOf = (answer: Answer) => JSON.parse(answer.text) as Record<string, unknown>
+
+const mostTurns = 5
+
+/** Comes back when it was turned away for overload, as it was asked to. */
+async function admitted(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask()
+  for (let turn = 1; turn < mostTurns && isShed(answer); turn += 1) {
+    await sleep(Number(answer.headers['retry-after']) * 1_000)
+    answer = await ask()
+  }
+  return answer
+}
