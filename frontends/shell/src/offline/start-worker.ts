@@ -36,7 +36,8 @@ async function follow(client: QueryClient): Promise<void> {
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  serviceWorker.controller?.postMessage(seenBy(client))
+  const { controller } = navigator.serviceWorker
+  controller?.postMessage(seenBy(client))
 }
 
 /** What this page has loaded before there was a worker to see it. */
