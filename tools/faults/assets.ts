@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..')
 const config = join('services', 'all-in-one', 'journeys', 'playwright.config.ts')
 const journey = spawn(
   join(root, 'node_modules', '.bin', 'playwright'),
-  ['test', '-c', config, '--project', 'desk', 'lost-files'],
+  ['test', '-c', config, '--project=desk', 'lost-files'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, LOADS: values.loads, SEED: values.seed } },
 )
 const [code] = (await once(journey, 'exit')) as [number | null]

@@ -1,5 +1,5 @@
 /**
- * Flips one bit of one stored file after a kill of the product in one process, a seed at a time, and starts it again: either
+ * Flips one bit of one stored file of the product in one process, killed or stopped, a seed at a time, and starts it again: either
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
  * Usage: npm run faults:bits -- [--seeds 20] [--first 1]
  */
@@ -19,11 +19,15 @@ const { values } = parseArgs({
 forgetShellSettings()
 const say = (text: string) => console.log(text)
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
-const [original, damaged] = [join(folder, 'original'), join(folder, 'damaged')]
+const [killed, stopped, damaged] = ['killed', 'stopped', 'damaged'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+]
 const port = await freePort()
 const start = (dataDirectory: string) => startServer({ dataDirectory, port, settings: { LOG_LEVEL: 'warn' } })
 
-let server = await start(original)
+let server = await start(killed)
 const keeper = shopKeeper(server.url)
 const working = keeper.work()
 while (keeper.posts.length < 12)
@@ -31,9 +35,14 @@ while (keeper.posts.length < 12)
 keeper.stop()
 await working
 await server.kill()
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+await copy(killed, stopped)
+server = await start(stopped)
+await server.stop()
 
 /** The files of SQLite, each as likely as it is long. */
-async function anyBit(random: () => number) {
+async function anyBit(original: string, random: () => number) {
   const names = (await readdir(original)).filter((name) => /\.sqlite(-wal)?$/.test(name)).toSorted()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(original, name))).size))
   let at = Math.floor(random() * sizes.reduce((all, size) => all + size, 0))
@@ -69,14 +78,15 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
 
 let silent = 0
 for (let seed = Number(values.first); seed < Number(values.first) + Number(values.seeds); seed += 1) {
-  const { name, byte, bit } = await anyBit(seededRandom(seed))
+  const original = seed % 2 === 0 ? killed : stopped
+  const { name, byte, bit } = await anyBit(original, seededRandom(seed))
   await rm(damaged, { recursive: true, force: true })
-  await cp(original, damaged, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  await copy(original, damaged)
   await flip(join(damaged, name), byte, bit)
   const { what, isSilent } = await outcomeOf(name.replace(/-wal$/, ''))
   if (isSilent) silent += 1
   say(
-    `seed ${seed}: bit ${bit} of byte ${byte} of ${name}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`,
+    `seed ${seed}: bit ${bit} of byte ${byte} of ${name}, ${original === killed ? 'killed' : 'stopped'}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`,
   )
 }
 await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from '@vitrine/engine-testing'
 import { rehash } from './deploys/rehash.ts'
-import { nothingFound, watchedPage } from './deploys/tab.ts'
+import { nothingFound, watchedPage, type Tab } from './deploys/tab.ts'
 import { editor, newcomer, visitor } from './deploys/tabs.ts'
 import { administrator, startServer } from './server.ts'
 
@@ -52,12 +52,19 @@ try {
     `localStorage.setItem('vitrine.quiz', '{"age":"26-35","gender":"female","stylePreferences":["casual"]}')`,
   )
   const tabs = [editor(administration!), visitor(shop!), newcomer(quiz!)]
-  for (let deploy = 1; deploy <= deploys; deploy += 1) {
-    await Promise.all(tabs.map((tab) => tab.before(deploy)))
+  /** Somebody who cannot go on has met a page that does not work. */
+  const everybody = (act: (tab: Tab) => Promise<void>) =>
+    Promise.all(
+      tabs.map((tab) =>
+        act(tab).catch((error: Error) => void found.blank.push(`${tab.name}: ${error.message}`)),
+      ),
+    )
+  for (let deploy = 1; deploy <= deploys && browser.isConnected(); deploy += 1) {
+    await everybody((tab) => tab.before(deploy))
     await server.stop()
     if (deploy % goneEvery === 0) await rm(join(dataDirectory, 'builds'), { recursive: true })
     server = await serve(deploy)
-    await Promise.all(tabs.map((tab) => tab.after(deploy)))
+    await everybody((tab) => tab.after(deploy))
     await rm(join(folder, `build-${deploy - 1}`), { recursive: true })
     if (deploy % 10 === 0) console.log(`${deploy} deployments: ${JSON.stringify(found)}`)
   }

@@ -7,11 +7,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { rollupApi } from '@vitrine/contracts'
 import { freePort } from '@vitrine/engine-testing'
 import { observer } from '@vitrine/faults/observer'
 import { shopLoad } from '@vitrine/faults/shop-load'
-import { startStack } from '@vitrine/faults/stack'
+import { startStack, type Stack } from '@vitrine/faults/stack'
 import { batchesOf } from './activity-batch.ts'
 import { delays } from './delays.ts'
 import { loadOf, type Measured } from './load.ts'
@@ -40,15 +42,17 @@ type Target = {
   headers?: Record<string, string>
   /** In one request. */
   records?: number
+  connections?: number
+  settled?: () => Promise<void>
 }
 
 /** All targets in turn, round after round, so that what else the machine does meets each of them. */
 async function inTurn(targets: readonly Target[], connections: number): Promise<Map<string, Measured[]>> {
   const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await loadOf({ ...target, connections, seconds: 2 })
+  for (const target of targets) await loadOf({ connections, ...target, seconds: 2 })
   for (let round = 0; round < rounds; round += 1)
     for (const target of targets)
-      measured.get(target.name)?.push(await loadOf({ ...target, connections, seconds }))
+      measured.get(target.name)?.push(await loadOf({ connections, ...target, seconds }))
   return measured
 }
 
@@ -70,6 +74,18 @@ function table(measured: Map<string, Measured[]>) {
       },
     ]),
   )
+}
+
+/** Whatever was taken is counted, and nothing comes out of a spool any more: no load pays for the one before. */
+async function untilCounted({ tracking }: Stack['operators']) {
+  let before = -1
+  for (let waited = 0; waited < 120_000; waited += 500) {
+    const { onTheWay, taken } = await tracking.ask(rollupApi.readLedger)
+    if (onTheWay === 0 && taken === before) return
+    before = taken
+    await sleep(500)
+  }
+  throw new Error('Tracking has not counted within two minutes what it took: is an engine down?')
 }
 
 const stack = await startStack({ power: false, say: console.log })
@@ -101,21 +117,23 @@ try {
     ),
   )
 
+  const settled = () => untilCounted(stack.operators)
   const click = '/api/affiliate-click'
   const whole = {
     name: 'gateway and tracking',
     url: stack.url + click,
     pids: pids('gateway', 'tracking'),
     body,
+    settled,
   }
   const { path, ...batch } = batchesOf({ productId: body.productId ?? '', gatewayKey: stack.gatewayKey })
-  const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking') }
+  const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking'), settled }
   console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
   const clicks = await inTurn(
     [
       { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
       { ...tracking, name: 'tracking, a call each', url: tracking.url + click, body },
-      { ...tracking, name: 'tracking, in batches', url: tracking.url + path, ...batch },
+      { ...tracking, name: 'tracking, in batches', url: tracking.url + path, connections: 8, ...batch },
       whole,
       { ...whole, name: 'of which the gateway', pids: pids('gateway') },
     ],

@@ -27,6 +27,8 @@ export async function loadOf(given: {
   records?: number
   /** Requests a second; without it as many as there are answers for. */
   rate?: number
+  /** Resolves when nothing is left to be done of what was asked for: that, too, is part of its cost. */
+  settled?: () => Promise<void>
 }): Promise<Measured> {
   const cpu = () => given.pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
   await untilIdle(cpu)
@@ -43,6 +45,7 @@ export async function loadOf(given: {
     },
     ...requestsWith(given.body),
   })
+  await given.settled?.()
   const answered = result['2xx'] * (given.records ?? 1)
   return {
     perSecond: answered / result.duration,

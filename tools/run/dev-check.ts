@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { chromium as browserType, type Page } from '@playwright/test'
 import { isFree, pickPort } from '@vitrine/local-engines/ports'
 import { chromium } from './chromium.mjs'
+import { cleanEnvironment } from './shell-settings.mjs'
 import { makeWorkingCopy } from './working-copy.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -62,7 +63,7 @@ await makeWorkingCopy(root, copy)
 const begun = performance.now()
 const command = spawn(process.execPath, ['tools/run/dev.ts'], {
   cwd: copy,
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' },
+  env: { ...cleanEnvironment(process.env), PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ended = once(command, 'exit') as Promise<[number | null]>

@@ -82,6 +82,12 @@ if (browser) {
   fail()
 }
 
+if (browser)
+  await tests('attack on one process', { places: ['tools/attack'], file: 'attack.json' }, () =>
+    run(node, ['tools/attack/attack.ts', '--short']),
+  )
+else skip('attack: there are no pages')
+
 const loads = (name, on, more = {}) =>
   tests(`load on ${name}`, { places: ['tools/load'], file: `${on}.json` }, () =>
     run(node, ['tools/load/load.ts', 'all', '--short', '--on', on], {

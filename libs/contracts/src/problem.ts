@@ -11,6 +11,7 @@ export const refusalCodes = {
   'body-too-large': 'The body is larger than the endpoint accepts.',
   'media-type-unsupported': 'The content type is not one that the endpoint accepts.',
   'service-unavailable': 'A part of the product is unavailable; `Retry-After` says when to try again.',
+  overloaded: 'More is asked for at the moment than can be answered; `Retry-After` says when to try again.',
   'engine-unavailable':
     'What the call needs is unavailable for a moment; `Retry-After` says when to try again.',
   'storage-unavailable':
@@ -39,6 +40,8 @@ export const refusalCodes = {
   'upload-not-an-image': 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
   'upload-too-large': 'The file is larger than 10 MB.',
   'upload-too-many-pixels': 'The picture has more than 40 megapixels.',
+  'range-unsatisfiable':
+    'The picture ends before the range that was asked for; `Content-Range` says its size.',
   'image-missing': 'There is no such image.',
   'image-not-ours': 'Only images uploaded here can be deleted.',
   'favorite-exists': 'This is already among the favorites.',

@@ -39,6 +39,7 @@ test('a directory that others may enter is said', async () => {
   const open = embeddedEngines(directory, { report: (problem) => said.push(problem) })
   await open('catalog')
   expect(said).toEqual([expect.stringMatching(/Other users .* may enter .*\/data: chmod 700/)])
+  expect(await (await open('media')).health()).toEqual({ unavailable: [], degraded: said })
   await open.close()
 })
 

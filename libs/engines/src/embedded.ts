@@ -50,6 +50,14 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const flush = options.flush ?? flushToDisk
   const services = new Map<string, Engines>()
   const checks = new Map<string, Check>()
+  const found: string[] = []
+  const given: EmbeddedOptions = {
+    ...options,
+    report: (problem, error) => {
+      found.push(problem)
+      options.report?.(problem, error)
+    },
+  }
   let shared: Shared | undefined
   let released: Promise<void> = Promise.resolve()
 
@@ -63,7 +71,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
   const checkFolder = () => Promise.all([...checks.values()].map(async (check) => check()))
   const openOne = (service: string, { bus, activity, check }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))
-    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush, options.report)
+    const file = openSqliteFile(join(root, `${service}.sqlite`), ownSchema, flush, given.report)
     const counters = sqliteCounters(file, options.counters)
     checks.set(service, file.check)
     return {
@@ -74,7 +82,10 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       bus,
       activity,
       systems,
-      health: () => healthOf({ required: [check, checkFolder, blobs.check], optional: [] }),
+      async health() {
+        const { unavailable } = await healthOf({ required: [check, checkFolder, blobs.check], optional: [] })
+        return { unavailable, degraded: found }
+      },
       async close() {
         if (!services.delete(service)) return
         checks.delete(service)
@@ -88,7 +99,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     checkService(service)
     await released
     if (services.has(service)) throw new Error(`The engines of ${service} are already open`)
-    shared ??= openShared(root, options, flush)
+    shared ??= openShared(root, given, flush)
     try {
       const engines = openOne(service, shared)
       services.set(service, engines)

@@ -8,6 +8,7 @@ export const refusalStatus = {
   stale: 412,
   'too-large': 413,
   'wrong-media-type': 415,
+  'out-of-range': 416,
   'too-many': 429,
   unavailable: 503,
 } as const

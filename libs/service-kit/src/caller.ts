@@ -6,7 +6,12 @@ import jwt from 'jsonwebtoken'
 export type VerifyToken = (token: string) => Promise<Caller>
 export type PublicKey = JsonWebKey & { kid?: string }
 
-type Claims = { exp?: number | undefined; caller?: Caller }
+type Claims = { exp?: number | undefined; aud?: string | string[] | undefined; caller?: Caller }
+
+/** Whom identity's tokens are for: the services behind the gateway. */
+export const tokenAudience = 'vitrine-services'
+/** How long after its start a process believes tokens without an audience: while it is deployed, identity may be older. */
+const deploymentMs = 15 * 60_000
 
 const nobody: Caller = {}
 
@@ -17,7 +22,11 @@ const mostVerified = 10_000
  * Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for them again, once a second.
  * A token comes with many calls in its minute: each is verified once.
  */
-export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): VerifyToken {
+export function tokenVerifier(
+  readKeys: () => Promise<readonly PublicKey[]>,
+  now: () => number = Date.now,
+): VerifyToken {
+  const deployedBy = now() + deploymentMs
   let keys = new Map<string, string>()
   let reading: Promise<void> | undefined
   let readAt = 0
@@ -25,13 +34,15 @@ export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): Ve
   const read = async () => {
     const known = await readKeys()
     keys = new Map(known.map((key) => [key.kid ?? '', pemOf(key)]))
-    readAt = Date.now()
+    readAt = now()
   }
   const keyOf = async (kid: string) => {
-    if (!keys.has(kid) && Date.now() - readAt > keysKeptMs)
+    if (!keys.has(kid) && now() - readAt > keysKeptMs)
       await (reading ??= read().finally(() => (reading = undefined)))
     return keys.get(kid)
   }
+  const isForServices = ({ aud }: Claims) =>
+    aud === tokenAudience || (aud === undefined && now() < deployedBy)
   const verified = new Map<string, { caller: Caller; expiresAt: number }>()
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
     const [oldest] = verified.keys()
@@ -41,12 +52,12 @@ export function tokenVerifier(readKeys: () => Promise<readonly PublicKey[]>): Ve
   }
   return async (token) => {
     const known = verified.get(token)
-    if (known && known.expiresAt > Date.now()) return known.caller
+    if (known && known.expiresAt > now()) return known.caller
     const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {
       const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: 'vitrine' })
-      return typeof claims === 'string' ? nobody : remember(token, claims)
+      return typeof claims !== 'string' && isForServices(claims) ? remember(token, claims) : nobody
     } catch {
       return nobody
     }

@@ -55,6 +55,10 @@ describe('a sender', () => {
     const heard = await send(post('multipart/form-data; boundary=x', 400_000), { piece, most: 400_000 })
     expect([heard.split('\r\n')[0], received]).toEqual(['HTTP/1.1 200 OK', 400_000])
   })
+  it('who says no host hears a problem', async () => {
+    const heard = await send('GET / HTTP/1.1\r\n\r\n')
+    expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+  })
   it('who expects what there is not hears a problem', async () => {
     const heard = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { refuseExpectation, refuseUnreadable } from './unreadable.ts'
+import { refuseExpectation, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
 
 /** How long a sender may take. */
 export type SenderLimits = {
@@ -28,8 +28,9 @@ export function newServer(listener: RequestListener, limits = senderLimits): Ser
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
       keepAliveTimeout: 72_000,
+      requireHostHeader: false, // Node would refuse in a shape of its own
     },
-    listener,
+    (request, reply) => (lacksHost(request) ? refuseWithoutHost(reply) : listener(request, reply)),
   )
   const uploads = new WeakSet<Socket>()
   server.on('request', (request) => {
@@ -41,6 +42,9 @@ export function newServer(listener: RequestListener, limits = senderLimits): Ser
   server.on('checkExpectation', (_request, reply) => refuseExpectation(reply))
   return server
 }
+
+const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.host === undefined && httpVersion === '1.1'
 
 const tooLate = 'ERR_HTTP_REQUEST_TIMEOUT'
 

@@ -1,19 +1,37 @@
 import { Refusal, type Issue } from '@vitrine/event-sourcing'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** Parses or refuses, with every issue and where it is. */
+/**
+ * Parses or refuses, with every issue and where it is. What another service of ours has sent `fromInside` may hold texts of
+ * strangers that are still to be judged, each by itself.
+ */
 export function parseOrRefuse<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   where: string,
+  { fromInside = false } = {},
 ): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
+  const isUnread = fromInside || schema instanceof z.ZodUnknown
+  const found = !result.success ? result.error.issues : isUnread ? [] : unstorable(result.data)
+  if (result.success && found.length === 0) return result.data
+  const issues: Issue[] = found.map(({ path, message }) => ({
     path: path.length ? path.join('.') : where,
     message,
   }))
   const [first] = issues
   const sentence = first ? `${first.path}: ${first.message}` : 'Invalid request'
   throw new Refusal('invalid', 'request-invalid', sentence, { issues })
+}
+
+type Found = { path: readonly PropertyKey[]; message: string }
+
+const message = 'Please leave out letters that cannot be stored'
+
+/** Texts that engines keep in different ways, or as another text: with a NUL, or half of a pair of surrogates. */
+function unstorable(value: unknown, path: readonly string[] = []): Found[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? [{ path, message }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]))
 }

@@ -37,6 +37,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E> | PreparedReply>,
 ): void {
+  const from = { fromInside: endpoint.allow === 'gateway' }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -45,9 +46,9 @@ export function serve<E extends Endpoint>(
         const { caller, visitor, fromGateway } = await request.identify()
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({
-          params: parseOrRefuse(endpoint.params, request.params, 'path') as ParamsOf<E>,
-          query: parseOrRefuse(endpoint.query, request.query, 'query') as QueryOf<E>,
-          body: parseOrRefuse(endpoint.body, request.body, 'body') as BodyOf<E>,
+          params: parseOrRefuse(endpoint.params, request.params, 'path', from) as ParamsOf<E>,
+          query: parseOrRefuse(endpoint.query, request.query, 'query', from) as QueryOf<E>,
+          body: parseOrRefuse(endpoint.body, request.body, 'body', from) as BodyOf<E>,
           caller,
           visitor,
           fromGateway,

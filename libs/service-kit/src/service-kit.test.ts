@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { Refusal } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { authorise, tokenVerifier } from './caller.ts'
+import { authorise, tokenAudience, tokenVerifier } from './caller.ts'
 import { problemReply } from './problem-reply.ts'
 import { onOff, readSettings } from './settings.ts'
 import { cameFromGateway, visitorHeaders, visitorOf } from './visitor.ts'
@@ -52,6 +52,7 @@ describe('a token', () => {
       algorithm: 'ES256',
       keyid: 'k',
       issuer: 'vitrine',
+      audience: tokenAudience,
       expiresIn: 60,
       ...options,
     })
@@ -61,6 +62,7 @@ describe('a token', () => {
   it('says who is calling', async () => expect(await verify(sign())).toEqual(caller))
   it.each([
     ['expired', () => sign({ expiresIn: -1 })],
+    ['for another audience', () => sign({ audience: 'somebody' })],
     ['of another issuer', () => sign({ issuer: 'somebody' })],
     ['of an unknown key', () => sign({ keyid: 'other' })],
     [
@@ -78,6 +80,24 @@ describe('a token', () => {
     ['that is no token', () => 'x.y.z'],
     ['whose payload is no JSON', () => `${sign().split('.')[0]}.bm90IGpzb24.x`],
   ])('%s is nobody', async (_, token) => expect(await verify(token())).toEqual({}))
+  it('of before, without an audience, counts while a deployment lasts and no longer', async () => {
+    let now = Date.now()
+    const deployed = tokenVerifier(
+      async () => [jwk],
+      () => now,
+    )
+    const before = (id: string) =>
+      jwt.sign({ caller: { device: { id, session: 's' } } }, privateKey, {
+        algorithm: 'ES256',
+        keyid: 'k',
+        issuer: 'vitrine',
+        expiresIn: 3_600,
+      })
+    expect(await deployed(before('one'))).toEqual({ device: { id: 'one', session: 's' } })
+    now += 15 * 60_000
+    expect(await deployed(before('two'))).toEqual({})
+    expect(await deployed(sign({ expiresIn: 3_600 }))).toEqual(caller)
+  })
   it('is nobody from the moment on that it expires, although it was verified before', async () => {
     const token = sign({ expiresIn: 2 })
     expect([await verify(token), await verify(token)]).toEqual([caller, caller])

@@ -1,6 +1,7 @@
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
+import { listenOn, type Acceptors } from './acceptors.ts'
 import { addHealth, newApp } from './app.ts'
 import type { Directory, Forward } from './forward.ts'
 import { listen } from './hearing.ts'
@@ -57,8 +58,10 @@ export async function startService(service: Service, given: StartOptions): Promi
   const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
+  let acceptors: Acceptors | undefined
   const stop = async () => {
-    await app.close().finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
+    const closed = Promise.all([app.close(), acceptors?.close()])
+    await closed.finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
     stopping.abort()
     for (const stopPart of stops.reverse()) await stopPart()
   }
@@ -182,7 +185,11 @@ export async function startService(service: Service, given: StartOptions): Promi
     name: service.name,
     app,
     forward: tracedForward(service.name, inProcess(app)),
-    listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
+    async listen({ port, host = '127.0.0.1' }) {
+      let url = ''
+      acceptors = await listenOn(app.server, { port, host }, async (at) => (url = await app.listen(at)))
+      return url
+    },
     stop,
   }
 }

@@ -42,8 +42,14 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** Answers who expects something else than to be asked for the body. */
-export function refuseExpectation(reply: ServerResponse): void {
-  const message = 'Nothing but `Expect: 100-continue` is understood here.'
+export const refuseExpectation = (reply: ServerResponse) =>
+  refuseBefore(reply, 417, 'Nothing but `Expect: 100-continue` is understood here.')
+
+/** Answers who does not say whom the request is for, and ends the connection. */
+export const refuseWithoutHost = (reply: ServerResponse) =>
+  refuseBefore(reply.setHeader('connection', 'close'), 400, 'The request says no `Host`.')
+
+function refuseBefore(reply: ServerResponse, status: number, message: string): void {
   const problem: Problem = { message, code: 'request-invalid', traceId: newTraceId() }
-  reply.writeHead(417, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+  reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

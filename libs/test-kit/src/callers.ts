@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { Caller } from '@vitrine/contracts'
-import type { Forward } from '@vitrine/service-kit'
+import { tokenAudience, type Forward } from '@vitrine/service-kit'
 import jwt from 'jsonwebtoken'
 
 /** The key that tests share with the services they start. */
@@ -12,7 +12,13 @@ const jwk = { ...createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' }
 
 /** A token as identity would sign it. */
 export const tokenFor = (caller: Caller): string =>
-  jwt.sign({ caller }, pem, { algorithm: 'ES256', keyid: 'test', issuer: 'vitrine', expiresIn: 60 })
+  jwt.sign({ caller }, pem, {
+    algorithm: 'ES256',
+    keyid: 'test',
+    issuer: 'vitrine',
+    audience: tokenAudience,
+    expiresIn: 60,
+  })
 
 export const administrator: Caller = { administrator: { id: 'admin-1', session: 'session-admin' } }
 export const shopper = (id: string): Caller => ({ shopper: { id, session: `session-${id}` } })

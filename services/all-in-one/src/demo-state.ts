@@ -1,6 +1,5 @@
 import { open, readdir, readFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storageFailure } from '@vitrine/engines'
 
 export type DemoState = 'loading' | 'loaded' | 'none'
 
@@ -17,12 +16,9 @@ export async function demoState(dataDirectory: string, wanted: boolean): Promise
 }
 
 export async function noteDemoState(dataDirectory: string, state: DemoState): Promise<void> {
-  try {
-    await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-    await using handle = await open(file(dataDirectory), 'w')
-    await handle.writeFile(state)
-    await handle.sync()
-  } catch (error) {
-    throw storageFailure(file(dataDirectory), error)
-  }
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  const handle = await open(file(dataDirectory), 'w')
+  await handle.writeFile(state)
+  await handle.sync()
+  await handle.close()
 }

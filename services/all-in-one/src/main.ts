@@ -17,6 +17,9 @@ const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number 
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken: stop what uses it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
+  ENOSPC: () => 'The disk under DATA_DIR is full: make space on it, or choose another DATA_DIR.',
+  EROFS: ({ path }) =>
+    `${path ?? 'DATA_DIR'} is on a read-only disk: make it writable, or choose another DATA_DIR.`,
 }
 
 /** Errors whose message is a sentence for whoever starts it. */

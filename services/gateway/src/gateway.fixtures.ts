@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from '@jest/globals'
 import { identityApi, type Caller, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
 import type { Forward, ForwardedRequest } from '@vitrine/service-kit'
 import { gatewayKey, startForTest } from '@vitrine/test-kit'
-import { gateway } from './gateway.service.ts'
+import { gateway, type GatewayOptions } from './gateway.service.ts'
 import { gatewaySettings } from './settings.ts'
 
 /** A service that answers one thing and remembers what it was asked. */
@@ -120,11 +120,16 @@ export function gateways() {
         await writeFile(join(dist, file), typeof content === 'string' ? content : JSON.stringify(content))
     },
     running: () => running,
-    async open(directory: Record<string, Forward>, settings: Record<string, unknown> = {}) {
+    async open(
+      directory: Record<string, Forward>,
+      settings: Record<string, unknown> = {},
+      options: Pick<GatewayOptions, 'openDelay'> = {},
+    ) {
       const built = gateway({
         settings: gatewaySettings.parse({ FRONTENDS_DIR: frontends, ...settings }),
         gatewayKey,
         instance: 'test',
+        ...options,
       })
       const now = new Date()
       running = await startForTest(built, { directory, now: () => now })

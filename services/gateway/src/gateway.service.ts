@@ -16,8 +16,12 @@ import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { serviceNotes } from './operations/service-notes.ts'
+import { boundedDirectory } from './overload/bounded-calls.ts'
+import { eventLoopDelay, type EventLoopDelay } from './overload/event-loop-delay.ts'
+import { shedLoad } from './overload/load-shedding.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
+import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
 
@@ -28,14 +32,24 @@ export type GatewayOptions = {
   instance: string
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
+  /** How late the event loop is: measured, unless a test says it. */
+  openDelay?: () => EventLoopDelay
 }
 
 /** The only way in: sessions, limits, forwarding, pages and their files. */
-export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: GatewayOptions) =>
+export const gateway = ({
+  settings,
+  gatewayKey,
+  instance,
+  sharedLimits,
+  openDelay = eventLoopDelay,
+}: GatewayOptions) =>
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory, now, failed, log, meter, report }) {
+    build({ directory: services, now, failed, log, meter, report }) {
+      const directory = boundedDirectory(services)
+      const delay = openDelay()
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
@@ -52,6 +66,8 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
         async routes(app) {
+          warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
+          shedLoad(app, { delayMs: delay.delayMs, meter })
           const limitersOf = limiters({ settings, counts })
           // Apart from the others: a hook meets every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes({ batches, sessions, limitersOf, now })(scope))
@@ -81,8 +97,13 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits }: Gatewa
             })
           })
         },
-        notes: serviceNotes(directory),
-        workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
+        notes: serviceNotes(services),
+        workers: [
+          () => views.stop,
+          () => async () => delay.stop(),
+          () => async () => unobserve(),
+          ...shareCounts,
+        ],
         listeners: [
           {
             types: ['SessionEnded'],

@@ -113,6 +113,7 @@ export const identity = (settings: IdentityOptions) =>
           : undefined
 
       await keys.current()
+      await keys.retire()
       const found = await ensureAdministrator(
         { credentials: administrators, passwords, sessions, handle: handleAdministrator, now },
         { named: namedAdministrator(settings), onFirstAdministrator: settings.onFirstAdministrator },
@@ -147,6 +148,12 @@ export const identity = (settings: IdentityOptions) =>
               everyMs: repairEveryMs,
               work: (stopping) => counts.sweep(stopping),
               onFailed: failed('attempts that no longer count could not be forgotten'),
+            }),
+          () =>
+            repeat({
+              everyMs: sweepEveryMs,
+              work: () => keys.retire(),
+              onFailed: failed('signing keys that were replaced could not be forgotten'),
             }),
           () =>
             repeat({

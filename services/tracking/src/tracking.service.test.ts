@@ -144,15 +144,23 @@ describe('a batch', () => {
       clicked('c1'),
       clicked('c2', { productId: '' }),
       clicked('c3', null),
+      clicked('c4', { productId: 'p1\0' }),
       viewed('v1'),
     )
     expect(body.outcomes).toMatchObject([
       null,
       { kind: 'invalid', code: 'request-invalid', issues: [{ path: 'productId' }] },
       { kind: 'invalid', code: 'request-invalid', issues: [{ path: 'body' }] },
+      { kind: 'invalid', code: 'request-invalid', issues: [{ path: 'productId' }] },
       null,
     ])
     await counts({ views: 1, clicks: 1 })
+  })
+  it('loses no click to what an address brought along', async () => {
+    const marks = { utm: { source: 'a\0b' }, referrer: '\ud800', traceparent: '\0' }
+    const { body } = await take(clicked('c1', { productId: 'p1', ...marks }))
+    expect(body.outcomes).toEqual([null])
+    await counts({ views: 0, clicks: 1 })
   })
   it('knows the caller of each record', async () => {
     const tokens = { u1: tokenFor(shopper('u1')), d1: tokenFor(device('d1')), anonymous: 'forged' }

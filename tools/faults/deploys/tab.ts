@@ -19,6 +19,7 @@ export const nothingFound = (): Found => ({ blank: [], lost: [], questions: 0, r
 
 /** What somebody does around a deployment. */
 export type Tab = {
+  name: string
   /** Opens the page from the build that is served, and types. */
   before: (deploy: number) => Promise<void>
   /** Goes on after the next build has taken its place, with files that the page has not asked for yet. */

@@ -6,6 +6,7 @@ export function editor({ page, open, shows, keeps }: Watched): Tab {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const words: string[] = []
   return {
+    name: 'the administrator',
     async before(deploy) {
       await open('/admin/create')
       await shows('the editor', alive(page).getByRole('heading', { name: 'New Post' }))
@@ -36,6 +37,7 @@ export function visitor({ page, open, shows, keeps }: Watched): Tab {
   const email = alive(page).getByLabel('Email')
   const addressOf = (deploy: number) => `visitor-${deploy}@example.org`
   return {
+    name: 'the visitor',
     async before(deploy) {
       await open('/auth')
       await shows('the login', email)
@@ -58,18 +60,19 @@ export function visitor({ page, open, shows, keeps }: Watched): Tab {
 export function newcomer({ page, open, shows }: Watched): Tab {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
+    name: 'the newcomer',
     async before() {
       await open('/robots.txt')
       await page.evaluate('localStorage.clear()')
       await open('/quiz')
       await shows('the quiz', alive(page).getByText("What's your age?"))
-      await page.getByText('26-35', { exact: true }).click()
+      await page.getByRole('radio', { name: '26-35' }).check()
       await button('Next').click()
     },
     async after() {
-      await page.getByText('Female', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Female', exact: true }).check()
       await button('Next').click()
-      await page.getByText('Minimalist', { exact: true }).click()
+      await page.getByRole('checkbox', { name: 'Minimalist' }).check()
       await button('Complete').click()
       await shows(
         'the feed after the quiz',

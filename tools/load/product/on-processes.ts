@@ -4,6 +4,7 @@ import { status, up } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
 import type { Scale } from '@vitrine/run/processes'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import type { Product } from './product.ts'
 
 const logFile = join(import.meta.dirname, '..', '..', '..', '.cache', 'load-on-processes.log')
@@ -16,7 +17,7 @@ export async function startOnProcesses(scale: Scale = {}): Promise<Product> {
     name: 'load',
     scale,
     environment: {
-      ...process.env,
+      ...cleanEnvironment(process.env, { engines: true }),
       ...engines,
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,

@@ -10,6 +10,7 @@ import { startForOneRun } from '../product-for-one-run.ts'
 import { flows, type Flow } from './flows.ts'
 import { startJaeger } from './jaeger.ts'
 import { drawTree, pathsOf, spanTree } from './span-tree.ts'
+import { cleanEnvironment } from '../shell-settings.mjs'
 
 const patienceMs = 20_000
 const keeper = { username: 'keeper', password: 'a-password-for-traces' }
@@ -44,7 +45,7 @@ try {
   const { product, end } = await startForOneRun({
     name: 'traces',
     environment: {
-      ...process.env,
+      ...cleanEnvironment(process.env, { engines: true }),
       ...jaeger.environment,
       ADMIN_USERNAME: keeper.username,
       ADMIN_PASSWORD: keeper.password,

@@ -170,7 +170,14 @@ export const identityApi = {
   exchangeSession: endpoint('POST /internal/sessions/exchange', {
     summary: 'Turns session cookies into a short signed token.',
     allow: 'gateway',
-    body: z.object({ sessions: z.array(z.string().max(200)).max(5) }),
+    body: z.object({
+      sessions: z.array(z.string().max(200)).max(5),
+      /** Of each, the kind of session that its cookie is for: it opens no other. A gateway from before says none. */
+      kinds: z
+        .array(z.enum(['administrator', 'shopper', 'device']))
+        .max(5)
+        .optional(),
+    }),
     reply: z.object({ token: z.string().nullable(), caller: Caller, expiresAt: z.number() }),
   }),
 } as const

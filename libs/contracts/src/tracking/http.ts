@@ -15,8 +15,11 @@ const AnalyticsRow = z.object({
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 
-/** Recorded cut, so that a long one loses no click. */
-const sent = z.string().max(2_000)
+/** Recorded cut, and without letters that cannot be stored: what an address brought along loses no click. */
+const sent = z
+  .string()
+  .max(2_000)
+  .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
 
 export const trackingApi = {
   recordClick: endpoint('POST /api/affiliate-click', {

@@ -7,7 +7,7 @@ import { storageFailure, StorageUnavailable } from '../files/storage-unavailable
 import type { Report } from '../report.ts'
 import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { checkpoint } from './pages/checkpoint.ts'
-import { checkPages, noteAll } from './pages/page-sums.ts'
+import { checkPages, forgetSums, noteAll } from './pages/page-sums.ts'
 import { commitsBehind } from './pages/wal-frames.ts'
 
 /** `log`: a descriptor of its write-ahead log, to flush. */
@@ -49,7 +49,8 @@ function recover(database: DatabaseSync, path: string, report: Report): boolean 
     pragma synchronous = normal;
     pragma wal_autocheckpoint = 0;
     pragma journal_size_limit = 67108864`)
-  const { frames } = checkpoint(database, path)
+  const { frames, isComplete } = checkpoint(database, path)
+  if (!isComplete) forgetSums(path)
   const lost = commitsBehind(`${path}-wal`, frames)
   if (lost > 0)
     report(

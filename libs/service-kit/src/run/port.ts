@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import type { RequestListener, IncomingMessage, Server } from 'node:http'
-import { Server as TcpServer, type AddressInfo } from 'node:net'
+import type { RequestListener, IncomingMessage } from 'node:http'
+import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Problem } from '@vitrine/contracts'
+import { listenOn } from '../acceptors.ts'
 import { newServer } from '../http-server.ts'
 import { letGo } from '../let-go.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
@@ -48,9 +48,8 @@ export async function openPort(service: string, at: { host: string; port: number
     const answer = closing && pathOf(request) === '/ready' ? unready : listener
     answer(request, reply)
   })
-  server.listen(at.port, at.host)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const acceptors = await listenOn(server, at)
+  const { port } = acceptors
 
   return {
     url: `http://${at.host.includes(':') ? `[${at.host}]` : at.host}:${port}`,
@@ -59,16 +58,15 @@ export async function openPort(service: string, at: { host: string; port: number
     async close(withinMs) {
       closing = true
       reason = `${service} is stopping`
-      const closed = once(server, 'close')
-      const toldMs = (await isConnected(server)) ? Math.min(tellMs, withinMs) : 0
+      const serverClosed = once(server, 'close')
+      const toldMs = acceptors.connections() > 0 ? Math.min(tellMs, withinMs) : 0
       await sleep(toldMs)
       TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
+      const closed = Promise.all([serverClosed, acceptors.close()])
       await closed.finally(letGo(server, { sweepMs, withinMs: withinMs - toldMs }))
     },
   }
 }
-
-const isConnected = (server: Server) => promisify(server.getConnections.bind(server))().then(Boolean)
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? ''
 

@@ -37,7 +37,8 @@ export const instruments = {
   'vitrine.requests.refused': {
     kind: 'counter',
     unit: '{request}',
-    description: 'Requests that were not let in: a limit, a foreign origin, an overload.',
+    description:
+      'Requests that were not let in: a limit, a foreign origin, an outage, an overload (`overloaded`).',
     attributes: ['vitrine.reason'],
   },
   'vitrine.requests.aborted': {

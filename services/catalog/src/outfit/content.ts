@@ -26,7 +26,7 @@ export function contentOf(draft: OutfitDraft): Content {
   return {
     title: draft.title,
     description: draft.description,
-    review: draft.review?.slice(0, outfitLimits.review) || null,
+    review: cut(draft.review ?? '', outfitLimits.review) || null,
     category: draft.category,
     styleCategory: draft.category,
     images: draft.images.map(checkedImage),
@@ -37,6 +37,9 @@ export function contentOf(draft: OutfitDraft): Content {
     priceRange: draft.priceRange,
   }
 }
+
+/** So many letters at most, and none of them in halves. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** Pictures are ours: other addresses would show what their owners please, and tell them who looks. */
 export const checkedImage = (image: string): string =>

@@ -49,6 +49,10 @@ describe('when there is no outfit', () => {
     given()
       .when(create({ tags: [' Linen', 'linen', '', '  ', 'Noon'] }))
       .then(drafted({ tags: ['Linen', 'Noon'] })))
+  it('cuts a review between two letters', () =>
+    given()
+      .when(create({ review: `${'x'.repeat(999)}😀` }))
+      .then(drafted({ review: 'x'.repeat(999) })))
   it('cuts a review at 1000 characters', () =>
     given()
       .when(create({ review: 'x'.repeat(1200) }))

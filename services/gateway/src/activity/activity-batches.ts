@@ -2,8 +2,8 @@ import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { callEndpoint, outsideTraces, visitorHeaders, type Forward } from '@vitrine/service-kit'
 
-// One call costs as much as many records: a little patience lets them share it.
-const gatherMs = 1
+// One call costs as much as many records: while one is under way, a little patience lets those that come share the next.
+const gatherMs = 2
 const batchRecords = 256
 const batchBytes = 128 * 1024
 const callsAtOnce = 8
@@ -28,7 +28,7 @@ export function activityBatches(given: {
   let waiting: Waiting[] = []
   const held = { records: 0, bytes: 0 }
   let calls = 0
-  let gathering: NodeJS.Timeout | undefined
+  let gathering = false
 
   const call = async (records: ReportedActivity[]) => {
     const body = { records }
@@ -54,11 +54,16 @@ export function activityBatches(given: {
       held.bytes -= bytes
       settle(Array.isArray(outcomes) ? outcomes[index] : outcomes)
     })
-    if (!gathering) goOn()
+    goOn()
+  }
+  const gather = () => {
+    if (gathering) return
+    gathering = true
+    if (calls === 0) setImmediate(goOn)
+    else setTimeout(goOn, gatherMs)
   }
   const goOn = () => {
-    clearTimeout(gathering)
-    gathering = undefined
+    gathering = false
     while (waiting.length > 0 && calls < callsAtOnce) void outsideTraces(handOver)
   }
   return {
@@ -69,7 +74,7 @@ export function activityBatches(given: {
       return new Promise<void>((resolve, reject) => {
         waiting.push({ record, bytes, settle: (refused) => (refused ? reject(refused) : resolve()) })
         if (waiting.length >= batchRecords) goOn()
-        else gathering ??= setTimeout(goOn, gatherMs)
+        else gather()
       })
     },
   }

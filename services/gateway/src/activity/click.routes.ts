@@ -1,7 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
 import { inRequestSpan } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { checkOrigin } from '../security/origin.ts'
@@ -28,7 +28,7 @@ export const clickRoutes =
       method: recordClick.method,
       url: recordClick.path,
       bodyLimit: longestBody,
-      onRequest: [...limitersOf(recordClick), async (request) => checkOrigin(request)],
+      onRequest: [...limitersOf(recordClick), fromOurPages],
       handler: (request, reply) =>
         inRequestSpan(
           { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
@@ -53,6 +53,11 @@ export const clickRoutes =
         ),
     })
   }
+
+const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
+  checkOrigin(request)
+  done()
+}
 
 /** A beacon carries no headers of its own. */
 const traceIn = (body: unknown) => (body as { traceparent?: unknown } | null)?.traceparent

@@ -56,6 +56,8 @@ const upload = {
 }
 const picture = { content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } }
 
+const cookie = { type: 'apiKey', in: 'cookie', description: 'Over TLS its name begins with `__Host-`.' }
+
 /** The OpenAPI 3.1 description of everything that the gateway forwards. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
@@ -72,8 +74,8 @@ export function openApi(): Json {
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
-        administrator: { type: 'apiKey', in: 'cookie', name: 'vitrine_admin' },
-        shopper: { type: 'apiKey', in: 'cookie', name: 'vitrine_session' },
+        administrator: { ...cookie, name: 'vitrine_admin' },
+        shopper: { ...cookie, name: 'vitrine_session' },
       },
     },
     'x-refusal-codes': refusalCodes,

@@ -5,7 +5,15 @@ const cookies = { vitrine_device: 'phone', vitrine_admin: 'ada', theme: 'dark' }
 
 describe('the secrets of a request', () => {
   it('are the values of its session cookies, in one order', () => {
-    expect(secretsIn(cookies)).toEqual(['ada', 'phone'])
+    expect(secretsIn(cookies)).toEqual([
+      { kind: 'administrator', secret: 'ada' },
+      { kind: 'device', secret: 'phone' },
+    ])
+  })
+  it('are those with the prefix of TLS before those from before', () => {
+    const both = { vitrine_session: 'planted', '__Host-vitrine_session': 'ida' }
+    expect(secretsIn(both)).toEqual([{ kind: 'shopper', secret: 'ida' }])
+    expect(secretsIn({ vitrine_session: 'old' })).toEqual([{ kind: 'shopper', secret: 'old' }])
   })
   it.each(['', 'x'.repeat(201), 'no secret', '<script>'])('are in the form of one: not %j', (vitrine_admin) =>
     expect(secretsIn({ vitrine_admin })).toEqual([]),
@@ -28,6 +36,14 @@ describe('the secrets that a reply takes back', () => {
     const lines = ['vitrine_device=; Max-Age=0', 'vitrine_session=new; Max-Age=60']
     expect(secretsReplaced(given, lines)).toEqual(['ida', 'phone'])
   })
+  it('are those with the prefix, too', () =>
+    expect(
+      secretsReplaced({ '__Host-vitrine_admin': 'ada' }, ['__Host-vitrine_admin=; Max-Age=0; Secure']),
+    ).toEqual(['ada']))
+  it('are none where a cookie only gets another name', () =>
+    expect(
+      secretsReplaced(cookies, ['__Host-vitrine_admin=ada; Max-Age=60; Secure', 'vitrine_admin=; Max-Age=0']),
+    ).toEqual([]))
   it('may be all of them', () => {
     expect(secretsReplaced(cookies, ['vitrine_device=other', 'vitrine_admin='])).toEqual(['ada', 'phone'])
   })

@@ -1,7 +1,7 @@
 import { identityApi, type Caller, type ReplyOf } from '@vitrine/contracts'
 import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
 import { entryIndex } from './entry-index.ts'
-import { secretsIn, type CookieValues } from './session-cookies.ts'
+import { secretsIn, type CookieValues, type Secret } from './session-cookies.ts'
 
 export type Session = { token: string | null; caller: Caller }
 
@@ -54,9 +54,10 @@ export function sessionTokens(given: {
     remove(entry)
   }
 
-  const begin = (key: string, secrets: readonly string[]): Entry => {
+  const begin = (key: string, given: readonly Secret[]): Entry => {
+    const secrets = given.map(({ secret }) => secret)
     const exchanging = callEndpoint(identity, identityApi.exchangeSession, {
-      body: { sessions: [...secrets] },
+      body: { sessions: secrets, kinds: given.map(({ kind }) => kind) },
       headers: visitorHeaders(gatewayKey, ''),
     })
     const session = exchanging.then(
@@ -101,7 +102,7 @@ export function sessionTokens(given: {
     async of(cookies: CookieValues): Promise<Session> {
       const secrets = secretsIn(cookies)
       if (secrets.length === 0) return anonymous
-      const key = secrets.join(' ')
+      const key = secrets.map(({ kind, secret }) => `${kind} ${secret}`).join(' ')
       for (;;) {
         const entry = current(key) ?? begin(key, secrets)
         const session = await entry.session

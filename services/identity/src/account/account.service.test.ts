@@ -63,6 +63,7 @@ describe('registering', () => {
   })
   it.each([
     [{ email: 'grace' }, accountMessages.email],
+    [{ email: 'grace@example.com\0' }, 'cannot be stored'],
     [{ password: 'short' }, accountMessages.passwordShort],
     [{ displayName: ' G ' }, accountMessages.displayName],
     [{ age: '' }, accountMessages.age],

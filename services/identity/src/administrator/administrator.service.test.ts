@@ -36,7 +36,7 @@ describe('an administrator who signs in', () => {
     const answer = await browser(service).call(loginAdministrator, { body: ada })
     expect(setCookies(answer)).toEqual([
       expect.stringMatching(
-        /^vitrine_admin=[A-Za-z0-9_-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^vitrine_admin=[A-Za-z0-9_-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
     ])
   })
@@ -65,7 +65,11 @@ describe('the cookie is Secure', () => {
   const loginWith = (headers: Record<string, string>, stranger = false) =>
     service.call(loginAdministrator, { body: ada, headers, stranger })
   it('when the gateway was reached over TLS', async () => {
-    expect(setCookies(await loginWith({ 'x-forwarded-proto': 'https' }))[0]).toMatch(/; Secure$/)
+    expect(setCookies(await loginWith({ 'x-forwarded-proto': 'https' }))).toEqual([
+      expect.stringMatching(
+        /^__Host-vitrine_admin=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ])
     expect(setCookies(await loginWith({ 'x-forwarded-proto': 'http' }))[0]).not.toMatch(/Secure/)
   })
   it('on the word of the gateway only', async () => {
@@ -78,13 +82,37 @@ describe('the cookie is Secure', () => {
   })
 })
 
+describe('a cookie that was given out before without the prefix', () => {
+  const overTls = { 'x-forwarded-proto': 'https' }
+  it('counts, and gets its prefix over TLS', async () => {
+    const who = await signedIn()
+    const secret = who.cookies.get('vitrine_admin') ?? ''
+    const checked = await who.call(checkAdministrator, { headers: overTls })
+    expect(checked.body.authenticated).toBe(true)
+    expect(setCookies(checked)).toEqual([
+      expect.stringContaining(`__Host-vitrine_admin=${secret}; Max-Age=604800; `),
+      expect.stringContaining('vitrine_admin=; Max-Age=0; '),
+    ])
+    expect([...who.cookies]).toEqual([['__Host-vitrine_admin', secret]])
+    const again = await who.call(checkAdministrator, { headers: overTls })
+    expect([again.body.authenticated, setCookies(again)]).toEqual([true, []])
+  })
+  it('does not stand before one with the prefix, which nobody else can have set', async () => {
+    const [who, other] = [await signedIn(), await signedIn()]
+    const [secret, planted] = [who, other].map(({ cookies }) => cookies.get('vitrine_admin') ?? '')
+    const cookie = `vitrine_admin=${planted}; __Host-vitrine_admin=${secret}`
+    await service.call(logoutAdministrator, { headers: { ...overTls, cookie } })
+    expect([await authenticated(who), await authenticated(other)]).toEqual([false, true])
+  })
+})
+
 describe('an administrator who signs out', () => {
   it('is a stranger at once, whoever kept the cookie', async () => {
     const who = await signedIn()
     const secret = who.cookies.get('vitrine_admin') ?? ''
     const answer = await who.call(logoutAdministrator)
     expect(answer.status).toBe(204)
-    expect(setCookies(answer)[0]).toMatch(/^vitrine_admin=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(setCookies(answer)[0]).toMatch(/^vitrine_admin=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict/)
     who.cookies.set('vitrine_admin', secret)
     expect(await authenticated(who)).toBe(false)
   })

@@ -38,12 +38,24 @@ describe('exchanging sessions', () => {
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(60_000)
     const { header, payload } = jwt.decode(token ?? '', { complete: true }) ?? {}
     expect(header).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
-    expect(payload).toMatchObject({ iss: 'vitrine', exp: expiresAt / 1000 })
+    expect(payload).toMatchObject({ iss: 'vitrine', aud: 'vitrine-services', exp: expiresAt / 1000 })
   })
   it('carries public handles and never a secret', async () => {
     const who = await everySession()
     const answer = JSON.stringify(await exchange(...who.cookies.values()))
     for (const secret of who.cookies.values()) expect(answer).not.toContain(secret)
+  })
+  it('opens with each secret a session of the kind that its cookie is for, and no other', async () => {
+    const who = await everySession()
+    const sessions = ['vitrine_admin', 'vitrine_device'].map((name) => who.cookies.get(name) ?? '')
+    const as = async (kinds: ('administrator' | 'shopper' | 'device')[]) => {
+      const { body } = await service.call(exchangeSession, { body: { sessions, kinds } })
+      return Object.keys(body.caller).sort()
+    }
+    expect(await as(['administrator', 'device'])).toEqual(['administrator', 'device'])
+    expect(await as(['device', 'device'])).toEqual(['device'])
+    expect(await as(['shopper', 'administrator'])).toEqual([])
+    expect(await as([])).toEqual([])
   })
   it('answers no token for what is no session', async () => {
     const { token, caller } = await exchange('', 'x', 'A'.repeat(43), '{"$ne":null}', '../../etc/passwd')

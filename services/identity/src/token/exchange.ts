@@ -1,4 +1,5 @@
 import type { Caller } from '@vitrine/contracts'
+import { tokenAudience } from '@vitrine/service-kit'
 import jwt from 'jsonwebtoken'
 import type { SessionFacts } from '../session/session.events.ts'
 import type { SigningKey } from './signing-keys.ts'
@@ -18,6 +19,11 @@ export function tokenFor(sessions: readonly SessionFacts[], { key, now }: { key:
   const exp = Math.floor(Math.min(now + tokenMs, ...sessions.map(({ expiresAt }) => expiresAt)) / 1000)
   const claims = { caller, iat: Math.floor(now / 1000), exp }
   const sign = () =>
-    jwt.sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.kid, issuer: 'vitrine' })
+    jwt.sign(claims, key.privateKey, {
+      algorithm: 'ES256',
+      keyid: key.kid,
+      issuer: 'vitrine',
+      audience: tokenAudience,
+    })
   return { token: sessions.length ? sign() : null, caller, expiresAt: exp * 1000 }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines } from '@vitrine/engines'
 import { tokenVerifier } from '@vitrine/service-kit'
 import { enginesForTest } from '@vitrine/test-kit'
-import { clock, days } from '../browser.fixtures.ts'
+import { clock, days, hours } from '../browser.fixtures.ts'
 import { tokenFor } from './exchange.ts'
 import { signingKeys } from './signing-keys.ts'
 
@@ -36,6 +36,41 @@ describe('the signing key', () => {
     const [next, same] = await Promise.all([one.current(), other.current()])
     expect(next.kid).not.toBe(first.kid)
     expect(same.kid).toBe(next.kid)
+  })
+  it('has no private half any more when it is replaced, and is gone when its tokens are', async () => {
+    // As they were stored before: all of them whole.
+    const stored = engines.documents.collection<Record<string, unknown>>('signing-keys', {
+      indexes: [['number']],
+    })
+    for (const number of [1, 2]) {
+      const { current } = process()
+      await current()
+      expect(await stored.get(`key-${number}`)).toBeDefined()
+      time.pass(days(90))
+    }
+    const keys = process()
+    const newest = await keys.current()
+    const ofEach = async () =>
+      (await stored.find({ sort: { by: 'number', direction: 'ascending' } })).map(({ document }) => [
+        document['number'],
+        'privateKey' in document,
+      ])
+    expect(await ofEach()).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ])
+    await keys.retire()
+    expect(await ofEach()).toEqual([
+      [2, false],
+      [3, true],
+    ])
+    expect(await kids(keys)).toHaveLength(2)
+    time.pass(hours(1))
+    await Promise.all([keys.retire(), process().retire()])
+    expect(await ofEach()).toEqual([[3, true]])
+    expect(await kids(process())).toEqual([newest.kid])
+    expect((await process().current()).privateKey).toBe(newest.privateKey)
   })
   it('is still known for a while after it was replaced, so that its tokens count', async () => {
     const keys = process()

@@ -8,6 +8,8 @@ export type SigningKey = {
   privateKey: string
   publicKey: JsonWebKey
 }
+/** A key that another one has replaced keeps its public half alone. */
+type StoredKey = Omit<SigningKey, 'privateKey'> & { privateKey?: string }
 export type PublicJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' }
 
 export type SigningKeys = {
@@ -15,21 +17,27 @@ export type SigningKeys = {
   current(): Promise<SigningKey>
   /** The current key and its predecessor, whose tokens may still be about. */
   publicKeys(): Promise<PublicJwk[]>
+  /** Forgets the private half of keys that were replaced, and all of them once none of their tokens can count any more. */
+  retire(): Promise<void>
 }
+
+/** Longer than a token lives, and than clocks differ. */
+const tokensLiveMs = 60 * 60_000
 
 export function signingKeys(given: {
   documents: Documents
   now: () => Date
   lifetimeMs: number
 }): SigningKeys {
-  const keys = given.documents.collection<SigningKey>('signing-keys', { indexes: [['number']] })
+  const keys = given.documents.collection<StoredKey>('signing-keys', { indexes: [['number']] })
   let latest: SigningKey | undefined
 
+  const newestFirst = { by: 'number', direction: 'descending' } as const
   const newest = async (limit: number) => {
-    const found = await keys.find({ sort: { by: 'number', direction: 'descending' }, limit })
+    const found = await keys.find({ sort: newestFirst, limit })
     return found.map(({ document }) => document)
   }
-  const isYoung = (key: SigningKey | undefined) =>
+  const isYoung = (key: StoredKey | undefined) =>
     key !== undefined && given.now().getTime() < key.createdAt + given.lifetimeMs
 
   async function current(): Promise<SigningKey> {
@@ -40,9 +48,9 @@ export function signingKeys(given: {
       await keys.insert(`key-${number}`, 1, newKey(number, given.now().getTime()))
     }
     const [agreed] = await newest(1)
-    if (!agreed) throw new Error('the signing key could not be stored')
-    latest = agreed
-    return agreed
+    if (!agreed?.privateKey) throw new Error('the signing key could not be stored')
+    latest = { ...agreed, privateKey: agreed.privateKey }
+    return latest
   }
 
   return {
@@ -50,6 +58,20 @@ export function signingKeys(given: {
     async publicKeys() {
       await current()
       return (await newest(2)).map(({ kid, publicKey }) => ({ ...publicKey, kid, alg: 'ES256', use: 'sig' }))
+    },
+    async retire() {
+      const moment = given.now().getTime()
+      const stored = await keys.find({ sort: newestFirst })
+      const replaced = stored
+        .slice(1)
+        .map((key, index) => ({ ...key, replacedAt: stored[index]!.document.createdAt }))
+      await keys.write(
+        replaced.flatMap(({ id, version, document, replacedAt }) => {
+          const { privateKey, ...publicHalf } = document
+          if (replacedAt + tokensLiveMs <= moment) return [{ id, version: version + 1 }]
+          return privateKey ? [{ id, version: version + 1, document: publicHalf }] : []
+        }),
+      )
     },
   }
 }

@@ -113,7 +113,8 @@ describe('a range', () => {
   })
   it('behind the end cannot be satisfied', async () => {
     const size = (await media.ask(url)).bytes.length
-    const { status, headers } = await media.ask(url, { headers: { range: `bytes=${size}-` } })
+    const { status, headers, bytes } = await media.ask(url, { headers: { range: `bytes=${size}-` } })
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'range-unsatisfiable' })
     expect([status, headers['content-range'], headers['cache-control']]).toEqual([
       416,
       `bytes */${size}`,

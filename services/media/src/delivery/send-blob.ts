@@ -34,11 +34,10 @@ export async function sendBlob(given: {
   const head = request.method === 'HEAD'
   const asked = !head && mayAnswerRange(request.headers, etag) ? request.headers.range : undefined
   const range = byteRange(asked, info.size)
-  if (range === 'unsatisfiable')
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${info.size}`, 'cache-control': 'no-store' })
-      .send()
+  if (range === 'unsatisfiable') {
+    void reply.headers({ 'content-range': `bytes */${info.size}`, 'cache-control': 'no-store' })
+    return refuse('out-of-range', 'range-unsatisfiable', 'The picture ends before that range.')
+  }
 
   const bytes = head ? Readable.from([]) : (await blobs.read(key, range))?.bytes
   if (!bytes) return imageMissing()

@@ -28,10 +28,11 @@ export type Happened = {
 
 /** The record of one view or click: who wished not to be tracked is counted, and nothing more. */
 export function activityOf(
-  { kind, id, at, subject, visitor, ...rest }: Happened,
+  happened: Happened,
   hash: (address: string, agent: string, at: string) => string,
 ): Activity {
-  const about = visitor.private ? nothing : aboutVisitor({ ...rest, visitor, at }, hash)
+  const { kind, id, at, subject, visitor } = happened
+  const about = visitor.private ? nothing : aboutVisitor(happened, hash)
   const isKnown = subject.outfitId !== null
   return {
     schema: activitySchema,

@@ -13,7 +13,8 @@ export function deviceOf(agent: string): Device {
 
 /** The language that `Accept-Language` puts first, without its region. */
 export function languageOf(accepted: string | undefined): string | null {
-  const ranked = (accepted ?? '').slice(0, 500).split(',').map(weighed)
+  if (!accepted) return null
+  const ranked = accepted.slice(0, 500).split(',').map(weighed)
   const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one), ranked[0]!)
   const primary = /^[a-z]{2,8}/i.exec(best.tag)?.[0]
   return best.weight > 0 && primary ? primary.toLowerCase() : null

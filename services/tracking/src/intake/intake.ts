@@ -26,15 +26,13 @@ export type Intake = (
 
 export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions): Intake {
   const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Activity> => {
-    const { subject, ...told } = await (reported.kind === 'click'
+    const { id, subject, referrer, utm } = await (reported.kind === 'click'
       ? clickFrom(reported, outfits)
       : viewFrom(reported, outfits))
     const { kind, at, visitor } = reported
     const caller = reported.token ? await callerOf(reported.token) : {}
-    return activityOf(
-      { kind, at, visitor, caller, subject, language: languageOf(reported.language), ...told },
-      hash,
-    )
+    const language = languageOf(reported.language)
+    return activityOf({ kind, id, at, subject, caller, visitor, language, referrer, utm }, hash)
   }
   const take = async (
     reported: readonly ReportedActivity[],

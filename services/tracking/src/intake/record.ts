@@ -19,11 +19,13 @@ export const recordTo =
       }),
     )
     meter.record('vitrine.activity.batch.size', activities.length, {})
-    for (const { kind, excluded } of activities)
-      meter.add('vitrine.activity.records', 1, {
+    for (const alike of Map.groupBy(activities, ({ kind, excluded }) => `${kind} ${excluded}`).values()) {
+      const [{ kind, excluded }] = alike as [Activity]
+      meter.add('vitrine.activity.records', alike.length, {
         'vitrine.kind': kind,
         'vitrine.excluded': excluded ?? 'none',
       })
+    }
   }
 
 export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id

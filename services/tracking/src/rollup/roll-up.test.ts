@@ -45,6 +45,11 @@ describe('a batch', () => {
         { counter: 'hours/o1/2026-05', field: '04/visitors', by: 1 },
       ],
     }))
+  it('tells each key once, as it first came', () =>
+    expect(rollUp([view({ id: 'v1', visitor: 'ada' }), view({ id: 'v2', visitor: 'ada' }), view()])).toEqual([
+      ...rollUp([view({ id: 'v1', visitor: 'ada' })]),
+      ...rollUp([view({ id: 'v2' })]),
+    ]))
   it('excludes bots, with the reason, in all and in that hour', () =>
     expect(totals(view({ visitor: 'ada' }, { isBot: true }))).toEqual({
       'excluded bot': 1,

@@ -20,7 +20,12 @@ export type Judged = { record: Activity; outfitId: string | null; isBot: boolean
 export type DatedTally = Tally & { once: string; until: string | undefined }
 
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
-export const rollUp = (judged: readonly Judged[]): DatedTally[] => judged.flatMap(talliesOf)
+export function rollUp(judged: readonly Judged[]): DatedTally[] {
+  const first = new Map<string, DatedTally>()
+  for (const one of judged)
+    for (const tally of talliesOf(one)) if (!first.has(tally.once)) first.set(tally.once, tally)
+  return [...first.values()]
+}
 
 function talliesOf({ record, outfitId, isBot }: Judged): DatedTally[] {
   if (isBot) return [botTally(record)]

@@ -62,6 +62,15 @@ test.each(['unavailable', 'hanging'] as const)(
   },
 )
 
+test('a broker that is slow and goes on answering is waited for', async () => {
+  const reported: string[] = []
+  const report = (what: string) => void reported.push(what)
+  const spool = given.open(10_000, { brokerDeadlineMs: 1_000, report })
+  given.becomes('slow')
+  await Promise.all(upTo(12).map((n) => spool.append({ key: 'visitor-1', value: { key: 'visitor-1', n } })))
+  expect(reported).toEqual([])
+})
+
 test('under load that never pauses it hands back to the broker', async () => {
   const spool = given.open()
   given.becomes('unavailable')

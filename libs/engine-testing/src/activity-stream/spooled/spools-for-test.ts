@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ActivityRecord, EngineUnavailable } from '@vitrine/engines'
 import { spooledActivityStream } from '@vitrine/engines/adapters'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { folderForTest } from '../../folder-for-test.ts'
 
-export type Mood = 'available' | 'unavailable' | 'hanging'
+export type Mood = 'available' | 'unavailable' | 'hanging' | 'slow'
+type Options = Partial<Parameters<typeof spooledActivityStream>[0]>
 
 const quiet = { backOff: () => 5, report: () => undefined }
 const unavailable = () =>
@@ -18,9 +20,11 @@ export async function spoolsForTest() {
   const broker = embeddedEngines(join(folder, 'broker'), { activity: quiet })
   const { activity: stream } = await broker('broker')
   let mood: Mood = 'available'
+  let turn = Promise.resolve()
   const append = async (...records: readonly ActivityRecord[]) => {
     if (mood === 'unavailable') throw unavailable()
     if (mood === 'hanging') return new Promise<void>(() => undefined)
+    if (mood === 'slow') await (turn = turn.then(() => sleep(150))) // one after the other
     return stream.append(...records)
   }
   const moody = { ...stream, append, check: async () => undefined, close: async () => undefined }
@@ -30,13 +34,14 @@ export async function spoolsForTest() {
     stream,
     becomes: (next: Mood) => void (mood = next),
     /** As one process of the service. */
-    open(limit = 10_000) {
+    open(limit = 10_000, options: Options = {}) {
       const spool = spooledActivityStream({
         broker: moody,
         directory,
         limit,
         brokerDeadlineMs: 200,
         ...quiet,
+        ...options,
       })
       spools.add(spool)
       return {

@@ -15,7 +15,7 @@ export type SpooledOptions = {
   directory: string
   /** How many records may wait. */
   limit: number
-  /** How long the broker may take to acknowledge a record before it goes to the spool. */
+  /** How long the broker may be silent, while records wait for it, before they go to the spool. */
   brokerDeadlineMs?: number
   report?: Report
 }
@@ -33,12 +33,13 @@ type Append = {
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given
-  const spool = takeSlot(directory)
+  const spool = takeSlot(directory, report)
   const unacknowledged = new Set<Append>()
   let held: Append[] = []
   let waiting = spool.count()
   let unavailable = waiting > 0
   let holding = false
+  let acknowledgedAt = -Infinity
 
   const store = async (records: readonly ActivityRecord[]) => {
     if (waiting + records.length > limit) throw spoolFull(limit)
@@ -55,14 +56,24 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     const giveUp = (reason: unknown) => {
       if (unacknowledged.has(append)) fallBack(reason)
     }
-    const late = setTimeout(giveUp, brokerDeadlineMs, 'no answer in time')
+    const began = performance.now()
+    // A broker that is slow and answers is not unavailable: to store everything twice would make it slower.
+    const expire = () => {
+      const patienceMs = Math.max(began, acknowledgedAt) + brokerDeadlineMs - performance.now()
+      if (patienceMs > 0) late = setTimeout(expire, patienceMs)
+      else giveUp('no answer in time')
+    }
+    let late = setTimeout(expire, brokerDeadlineMs)
     const settle = (outcome: () => void) => {
       clearTimeout(late)
       if (unacknowledged.delete(append)) outcome()
     }
     unacknowledged.add(append)
     broker.append(...append.records).then(
-      () => settle(append.resolve),
+      () => {
+        acknowledgedAt = performance.now()
+        settle(append.resolve)
+      },
       (error: unknown) => {
         if (isEngineUnavailable(error)) giveUp(error)
         settle(() => append.reject(error))

@@ -1,5 +1,6 @@
 import { deadline, repeat } from '@vitrine/concurrency'
 import type { Stop } from '../../event-bus/event-bus.ts'
+import { isStorageUnavailable } from '../../files/storage-unavailable.ts'
 import type { Report } from '../../report.ts'
 import type { Spool } from './spool-file.ts'
 import { leftBehind } from './spool-slots.ts'
@@ -34,7 +35,10 @@ export function adoptLeftBehind(given: Adoption): Stop {
   const stop = repeat({
     everyMs: betweenSweepsMs,
     work: () => drainAll(given, stopping.signal),
-    onFailed: () => undefined, // nothing is lost: the next round finds it again
+    // Nothing is lost: the next round finds it again, unless its file is damaged.
+    onFailed(error) {
+      if (isStorageUnavailable(error)) given.report('a spool that was left behind cannot be read', error)
+    },
   })
   return () => {
     stopping.abort()
@@ -43,7 +47,7 @@ export function adoptLeftBehind(given: Adoption): Stop {
 }
 
 async function drainAll({ directory, ...to }: Adoption, signal: AbortSignal) {
-  for (const spool of leftBehind(directory))
+  for (const spool of leftBehind(directory, to.report))
     try {
       while (!signal.aborted && (await drainSome({ spool, ...to })) > 0);
     } finally {

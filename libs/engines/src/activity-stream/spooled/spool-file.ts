@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openSqliteFile } from '../../sqlite/sqlite-file.ts'
+import type { Report } from '../../report.ts'
+import { flushToDisk, openSqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { ActivityRecord } from '../activity-stream.ts'
 
 /** Records that wait on this disk, in the order in which they came. */
@@ -26,8 +27,9 @@ const schema = `
 // A flush costs more than what it brings to the disk: a little patience lets many share it.
 const gatherMs = 1
 
-export function openSpool(directory: string): Spool {
-  const file = openSqliteFile(join(directory, 'spool.sqlite'), schema)
+/** `report` hears what of the file cannot be read. */
+export function openSpool(directory: string, report: Report): Spool {
+  const file = openSqliteFile(join(directory, 'spool.sqlite'), schema, flushToDisk, report)
   let arrived: Row[] = []
   let stored: Promise<void> | undefined
 

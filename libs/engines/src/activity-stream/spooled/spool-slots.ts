@@ -1,16 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectoryNow } from '../../files/durable-directory.ts'
+import type { Report } from '../../report.ts'
 import { lockDirectory } from '../../sqlite/directory-lock.ts'
 import { meansBusy } from '../../sqlite/sqlite-error.ts'
 import { spoolBroken } from './spool-error.ts'
 import { openSpool, type Spool } from './spool-file.ts'
 
 /** The first numbered folder that no process holds, with whatever its last holder left; held until it is closed. */
-export function takeSlot(directory: string): Spool {
+export function takeSlot(directory: string, report: Report): Spool {
   try {
     for (let number = 1; ; number++) {
-      const spool = takeIfFree(directory, number)
+      const spool = takeIfFree(directory, number, report)
       if (spool) return spool
     }
   } catch (error) {
@@ -19,9 +20,9 @@ export function takeSlot(directory: string): Spool {
 }
 
 /** One after another, the folders that nobody holds and where something waits. Each is given back by closing it. */
-export function* leftBehind(directory: string): Generator<Spool> {
+export function* leftBehind(directory: string, report: Report): Generator<Spool> {
   for (const number of slotsIn(directory)) {
-    const spool = takeIfFree(directory, number)
+    const spool = takeIfFree(directory, number, report)
     if (spool) yield spool
   }
 }
@@ -32,13 +33,13 @@ const slotsIn = (directory: string) =>
     .map(Number)
 
 // Folders stay when they are empty: a lock on a removed one would keep nobody out.
-function takeIfFree(directory: string, number: number): Spool | undefined {
+function takeIfFree(directory: string, number: number, report: Report): Spool | undefined {
   const slot = join(directory, String(number))
   makeDirectoryNow(slot)
   const unlock = lockIfFree(slot)
   if (!unlock) return undefined
   try {
-    const spool = openSpool(slot)
+    const spool = openSpool(slot, report)
     return { ...spool, close: () => spool.close().finally(unlock) }
   } catch (error) {
     unlock()

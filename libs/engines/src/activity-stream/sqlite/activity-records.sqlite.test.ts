@@ -79,6 +79,29 @@ test('records are held for as many days as the stream is told', async () => {
   expect(await heldFor(0, () => records.latest().length === 0)).toBe(0)
 })
 
+test('what arrives while the disk is busy is written together afterwards', async () => {
+  const disk = Promise.withResolvers<void>()
+  let flushes = 0
+  const slow = openSqliteFile(join(folder, 'slow.sqlite'), activityStreamSchema, async () => {
+    flushes += 1
+    await disk.promise
+  })
+  const activity = sqliteActivityStream(slow)
+  const written = () => activityRecords(slow).after(partitionOf('visitor-1'), 0).length
+  const appended = [activity.append({ key: 'visitor-1', value: 1 })]
+  while (flushes === 0) await sleep(1)
+  appended.push(activity.append({ key: 'visitor-1', value: 2 }))
+  await sleep(15)
+  appended.push(activity.append({ key: 'visitor-1', value: 3 }))
+  await sleep(15)
+  expect(written()).toBe(1)
+  disk.resolve()
+  await Promise.all(appended)
+  expect([written(), flushes]).toEqual([3, 2])
+  await activity.close()
+  await slow.close()
+})
+
 test('the traces of records go with them', async () => {
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
   const traces = () => file.rows<{ offset: number }>('select "offset" from activity_traces')

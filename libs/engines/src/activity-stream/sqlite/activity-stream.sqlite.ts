@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
@@ -11,9 +11,7 @@ export type ActivityOptions = { backOff?: BackOff; report?: Report }
 /** `days`: how long records are held at least. */
 export type SqliteActivityOptions = ActivityOptions & { days?: number }
 
-// A flush costs more than what it brings to the disk: a little patience lets many share it.
-const gatherMs = 1
-// So does a roll-up; nobody looks at totals that often.
+// A roll-up costs more than a record; nobody looks at totals that often.
 const betweenWakesMs = 50
 const day = 24 * 60 * 60 * 1000
 const betweenSweeps = day / 4
@@ -27,16 +25,20 @@ export function sqliteActivityStream(
   const groups = new Map<string, ConsumerGroup>()
   let arrived: ArrivedRecord[] = []
   let stored: Promise<void> | undefined
+  let storing: Promise<void> | undefined
+  const ended = () => void (storing = undefined)
   let waking: NodeJS.Timeout | undefined
   const touched = new Set<number>()
 
-  /** What arrives within a moment becomes one transaction. */
+  /** What arrives while one transaction waits for the disk becomes the next: a flush costs more than what it brings there. */
   const storeArrived = async () => {
-    await sleep(gatherMs)
+    await (storing ?? nextTurn())
     const batch = arrived
     arrived = []
     stored = undefined
-    await file.commit(() => records.add(batch, Date.now()))
+    const committed = file.commit(() => records.add(batch, Date.now()))
+    storing = committed.then(ended, ended)
+    await committed
     for (const { partition } of batch) touched.add(partition)
     waking ??= setTimeout(wakeGroups, betweenWakesMs)
   }

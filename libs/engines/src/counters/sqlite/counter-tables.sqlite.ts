@@ -16,3 +16,20 @@ export const createTables = ({ totals, offsets, keys }: CounterTables): string[]
     ? `create table if not exists ${keys} (key text primary key) without rowid`
     : `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
 ]
+
+/** What is said to the tables of one set: written once, for it is said for every record. */
+export type CounterStatements = ReturnType<typeof counterStatements>
+
+export const counterStatements = (tables: CounterTables) => ({
+  create: createTables(tables),
+  /** Changes a row where the key is new, or was seen before the months that are remembered. */
+  remember: `insert into ${tables.keys} (key, month) values (?, ?)
+    on conflict (key) do update set month = excluded.month where month < ?`,
+  increase: `insert into ${tables.totals} values (?, ?, ?)
+    on conflict (counter, field) do update set total = total + excluded.total`,
+  reached: `select "offset" from ${tables.offsets} where source = ?`,
+  reach: `insert into ${tables.offsets} values (?, ?)
+    on conflict (source) do update set "offset" = excluded."offset"`,
+  fields: `select field, total from ${tables.totals} where counter = ? order by field`,
+  names: `select distinct counter from ${tables.totals} where counter > ? order by counter limit ?`,
+})

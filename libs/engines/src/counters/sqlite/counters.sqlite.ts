@@ -1,13 +1,17 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Counters, CounterSet, Increment, Tally } from '../counters.ts'
+import type { Counters, CounterSet, Tally } from '../counters.ts'
 import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
-import { counterTables, createTables, type CounterTables } from './counter-tables.sqlite.ts'
-
-const first = counterTables()
+import {
+  counterStatements,
+  counterTables,
+  createTables,
+  type CounterStatements,
+  type CounterTables,
+} from './counter-tables.sqlite.ts'
 
 /** The tables of the first set; those of others come with them. */
-export const countersSchema = createTables(first).join(';')
+export const countersSchema = createTables(counterTables()).join(';')
 
 // Few enough that nobody waits for it.
 const atOnce = 5_000
@@ -25,13 +29,13 @@ export function sqliteCounters(
   file.write(() => rememberMonths(file, now()))
   const made = new Set<string>()
   const open = (name?: string): CounterSet => {
-    if (name === undefined) return counterSet(file, () => first, now)
+    const sql = counterStatements(counterTables(name))
+    if (name === undefined) return counterSet(file, () => sql, now)
     checkSetName(name)
-    const tables = counterTables(name)
     const there = () => {
-      if (!made.has(name)) file.write(() => createTables(tables).forEach((sql) => file.run(sql)))
+      if (!made.has(name)) file.write(() => sql.create.forEach((statement) => file.run(statement)))
       made.add(name)
-      return tables
+      return sql
     }
     return counterSet(file, there, now)
   }
@@ -90,44 +94,25 @@ export function sqliteCounters(
   }
 }
 
-/** `there` answers the tables of the set, and makes them where they are missing. */
-function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): CounterSet {
-  const reached = ({ offsets }: CounterTables, source: string) =>
-    file.row<{ offset: number }>(`select "offset" from ${offsets} where source = ?`, source)?.offset
+/** `there` answers what is said to the tables of the set, and makes them where they are missing. */
+function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now): CounterSet {
+  const reached = (sql: CounterStatements, source: string) =>
+    file.row<{ offset: number }>(sql.reached, source)?.offset
 
   const countsIn =
-    ({ keys }: CounterTables, month: number) =>
-    (tally: Tally) =>
-      tally.once === undefined ||
-      file.run(
-        `insert into ${keys} (key, month) values (?, ?)
-         on conflict (key) do update set month = excluded.month where month < ?`,
-        tally.once,
-        month,
-        month - monthsRemembered,
-      ) === 1
+    (sql: CounterStatements, month: number) =>
+    ({ once }: Tally) =>
+      once === undefined || file.run(sql.remember, once, month, month - monthsRemembered) === 1
 
-  const increase = ({ totals }: CounterTables, { counter, field, by }: Increment) =>
-    file.run(
-      `insert into ${totals} values (?, ?, ?)
-       on conflict (counter, field) do update set total = total + excluded.total`,
-      counter,
-      field,
-      by,
-    )
   return {
     async add(source, offset, tallies) {
       checkTallies(tallies)
-      const [tables, month] = [there(), monthOf(now())]
+      const [sql, month] = [there(), monthOf(now())]
       await file.commit(() => {
-        if ((reached(tables, source) ?? -Infinity) >= offset) return
-        for (const increment of sumUp(tallies.filter(countsIn(tables, month)))) increase(tables, increment)
-        file.run(
-          `insert into ${tables.offsets} values (?, ?)
-           on conflict (source) do update set "offset" = excluded."offset"`,
-          source,
-          offset,
-        )
+        if ((reached(sql, source) ?? -Infinity) >= offset) return
+        for (const { counter, field, by } of sumUp(tallies.filter(countsIn(sql, month))))
+          file.run(sql.increase, counter, field, by)
+        file.run(sql.reach, source, offset)
       })
     },
     async offset(source) {
@@ -136,8 +121,7 @@ function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): Cou
       return offset
     },
     async read(counters) {
-      const { totals } = there()
-      const fields = `select field, total from ${totals} where counter = ? order by field`
+      const { fields } = there()
       return counters.map((counter) =>
         Object.fromEntries(
           file
@@ -148,10 +132,7 @@ function counterSet(file: SqliteFile, there: () => CounterTables, now: Now): Cou
     },
     async *names() {
       for (let last = ''; ;) {
-        const page = file.rows<{ counter: string }>(
-          `select distinct counter from ${there().totals} where counter > ? order by counter limit ${namesAtOnce}`,
-          last,
-        )
+        const page = file.rows<{ counter: string }>(there().names, last, namesAtOnce)
         if (page.length === 0) return
         last = page.at(-1)!.counter
         yield page.map(({ counter }) => counter)

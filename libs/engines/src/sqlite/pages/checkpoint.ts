@@ -17,9 +17,9 @@ export function checkpoint(database: DatabaseSync, path: string): { frames: numb
 /** Before the file is closed, which would bring over what is left of the log without a word. */
 export function lastCheckpoint(database: DatabaseSync, path: string): void {
   try {
-    if (!checkpoint(database, path).isComplete) forgetSums(path)
+    if (!checkpoint(database, path).isComplete) forget(path)
   } catch {
-    forgetSums(path)
+    forget(path)
   }
 }
 
@@ -28,6 +28,14 @@ function noteOrForget(path: string, frames: number): void {
   try {
     noteFrames(path, frames)
   } catch {
+    forget(path)
+  }
+}
+
+function forget(path: string): void {
+  try {
     forgetSums(path)
+  } catch {
+    // a disk that does not let go of them takes no pages either
   }
 }

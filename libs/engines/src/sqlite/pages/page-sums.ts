@@ -1,4 +1,14 @@
-import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { framesOf, openIfThere } from './wal-frames.ts'
 
@@ -90,8 +100,18 @@ export function noteAll(path: string): void {
   }
 }
 
-/** For when the log has brought pages into the file that nobody noted. */
-export const forgetSums = (path: string): void => rmSync(sumsOf(path), { force: true })
+/** For when the log has brought pages into the file that nobody noted. Durable: a power cut must not bring old ones back. */
+export function forgetSums(path: string): void {
+  if (!existsSync(sumsOf(path))) return
+  const file = openSync(sumsOf(path), 'r+')
+  try {
+    ftruncateSync(file)
+    fdatasyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  rmSync(sumsOf(path))
+}
 
 function readSums(path: string): Buffer | undefined {
   const file = openIfThere(sumsOf(path))

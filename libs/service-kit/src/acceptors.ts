@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net'
+import { platform } from 'node:os'
+import { promisify } from 'node:util'
+
+type Address = { host: string; port: number }
+
+/** Connections beyond these are closed at once. */
+const mostConnections = 8_192
+/** Those that wait until the process takes them; the system may allow fewer. */
+const backlog = 4_096
+const canShare = platform() === 'linux'
+const sockets = canShare ? 16 : 1
+
+const asHttpTakesThem = { allowHalfOpen: true, noDelay: true }
+
+export type Acceptors = {
+  connections: () => number
+  /** Takes no connection any more; resolves when those that it took have ended. */
+  close: () => Promise<void>
+}
+
+/**
+ * Lets a server listen, on several sockets of one port: an event loop takes one connection from each socket in a turn, and turns
+ * are long under load, so that from one socket alone new visitors would wait for seconds. Rejects where the port is taken.
+ */
+export async function listenOn(
+  server: Server,
+  { host, port: asked }: Address,
+  listenWith: (at: Address & { backlog: number; reusePort: boolean }) => unknown = (at) => server.listen(at),
+): Promise<Acceptors & { port: number }> {
+  let connections = 0
+  server.on('connection', (socket: Socket) => {
+    connections += 1
+    socket.once('close', () => (connections -= 1))
+    if (connections > mostConnections) socket.destroy()
+  })
+  if (asked !== 0) await refuseTaken({ host, port: asked })
+  const first = once(server, 'listening')
+  await Promise.all([first, listenWith({ host, port: asked, backlog, reusePort: canShare })])
+  const { port } = server.address() as AddressInfo
+  const others = Array.from({ length: sockets - 1 }, () =>
+    createServer(asHttpTakesThem, (socket) => void server.emit('connection', socket)),
+  )
+  await Promise.all(others.map((other) => listening(other, { host, port })))
+  return {
+    port,
+    connections: () => connections,
+    close: async () => void (await Promise.all(others.map(closed))),
+  }
+}
+
+/** Sockets that share a port would not notice that another process of ours shares it, too. */
+async function refuseTaken(at: Address): Promise<void> {
+  const probe = createServer()
+  probe.listen(at)
+  await once(probe, 'listening')
+  await closed(probe)
+}
+
+async function listening(server: TcpServer, at: Address): Promise<void> {
+  server.listen({ ...at, backlog, reusePort: canShare })
+  await once(server, 'listening')
+}
+
+const closed = (server: TcpServer) => promisify(server.close.bind(server))()

@@ -1,0 +1,75 @@
+/** `npm run attack`: prepared cases, and a seeded fuzz of every endpoint, against a running product. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
+import { wishOf, type Wish } from './arguments.ts'
+import { runCases, type Tried } from './cases/run-cases.ts'
+import { fuzz } from './fuzz/fuzz.ts'
+import { replayOf } from './fuzz/replay.ts'
+import { openProduct, type Product } from './product/product.ts'
+import { visit, type Shop } from './shop/shop.ts'
+
+type Counts = { passed: number; failed: number }
+
+const say = (line = '') => void process.stdout.write(`${line}\n`)
+
+async function attack(wish: Wish, product: Product): Promise<Counts> {
+  const shop = await visit({ ...product, withinMs: wish.withinMs })
+  const cases = wish.only === undefined ? await tryCases(shop, wish) : { passed: 0, failed: 0 }
+  const fuzzed = await fuzzAll(shop, wish)
+  const { status } = await shop.get('/ready')
+  const ended = product.ended()
+  const isWell = status === 200 && ended.length === 0
+  say(isWell ? '\n✓ alive and ready' : `\n✕ /ready answers ${status}; ended: ${ended.join(', ') || 'none'}`)
+  const failed = cases.failed + fuzzed.failed + (isWell ? 0 : 1)
+  return { passed: cases.passed + fuzzed.passed + (isWell ? 1 : 0), failed }
+}
+
+async function tryCases(shop: Shop, { short }: Wish): Promise<Counts> {
+  const onTried = ({ topic, name, fault }: Tried) =>
+    say(fault ? `✕ ${topic}: ${name}\n    ${fault}` : `✓ ${topic}: ${name}`)
+  const tried = await runCases(shop, { short, onTried })
+  const failed = tried.filter(({ fault }) => fault).length
+  say(`\n${tried.length} cases, ${failed} failed`)
+  return { passed: tried.length - failed, failed }
+}
+
+async function fuzzAll(shop: Shop, wish: Wish): Promise<Counts> {
+  const begun = performance.now()
+  const { sent, faults, statuses, shed, slowestMs } = await fuzz(shop, wish)
+  for (const fault of faults) say(replayOf(fault, wish.seed))
+  const took = `${((performance.now() - begun) / 1000).toFixed(0)} s, the slowest ${slowestMs.toFixed(0)} ms`
+  const answered = [...statuses]
+    .sort(([one], [other]) => one - other)
+    .map(([status, times]) => `${status} × ${times}`)
+  say(
+    `\n${sent} fuzzed requests (seed ${wish.seed}) in ${took}: ${faults.length} failed, ${shed} turned away for overload`,
+  )
+  say(`  ${answered.join(', ')}`)
+  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length }
+}
+
+/** How many passed and failed, where `npm test` counts them. */
+async function leaveCounts(counts: Counts): Promise<void> {
+  const file = join(import.meta.dirname, '.results', process.env['RESULTS'] ?? 'attack.json')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify({ ...counts, skipped: [], clauses: [] }))
+}
+
+listenForInterruption()
+try {
+  const wish = wishOf(process.argv.slice(2))
+  const product = await openProduct(wish)
+  try {
+    say(`Attack on ${product.on}\n`)
+    const counts = await unlessInterrupted(() => attack(wish, product))
+    await leaveCounts(counts)
+    if (counts.failed > 0) process.exitCode = 1
+  } finally {
+    await product.stop()
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+process.exit()

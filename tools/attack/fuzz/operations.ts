@@ -1,0 +1,56 @@
+import type { Shop } from '../shop/shop.ts'
+
+export type Schema = {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  format?: string
+  $ref?: string
+}
+
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+export type Operation = {
+  method: string
+  path: string
+  allow: 'anyone' | 'shopper' | 'administrator'
+  parameters: readonly Parameter[]
+  /** Undefined where nothing is sent. */
+  body: Schema | 'form' | undefined
+}
+
+type Described = {
+  'x-allow': Operation['allow']
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** Every endpoint that the product describes, in the order of its description. */
+export async function describedBy(shop: Shop): Promise<Operation[]> {
+  const { text } = await shop.get('/api/openapi.json')
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      allow: described['x-allow'],
+      parameters: described.parameters ?? [],
+      body: bodyOf(described),
+    })),
+  )
+}
+
+function bodyOf({ requestBody }: Described): Operation['body'] {
+  if (!requestBody) return undefined
+  return requestBody.content['application/json']?.schema ?? 'form'
+}

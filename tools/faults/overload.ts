@@ -1,0 +1,109 @@
+/**
+ * Offers the product three times what it can answer, and looks at what becomes of it: how much is still answered, how late, how
+ * much memory it takes, how soon all is well again; then ends it with SIGTERM under the same load, and holds what was
+ * acknowledged against what is counted after it was started anew.
+ * Usage: npm run faults:overload -- [--composition one|processes] [--factor 3] [--seconds 10]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from './overload/counted.ts'
+import { backToNormal, figuresOf } from './overload/figures.ts'
+import { together, type Phase } from './overload/observed-load.ts'
+import { offer } from './overload/offer.ts'
+import { inOneProcess, onProcesses, residentMb } from './overload/product-under-load.ts'
+
+const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }
+const atOnce = [64, 128]
+const peakSeconds = 4
+const beforeSignalMs = 2_000
+const mostConnections = 4_000
+
+const { values } = parseArgs({
+  options: {
+    composition: { type: 'string', default: 'one' },
+    factor: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '10' },
+  },
+})
+const [factor, seconds] = [Number(values.factor), Number(values.seconds)]
+const say = (text = '') => console.log(text)
+
+const product = await (values.composition === 'processes' ? onProcesses() : inOneProcess())
+const faults: string[] = []
+const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
+try {
+  const { url } = product
+  const posts = await publishedPosts(url)
+  const load = (...phases: Phase[]) => offer({ url, posts, mostConnections, phases })
+
+  const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
+  const closed = await load(...atOnce.map((count) => ({ atOnce: count, seconds: peakSeconds })))
+  const peak = Math.max(
+    ...atOnce.map((_, phase) => figuresOf(closed.observed, { phase, seconds: peakSeconds }).goodput),
+  )
+
+  const resident = () =>
+    Object.fromEntries(
+      Object.entries(product.pids()).map(([name, pid]) => [name, Math.round(residentMb(pid))]),
+    )
+  const before = resident()
+  const most = { ...before }
+  const looking = setInterval(() => {
+    for (const [name, mb] of Object.entries(resident())) most[name] = Math.max(most[name] ?? 0, mb)
+  }, 250)
+  const usual = { perSecond: peak / 2, seconds: 4 }
+  const over = await load(usual, { perSecond: peak * factor, seconds }, { ...usual, seconds: 5 })
+  clearInterval(looking)
+
+  const phases = { 'half of the peak': 0, [`${factor} times the peak`]: 1, 'half of it again': 2 }
+  const lasted = [usual.seconds, seconds, 5]
+  const table = Object.entries(phases).flatMap(([name, phase]) =>
+    ([undefined, 'feed', 'post', 'click'] as const).map((kind) => [
+      kind ? `  ${kind}` : name,
+      figuresOf(over.observed, { phase, seconds: lasted[phase]!, ...(kind ? { kind } : {}) }),
+    ]),
+  )
+  say(`peak: ${Math.round(peak)} answers a second, of ${atOnce.join(' and ')} at once`)
+  for (const [name, figures] of table)
+    say(`${String(name).padEnd(20)} ${JSON.stringify(rounded(figures as object))}`)
+  say(`resident MB before ${JSON.stringify(before)}, at most ${JSON.stringify(most)}`)
+
+  const { goodput, p99 } = figuresOf(over.observed, { phase: 1, seconds })
+  const recovered = backToNormal(over.observed, { phase: 2, withinMs: promised.p99Ms })
+  say(
+    `goodput ${Math.round((goodput / peak) * 100)} % of the peak, p99 ${Math.round(p99)} ms, normal after ${recovered} ms, ${over.hung} hung`,
+  )
+  promise(goodput >= promised.share * peak, `goodput is ${Math.round((goodput / peak) * 100)} % of the peak`)
+  promise(p99 <= promised.p99Ms, `answers come ${Math.round(p99)} ms late`)
+  promise((recovered ?? Infinity) <= promised.recoveredMs, `all is well again only after ${recovered} ms`)
+  promise(over.hung === 0, `${over.hung} requests got no answer`)
+  for (const [name, mb] of Object.entries(most))
+    promise(mb <= (before[name] ?? 0) + promised.memoryMb, `${name} grew from ${before[name]} to ${mb} MB`)
+
+  const ending = load({ perSecond: peak * factor, seconds: beforeSignalMs / 1_000 + 4 })
+  await sleep(beforeSignalMs)
+  const signalled = performance.now()
+  await product.terminate()
+  const endedMs = performance.now() - signalled
+  say(`ended ${Math.round(endedMs)} ms after SIGTERM`)
+  promise(endedMs <= promised.endedMs, `it ended only ${Math.round(endedMs)} ms after SIGTERM`)
+  const cut = await ending
+  await product.start()
+  const settled = together([warm, closed, over, cut].map((one) => one.settled))
+  const acknowledged = acknowledgedOf(settled)
+  const rows = await countedInTheEnd(url, acknowledged)
+  const wrong = miscounted(settled, rows)
+  say(`${acknowledged} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
+  faults.push(...wrong)
+} finally {
+  await product.end()
+}
+for (const fault of faults) say(`fault: ${fault}`)
+say(faults.length ? `${faults.length} faults` : 'all that was promised held')
+process.exit(faults.length ? 1 : 0)
+
+function rounded(figures: object) {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Math.round(value as number)]),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Kind, Observed } from './observed-load.ts'
+
+export type Figures = {
+  offered: number
+  /** Requests that were answered with success, each second. */
+  goodput: number
+  refused: number
+  failed: number
+  /** Milliseconds until the answer, of those answered with success. */
+  p50: number
+  p99: number
+}
+
+const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
+const isRefused = ([, , , , outcome]: Observed) => outcome === 503
+
+/** What became of the requests that were due in a phase that lasted so long. */
+export function figuresOf(
+  observed: readonly Observed[],
+  { phase, seconds, kind }: { phase: number; seconds: number; kind?: Kind },
+): Figures {
+  const own = observed.filter(([of, as]) => of === phase && (!kind || as === kind))
+  const late = own
+    .filter(isSuccess)
+    .map(([, , , ms]) => ms)
+    .sort((one, other) => one - other)
+  const refused = own.filter(isRefused).length
+  return {
+    offered: own.length / seconds,
+    goodput: late.length / seconds,
+    refused: refused / seconds,
+    failed: own.length - late.length - refused,
+    p50: late[Math.floor(late.length * 0.5)] ?? NaN,
+    p99: late[Math.floor(late.length * 0.99)] ?? NaN,
+  }
+}
+
+/** Milliseconds from the beginning of a phase until every request that is due is answered well within `withinMs`; undefined when there is none. */
+export function backToNormal(
+  observed: readonly Observed[],
+  { phase, withinMs }: { phase: number; withinMs: number },
+): number | undefined {
+  const own = observed.filter(([of]) => of === phase)
+  if (own.length === 0) return undefined
+  const began = Math.min(...own.map(([, , dueAt]) => dueAt))
+  const amiss = own.filter((one) => !isSuccess(one) || one[3] > withinMs)
+  return Math.max(0, ...amiss.map(([, , dueAt]) => dueAt - began))
+}
