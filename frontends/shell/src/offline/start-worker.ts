@@ -36,13 +36,19 @@ async function follow(client: QueryClient): Promise<void> {
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-  serviceWorker.controller?.postMessage(seenBy(client))
+  tellSeen({ seen: [], replies: repliesIn(client) })
+  // Also what was under way when the worker took over, and arrives after that.
+  new PerformanceObserver((list) => {
+    const loaded = list.getEntries() as PerformanceResourceTiming[]
+    tellSeen({ seen: loaded.filter((one) => one.workerStart === 0).map(({ name }) => name), replies: [] })
+  }).observe({ type: 'resource', buffered: true })
 }
 
-/** What this page has loaded before there was a worker to see it. */
-function seenBy(client: QueryClient): Told {
-  const seen = performance.getEntriesByType('resource').map(({ name }) => name)
-  const replies = client
+const tellSeen = (told: Told) => navigator.serviceWorker.controller?.postMessage(told)
+
+/** What this page was answered before there was a worker to see it. */
+const repliesIn = (client: QueryClient) =>
+  client
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, state: { data } }): [string, unknown][] =>
@@ -50,5 +56,3 @@ function seenBy(client: QueryClient): Told {
         ? [[queryKey.join('/'), data]]
         : [],
     )
-  return { seen, replies }
-}
