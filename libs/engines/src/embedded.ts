@@ -130,7 +130,10 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
     const { report = () => undefined } = options
     const files = dataFiles(root, { flush, report })
     const file = files.open('shared.sqlite', shareSchema)
-    const bus = sqliteEventBus(file, { ...options.bus, onFilesApart: (sentence) => report(sentence, undefined) })
+    const bus = sqliteEventBus(file, {
+      ...options.bus,
+      onFilesApart: (sentence) => report(sentence, undefined),
+    })
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))
     return {
