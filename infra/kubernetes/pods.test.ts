@@ -118,6 +118,7 @@ withHelm('a service', () => {
       NATS_URL: 'nats://nats',
       REDIS_URL: 'redis://redis',
       SMTP_URL: 'smtp://mail',
+      ADMIN_PASSWORD: 'not-the-name-again',
     }
     const secrets = Object.fromEntries(secretsOf(pod).map((key) => [key, { ...made }[key] ?? 'a-secret']))
     const environment = { ...plainOf(pod), ...secrets }

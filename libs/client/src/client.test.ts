@@ -85,7 +85,7 @@ describe('a client of the product', () => {
     expect(sizes).toEqual([20, 10])
   })
   it('tells what was refused by its code, in the words of the product', async () => {
-    const missing = await refusalOf(client().call('GET /api/outfits/:id', { params: { id: 'no/such' } }))
+    const missing = await refusalOf(client().call('GET /api/outfits/:id', { params: { id: 'no such' } }))
     expect(missing).toMatchObject({ status: 404, code: 'outfit-missing' })
     expect(missing.traceId).toMatch(/\w/)
     const invalid = await refusalOf(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
@@ -10,8 +10,12 @@ import { startAll, type Started } from './start-all.ts'
 
 jest.setTimeout(120_000)
 
-/** Embedded engines are in this process: no call of theirs is made again. Theirs is measured in `run.test.ts` of service-kit. */
-const elsewhere = ['vitrine.engine.retries']
+/** What no walk through one process meets, and the test that does. */
+const elsewhere: Record<string, string> = {
+  'vitrine.engine.retries': 'libs/service-kit/src/run/run.test.ts',
+  'vitrine.requests.aborted': 'libs/service-kit/src/first-look.test.ts',
+  'vitrine.rollup.faults': 'services/tracking/src/rollup/stream-fault.test.ts',
+}
 
 let folder: string
 let started: Started
@@ -68,7 +72,11 @@ async function walk(url: string) {
 }
 
 it('the product measures everything in the catalogue', async () => {
-  const expected = Object.keys(instruments).filter((name) => !elsewhere.includes(name))
+  for (const [name, file] of Object.entries(elsewhere))
+    expect(await readFile(join(import.meta.dirname, '..', '..', '..', file), 'utf8')).toMatch(
+      new RegExp(name.replaceAll('.', '[._]')),
+    )
+  const expected = Object.keys(instruments).filter((name) => !Object.hasOwn(elsewhere, name))
   await eventually(async () => {
     const measured = new Set<string>((await readMetrics()).map(({ name }) => name))
     expect(expected.filter((name) => !measured.has(name))).toEqual([])

@@ -7,7 +7,7 @@ import { activityForTest } from './activity-for-test.fixtures.ts'
 import { setNameOf } from './generation-reader.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups } from './rollups.ts'
-import { sentenceOf, type StreamFault } from './stream-fault.ts'
+import type { StreamFault } from './stream-fault.ts'
 
 let counted: Engines
 let other: Engines
@@ -140,11 +140,4 @@ const without = (gone: ReadonlyMap<number, number>): ActivityStream => ({
         if (held.length > 0) await consumer.handle({ partition, records: held })
       },
     }),
-})
-
-it('speaks of both faults in sentences', () => {
-  expect(sentenceOf({ kind: 'replaced', partition: 3, counted: 900, from: 101 })).toMatch(
-    /partition 3 .* counted up to offset 900: .* went on at offset 101/,
-  )
-  expect(sentenceOf({ kind: 'lost', partition: 3, from: 5, to: 9 })).toMatch(/partition 3 .* 5 to 9.*never/)
 })
