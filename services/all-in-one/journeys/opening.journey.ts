@@ -14,11 +14,18 @@ const pages = {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, includeHidden: true })
 
-/** The scripts that run before everything else, and none that a page waits for. */
-const holdCode = (page: Page) =>
-  page.route(/\/assets\/.*\.js$/, (route) =>
-    /\/early\./.test(route.request().url()) ? route.continue() : route.abort(),
+/** Opens a page with the scripts that run before everything else; the others are on their way and do not arrive. */
+async function openWithoutCode(page: Page, path: string) {
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    /\/early\./.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
   )
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(isStyled)).toBe(true)
+}
+
+/** Whether style sheets and fonts have arrived. Runs in the page. */
+const isStyled = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet) &&
+  document.querySelector('#root') !== null && document.fonts.ready.then(() => true)`
 
 /** Class names of the build that no style sheet of the page knows. Runs in the page. */
 const unknownClasses = `(() => {
@@ -31,8 +38,7 @@ const unknownClasses = `(() => {
 
 for (const [path, name] of Object.entries(pages))
   test(`${path} is there before its code, and in its own styles`, async ({ shopper: page }) => {
-    await holdCode(page)
-    await page.goto(path)
+    await openWithoutCode(page, path)
     await expect(heading(page, name)).toBeVisible()
     expect(await page.evaluate(unknownClasses)).toEqual([])
   })
@@ -43,8 +49,7 @@ for (const path of ['/', '/quiz', '/search'] as const)
       const box = await heading(page, pages[path]).boundingBox()
       return [box?.x, box?.y]
     }
-    await holdCode(page)
-    await page.goto(path)
+    await openWithoutCode(page, path)
     const before = await place()
     await page.unroute(/\/assets\/.*\.js$/)
     await page.goto(path)

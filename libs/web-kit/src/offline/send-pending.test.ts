@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { QueryObserver } from '@tanstack/react-query'
 import { makeQueryClient } from '../client/query-client.ts'
 import { saveUserId } from '../session/current-user.ts'
 import { saveQuiz, skippedQuiz } from '../session/quiz-data.ts'
@@ -187,4 +188,29 @@ it.each([
   await Promise.resolve()
   expect(pendingChanges()).toEqual([])
   expect(told).toEqual([{ forget: true }])
+})
+
+it('reads a list again whose first answer was under way while a like was sent', async () => {
+  disconnect()
+  const client = makeQueryClient()
+  await makeChange(client, like)
+  let isLiked = false
+  const asked: boolean[] = []
+  connect({ 'POST /api/interactions/like': () => ((isLiked = true), { status: 204 }) })
+  const first = Promise.withResolvers<void>()
+  const list = new QueryObserver(client, {
+    queryKey: ['/api/interactions/ids', 'u1'],
+    queryFn: async () => {
+      const answer = isLiked
+      if (asked.push(answer) === 1) await first.promise
+      return answer
+    },
+  })
+  const leave = list.subscribe(() => undefined)
+  expect(asked).toEqual([false])
+  const sending = sendPending(client)
+  setTimeout(first.resolve, 100)
+  await sending
+  leave()
+  expect(list.getCurrentResult().data).toBe(true)
 })

@@ -23,7 +23,11 @@ export async function sendPending(client: QueryClient): Promise<Sent> {
       else dropChange(change)
       if (outcome !== 'dropped') done[outcome] += 1
     }
-    if (done.sent > 0) await client.invalidateQueries({ predicate: isPersonal })
+    if (done.sent > 0) {
+      // A first answer that is under way is not asked for again, and may be older than what was sent.
+      await client.cancelQueries({ predicate: isPersonal })
+      await client.invalidateQueries({ predicate: isPersonal })
+    }
     dropSent()
   })
   return done
