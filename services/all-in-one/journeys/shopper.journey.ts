@@ -32,6 +32,11 @@ test('a hurried newcomer skips', async ({ newcomer: page }) => {
 })
 
 test('the feed goes on at its bottom until there is no more', async ({ shopper: page }) => {
+  const loading = Promise.withResolvers<void>()
+  await page.route(/\/api\/outfits\?.*cursor=/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
   await page.goto('/')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -40,6 +45,7 @@ test('the feed goes on at its bottom until there is no more', async ({ shopper: 
     await page.keyboard.press('End')
     await expect(page.getByText('Loading more outfits...')).toBeVisible({ timeout: 1_000 })
   }, 'cards grow as they come near, so the bottom may be further down than it seemed').toPass()
+  loading.resolve()
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 })
 
