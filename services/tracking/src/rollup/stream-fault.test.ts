@@ -14,7 +14,10 @@ it('is logged and counted once, however often it is met, and told to whoever ask
   const counted: unknown[] = []
   const logged: unknown[] = []
   const meter: Meter = { ...silentMeter, add: (...sample) => void counted.push(sample) }
-  const { onFault, notes } = streamFaults({ log: { error: (...line: unknown[]) => void logged.push(line) }, meter })
+  const { onFault, notes } = streamFaults({
+    log: { error: (...line: unknown[]) => void logged.push(line) },
+    meter,
+  })
   for (const fault of [replaced, lost, replaced]) onFault(fault)
   const both = [replaced, lost]
   expect(counted).toEqual(both.map(({ kind }) => ['vitrine.rollup.faults', 1, { 'vitrine.kind': kind }]))
