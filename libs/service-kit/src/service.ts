@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { listenOn, type Acceptors } from './acceptors.ts'
 import { admitAll, admitted, type Admits } from './admission.ts'
 import { addHealth, newApp } from './app.ts'
-import type { Directory, Forward } from './forward.ts'
+import { callEndpoint, type Directory, type Forward } from './forward.ts'
 import { listen } from './hearing.ts'
 import { inProcess } from './in-process.ts'
 import { letGo } from './let-go.ts'
@@ -18,7 +18,7 @@ import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
 import { forStrangers, readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
-import type { Service, ServiceContext } from './service-definition.ts'
+import type { Ask, Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
 import { measuredCalls } from './telemetry/engine-metrics.ts'
 import type { Log } from './telemetry/log.ts'
@@ -28,6 +28,7 @@ import { observedEngines } from './telemetry/observed-engines.ts'
 import { observeService } from './telemetry/service-metrics.ts'
 import { tracedEngines } from './telemetry/traced-engines.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
+import { visitorHeaders } from './visitor.ts'
 
 export type StartOptions = {
   openEngines: OpenEngines
@@ -74,8 +75,10 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
-    const logOf: ServiceContext['logOf'] = (from) =>
-      remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
+    const headers = visitorHeaders(given.gatewayKey, '')
+    const ask: Ask = (from, endpoint, body) =>
+      callEndpoint(directory[from], endpoint, { body, headers, repeatable: true })
+    const logOf: ServiceContext['logOf'] = (from) => remoteLog({ service: from, ask })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
       const { name, events } = projection
       copies.push({
@@ -97,6 +100,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     } = await service.build({
       engines,
       directory,
+      ask,
       log: app.log,
       failed,
       now,
