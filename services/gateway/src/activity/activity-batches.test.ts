@@ -52,3 +52,20 @@ it('what waits goes as soon as a call is answered, together', async () => {
   calls[1]?.answer()
   await Promise.all(others)
 })
+
+it('what comes goes on gathering when one of several calls is answered, and goes while the other hangs', async () => {
+  const { tracking, calls } = slowTracking()
+  const { add } = activityBatches({ tracking, gatewayKey: 'shared' })
+  void add(view('hangs'), 100)
+  await nextTurn()
+  await nextTurn()
+  const many = Array.from({ length: 256 }, (_, index) => add(view(`many-${index}`), 100))
+  const last = add(view('last'), 100)
+  calls[1]?.answer()
+  await Promise.all(many)
+  expect(calls).toHaveLength(2)
+  while (calls.length < 3) await nextTurn()
+  expect(calls[2]?.ids).toEqual(['last'])
+  calls[2]?.answer()
+  await last
+})

@@ -2,8 +2,8 @@ import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { callEndpoint, outsideTraces, visitorHeaders, type Forward } from '@vitrine/service-kit'
 
-// One call costs as much as many records: while one is under way, a little patience lets those that come share the next.
-const gatherMs = 2
+// One call costs as much as many records: those that come while one is under way share the next, unless it is slow.
+const gatherMs = 10
 const batchRecords = 256
 const batchBytes = 128 * 1024
 const callsAtOnce = 8
@@ -19,7 +19,7 @@ export type ActivityBatches = {
   add(record: ReportedActivity, bytes: number): Promise<void>
 }
 
-/** Hands records to tracking, those of a moment in one call. The slower tracking answers, the more of them share a call. */
+/** Hands records to tracking, those that come while a call is under way in one. The slower tracking answers, the more of them share it. */
 export function activityBatches(given: {
   tracking: Forward | undefined
   gatewayKey: string
@@ -28,7 +28,8 @@ export function activityBatches(given: {
   let waiting: Waiting[] = []
   const held = { records: 0, bytes: 0 }
   let calls = 0
-  let gathering = false
+  let turn: NodeJS.Immediate | undefined
+  let patience: NodeJS.Timeout | undefined
 
   const call = async (records: ReportedActivity[]) => {
     const body = { records }
@@ -54,16 +55,16 @@ export function activityBatches(given: {
       held.bytes -= bytes
       settle(Array.isArray(outcomes) ? outcomes[index] : outcomes)
     })
-    goOn()
+    if (calls === 0 || !patience) goOn()
   }
   const gather = () => {
-    if (gathering) return
-    gathering = true
-    if (calls === 0) setImmediate(goOn)
-    else setTimeout(goOn, gatherMs)
+    if (calls === 0) turn ??= setImmediate(goOn)
+    else patience ??= setTimeout(goOn, gatherMs)
   }
   const goOn = () => {
-    gathering = false
+    clearImmediate(turn)
+    clearTimeout(patience)
+    turn = patience = undefined
     while (waiting.length > 0 && calls < callsAtOnce) void outsideTraces(handOver)
   }
   return {

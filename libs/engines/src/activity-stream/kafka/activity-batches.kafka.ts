@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { BackOff } from '@vitrine/concurrency'
 
 export type Message = { key: string; value: string; headers?: { traceparent: string } }
@@ -17,15 +17,17 @@ export type MicroBatchesOptions = {
   limit: number
 }
 
-// A broker syncs each batch to its disk: a little patience lets many messages share it.
-const gatherMs = 2
 const batchMessages = 500
 // A broker takes a megabyte at most.
 const batchBytes = 512 * 1024
+const lookAgainMs = 5
 
 type Waiting = Message & { settle(error?: Error): void }
 
-/** Sends one batch at a time, so that a batch sent again cannot overtake a later one. */
+/**
+ * Sends one batch at a time, so that a batch sent again cannot overtake a later one; what comes meanwhile is the next: a send
+ * costs more than what it carries.
+ */
 export function microBatches({
   send,
   unavailable,
@@ -46,7 +48,7 @@ export function microBatches({
   }
   const sendAll = async () => {
     sending = true
-    await sleep(gatherMs)
+    await nextTurn()
     for (let failures = 0; waiting.size > 0;)
       try {
         await sendNext()
@@ -91,7 +93,7 @@ export function microBatches({
     },
     /** Resolves when nothing waits any more, at the last deadline at the latest. */
     async settled() {
-      while (waiting.size > 0) await sleep(gatherMs)
+      while (waiting.size > 0) await sleep(lookAgainMs)
     },
   }
 }
