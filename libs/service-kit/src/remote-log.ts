@@ -1,18 +1,11 @@
-import { logApi } from '@vitrine/contracts'
+import { logApi, type ServiceName } from '@vitrine/contracts'
 import { EngineUnavailable } from '@vitrine/engines'
 import { Refusal, type EventSource } from '@vitrine/event-sourcing'
-import { callEndpoint, type Forward } from './forward.ts'
-import { visitorHeaders } from './visitor.ts'
+import type { Ask } from './service-definition.ts'
 
 /** The public events of another service, from its log. While it is unavailable, so is the log. */
-export function remoteLog(given: {
-  service: string
-  forward: () => Forward | undefined
-  gatewayKey: string
-}): EventSource {
-  const { service, forward, gatewayKey } = given
-  const headers = visitorHeaders(gatewayKey, '')
-  const ask = async <Answer>(call: Promise<Answer>): Promise<Answer> =>
+export function remoteLog({ service, ask }: { service: ServiceName; ask: Ask }): EventSource {
+  const orUnavailable = async <Answer>(call: Promise<Answer>): Promise<Answer> =>
     call.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       throw new EngineUnavailable({
@@ -24,13 +17,13 @@ export function remoteLog(given: {
     })
   return {
     async read(stream, { after }) {
-      const body = { stream, after }
-      return (await ask(callEndpoint(forward(), logApi.readStream, { body, headers }))).events.map(exact)
+      const { events } = await orUnavailable(ask(service, logApi.readStream, { stream, after }))
+      return events.map(exact)
     },
     async *scan({ prefix, after = null }) {
       for (let from = after; ;) {
-        const body = { prefix, after: from }
-        const { events, next } = await ask(callEndpoint(forward(), logApi.scanEvents, { body, headers }))
+        const asked = ask(service, logApi.scanEvents, { prefix, after: from })
+        const { events, next } = await orUnavailable(asked)
         if (events.length > 0) yield events.map(exact)
         if (!next) return
         from = next

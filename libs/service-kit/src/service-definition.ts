@@ -1,7 +1,8 @@
-import type { ServiceName } from '@vitrine/contracts'
+import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contracts'
 import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
+import type { Admits } from './admission.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Directory } from './forward.ts'
 import type { Notes } from './operations/notes.ts'
@@ -9,10 +10,18 @@ import type { ReportProcess } from './operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
 import type { Meter } from './telemetry/measurements.ts'
 
+/** Calls another service as one of us; what is asked may be asked twice. */
+export type Ask = <E extends Endpoint>(
+  service: ServiceName,
+  endpoint: E,
+  body: SentBody<E>,
+) => Promise<ReplyOf<E>>
+
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
 export type ServiceContext = {
   engines: Engines
   directory: Directory
+  ask: Ask
   log: Log
   /** Where failures go of work that nobody waits for. */
   failed: ReportFailure
@@ -35,6 +44,8 @@ export type ServiceContext = {
 /** What a service is made of: its table of contents. */
 export type ServiceDefinition = {
   routes: (app: FastifyInstance) => void | Promise<void>
+  /** What comes over the network and is refused before it is parsed or routed; by itself, everything is let in. */
+  admits?: Admits
   /** Types of its events that others may hear. */
   publishes?: readonly string[]
   /** What it hears from others, beside what it replicates. */

@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { listenOn, type Acceptors } from './acceptors.ts'
+import { admitAll, admitted, type Admits } from './admission.ts'
 import { addHealth, newApp } from './app.ts'
-import type { Directory, Forward } from './forward.ts'
+import { callEndpoint, type Directory, type Forward } from './forward.ts'
 import { listen } from './hearing.ts'
 import { inProcess } from './in-process.ts'
 import { letGo } from './let-go.ts'
@@ -16,7 +18,7 @@ import { processRoutes } from './operations/process.routes.ts'
 import { projectionsRoutes } from './operations/projections.routes.ts'
 import { forStrangers, readinessOf } from './readiness.ts'
 import { remoteLog } from './remote-log.ts'
-import type { Service, ServiceContext } from './service-definition.ts'
+import type { Ask, Service, ServiceContext } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
 import { measuredCalls } from './telemetry/engine-metrics.ts'
 import type { Log } from './telemetry/log.ts'
@@ -26,6 +28,7 @@ import { observedEngines } from './telemetry/observed-engines.ts'
 import { observeService } from './telemetry/service-metrics.ts'
 import { tracedEngines } from './telemetry/traced-engines.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
+import { visitorHeaders } from './visitor.ts'
 
 export type StartOptions = {
   openEngines: OpenEngines
@@ -42,6 +45,8 @@ export type RunningService = {
   name: string
   app: FastifyInstance
   forward: Forward
+  /** Answers what comes over the network. */
+  answer: RequestListener
   /** Opens a port; 0 picks a free one. Answers the address. */
   listen: (at: { port: number; host?: string }) => Promise<string>
   stop: Stop
@@ -50,7 +55,9 @@ export type RunningService = {
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const meter = meterOf(service.name)
-  const { app, failed } = newApp(service, { ...given, meter })
+  let admission: Admits = admitAll
+  const admits: Admits = (request, reply) => admission(request, reply)
+  const { app, failed } = newApp(service, { ...given, meter, admits })
   const now = given.now ?? (() => new Date())
   const opened = await given.openEngines(service.name)
   const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
@@ -68,8 +75,10 @@ export async function startService(service: Service, given: StartOptions): Promi
   try {
     const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
     const copies: Subscription[] = []
-    const logOf: ServiceContext['logOf'] = (from) =>
-      remoteLog({ service: from, forward: () => directory[from], gatewayKey: given.gatewayKey })
+    const headers = visitorHeaders(given.gatewayKey, '')
+    const ask: Ask = (from, endpoint, body) =>
+      callEndpoint(directory[from], endpoint, { body, headers, repeatable: true })
+    const logOf: ServiceContext['logOf'] = (from) => remoteLog({ service: from, ask })
     const replicate: ServiceContext['replicate'] = (projection, from) => {
       const { name, events } = projection
       copies.push({
@@ -82,14 +91,16 @@ export async function startService(service: Service, given: StartOptions): Promi
     }
     const {
       routes,
+      admits: ofService = admitAll,
       publishes = [],
       subscriptions = [],
       listeners = [],
       workers = [],
-      notes: ofService,
+      notes: notesOfService,
     } = await service.build({
       engines,
       directory,
+      ask,
       log: app.log,
       failed,
       now,
@@ -102,6 +113,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       replicate,
       logOf,
     })
+    admission = ofService
     const isPublic = (type: string) => publishes.includes(type)
     const heard = [...copies, ...subscriptions].map((one) => ({
       ...one,
@@ -124,7 +136,11 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     stops.push(async () => unobserve())
     const starting: Starting[] = []
-    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ofService })
+    const notes = notesOf({
+      deadLetters,
+      projections: isUsed() ? projections() : undefined,
+      ofService: notesOfService,
+    })
     const readiness = () => readinessOf({ engines, starting, notes })
     const report = processReports({
       service: service.name,
@@ -185,6 +201,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     name: service.name,
     app,
     forward: tracedForward(service.name, inProcess(app)),
+    answer: admitted(admits, app.routing),
     async listen({ port, host = '127.0.0.1' }) {
       let url = ''
       acceptors = await listenOn(app.server, { port, host }, async (at) => (url = await app.listen(at)))

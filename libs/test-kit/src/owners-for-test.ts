@@ -1,4 +1,4 @@
-import { logApi, type BodyOf } from '@vitrine/contracts'
+import { logApi, mediaApi, type BodyOf } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Directory, Forward } from '@vitrine/service-kit'
@@ -6,7 +6,7 @@ import { keysOnly } from './callers.ts'
 
 const pageSize = 100
 
-/** Stands where the services are whose events a test lets others hear: identity's keys, and the log of each owner. */
+/** Stands where the services are whose events a test lets others hear: identity's keys, the log of each owner, and a media that gave out every picture. */
 export function ownersForTest() {
   const log = new Map<string, RecordedEvent>()
   const inOrder = () =>
@@ -28,6 +28,7 @@ export function ownersForTest() {
     const asked: unknown = JSON.parse(String(body ?? 'null'))
     if (path === logApi.scanEvents.path) return answered(scan(logApi.scanEvents.body.parse(asked)))
     if (path === logApi.readStream.path) return answered(read(logApi.readStream.body.parse(asked)))
+    if (path === mediaApi.findImages.path) return answered(mediaApi.findImages.body.parse(asked))
     return refuse('unavailable', 'service-unavailable', `Nobody serves ${path} here.`, { retryAfter: 5 })
   }
   const isLog = (path: string) => path.startsWith('/internal/log/')

@@ -73,6 +73,7 @@ export async function loadDemo(
       by: 'vitrine',
       now: publishedAt,
       newIds,
+      uploaded: addresses,
     } as const
     await handleOutfit(idOf(slug), command, { at: publishedAt, by: 'vitrine' }).catch(unlessThere)
   }

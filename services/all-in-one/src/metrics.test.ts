@@ -7,6 +7,7 @@ import { instruments, readMetrics, readSettings, startMetrics, type Metrics } fr
 import { eventually } from '@vitrine/test-kit'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
+import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(120_000)
 
@@ -57,7 +58,7 @@ async function walk(url: string) {
     title: 'Linen',
     description: 'Light.',
     category: 'minimalist',
-    images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
+    images: [await uploadPicture(url, { ...browser, cookie })],
     published: true,
     products: [
       { name: 'Blazer', price: 1, amazonUrl: 'https://shop.example/b', position: 'top-left', imageIndex: 0 },

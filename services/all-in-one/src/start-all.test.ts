@@ -8,6 +8,7 @@ import { eventually } from '@vitrine/test-kit'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
+import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(60_000)
 
@@ -65,7 +66,6 @@ const post = {
   title: 'Linen at noon',
   description: 'A blazer that forgives the heat.',
   category: 'minimalist',
-  images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
   published: true,
   products: [
     {
@@ -78,11 +78,18 @@ const post = {
   ],
 }
 
+/** Creates the post with a picture of its own. */
+async function create(url: string, cookie: string, changes: object = {}) {
+  const images = [await uploadPicture(url, { ...browser, cookie })]
+  const body = { ...post, images, ...changes }
+  return (await call(url, 'POST', '/api/admin/outfits', { body, cookie })).body as Outfit
+}
+
 describe('the whole product', () => {
   it('publishes an outfit, shows it, counts a view and a click, and remembers after a restart', async () => {
     let { url } = await open()
     const { cookie } = await call(url, 'POST', '/api/admin/login', { body: administrator })
-    const created = (await call(url, 'POST', '/api/admin/outfits', { body: post, cookie })).body as Outfit
+    const created = await create(url, cookie)
     const [first] = (await call(url, 'GET', '/api/outfits')).body as Outfit[]
     expect(first?.id).toBe(created.id)
 
@@ -116,11 +123,17 @@ describe('the whole product', () => {
   it('gives a draft to administrators only', async () => {
     const { url } = await open()
     const { cookie } = await call(url, 'POST', '/api/admin/login', { body: administrator })
-    const draft = (
-      await call(url, 'POST', '/api/admin/outfits', { body: { ...post, published: false }, cookie })
-    ).body as Outfit
+    const draft = await create(url, cookie, { published: false })
     expect((await call(url, 'GET', `/api/outfits/${draft.id}`)).status).toBe(404)
     expect((await call(url, 'GET', `/api/outfits/${draft.id}`, { cookie })).status).toBe(200)
+  })
+
+  it('refuses a picture that nobody uploaded', async () => {
+    const { url } = await open()
+    const { cookie } = await call(url, 'POST', '/api/admin/login', { body: administrator })
+    const images = ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp']
+    const refused = await call(url, 'POST', '/api/admin/outfits', { body: { ...post, images }, cookie })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'picture-not-uploaded' } })
   })
 
   it('is refused a data folder that is in use', async () => {

@@ -6,6 +6,7 @@ import { editorRoutes } from './editor/editor.routes.ts'
 import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { ranking } from './feed/ranking.ts'
+import { findUploaded } from './outfit/find-uploaded.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { dateOrder } from './published/date-order.ts'
@@ -24,7 +25,7 @@ const generationEveryMs = 500
 /** Outfits and their products: writing, publishing, reading. */
 export const catalog = defineService({
   name: 'catalog',
-  build({ engines, projections, now, failed }) {
+  build({ engines, ask, projections, now, failed }) {
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
@@ -42,7 +43,7 @@ export const catalog = defineService({
     })
     return {
       routes(app) {
-        outfitRoutes({ handleOutfit, now })(app)
+        outfitRoutes({ handleOutfit, findUploaded: findUploaded({ editable, ask }), now })(app)
         const pages = feedPages({ published, order, ranking: ranked })
         feedRoutes({ pages, published, stored, editable, now })(app)
         searchRoutes({ search, published })(app)

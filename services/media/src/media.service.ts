@@ -7,6 +7,7 @@ import { erasing } from './collection/erase-image.ts'
 import { imageUses, useOf } from './collection/image-uses.projection.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { knownImages } from './image/images.projection.ts'
+import { imagesRoutes } from './image/images.routes.ts'
 import { images } from './image/images.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
 import { warming } from './renditions/warming.ts'
@@ -30,7 +31,7 @@ export const mediaAt = (pace: Pace) =>
 
       const known = projections.project(knownImages)
       const uses = replicate(imageUses, 'catalog')
-      const { handleImage, keepImage } = images(engines, {
+      const { handleImage, keepImage, findImage } = images(engines, {
         project: projections.apply,
         onFailed: failed('what follows from a picture could not be stored yet'),
       })
@@ -49,6 +50,7 @@ export const mediaAt = (pace: Pace) =>
       return {
         async routes(app) {
           await uploadRoutes({ keepImage, warm, workshop, contextOf })(app)
+          imagesRoutes({ findImage })(app)
           discardRoutes({ handleImage, contextOf })(app)
           deliveryRoutes({ blobs, known, renditions })(app)
         },

@@ -24,6 +24,7 @@ const foreign = [
   '//evil.example/media/x.webp',
   '/media/../../etc/passwd',
   '/media/x.webp',
+  '/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp',
   'blob:x',
   '/api/auth/logout',
 ]

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { outfitLimits } from '../vocabulary.ts'
+
+/** As many as one post shows. */
+const imageUrls = z.array(z.string().max(2000)).max(outfitLimits.images + outfitLimits.products)
 
 const Uploaded = z.object({ imageUrl: z.string(), width: z.int(), height: z.int() })
 
@@ -19,6 +23,12 @@ export const mediaApi = {
     summary: 'Lets go of an uploaded image: kept while an outfit uses it, collected a day later.',
     allow: 'administrator',
     body: z.object({ imageUrl: z.string().min(1).max(2000) }),
+  }),
+  findImages: endpoint('POST /internal/images/find', {
+    summary: 'Which of these addresses were given out by an upload and not collected since.',
+    allow: 'gateway',
+    body: z.object({ imageUrls }),
+    reply: z.object({ imageUrls }),
   }),
   readImage: endpoint('GET /media/:file', {
     summary: 'A picture as it was uploaded, re-encoded.',

@@ -1,10 +1,4 @@
-import {
-  outfitLimits,
-  parseImageAddress,
-  styles,
-  type OutfitDraft,
-  type OutfitSnapshot,
-} from '@vitrine/contracts'
+import { outfitLimits, styles, type OutfitDraft, type OutfitSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 
 export type Content = Omit<
@@ -12,8 +6,8 @@ export type Content = Omit<
   'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
 >
 
-/** What an administrator wrote, checked in the order that the editor checks it, and tidied. */
-export function contentOf(draft: OutfitDraft): Content {
+/** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */
+export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>): Content {
   if (!draft.title) refuse('invalid', 'outfit-without-title', 'Please enter a title for your fashion post')
   if (!draft.description)
     refuse('invalid', 'outfit-without-description', 'Please enter a description for your fashion post')
@@ -29,7 +23,7 @@ export function contentOf(draft: OutfitDraft): Content {
     review: cut(draft.review ?? '', outfitLimits.review) || null,
     category: draft.category,
     styleCategory: draft.category,
-    images: draft.images.map(checkedImage),
+    images: draft.images.map((image) => checkedImage(image, pictures)),
     tags: tidyTags(draft.tags),
     targetGender: draft.targetGender,
     targetAgeGroup: draft.targetAgeGroup,
@@ -42,8 +36,18 @@ export function contentOf(draft: OutfitDraft): Content {
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** Pictures are ours: other addresses would show what their owners please, and tell them who looks. */
-export const checkedImage = (image: string): string =>
-  parseImageAddress(image) ? image : refuse('invalid', 'picture-not-uploaded', 'Upload the picture first')
+export const checkedImage = (image: string, ours: ReadonlySet<string>): string =>
+  ours.has(image) ? image : refuse('invalid', 'picture-not-uploaded', 'Upload the picture first')
+
+type WithPictures = {
+  images?: readonly string[]
+  products?: readonly { productImageUrl?: string | null | undefined }[] | undefined
+}
+
+export const picturesOf = ({ images = [], products = [] }: WithPictures): string[] => [
+  ...images,
+  ...products.flatMap(({ productImageUrl }) => productImageUrl || []),
+]
 
 /** Trimmed, none empty, none twice regardless of case. */
 function tidyTags(tags: readonly string[]): string[] {

@@ -6,6 +6,9 @@ import { blazer, draft, drafted, later, loafers, now, outfit, published } from '
 
 const given = specify(outfitDecider)
 const newIds = ['p1', 'p2', 'p3']
+const uploaded = [...draft.images, String(blazer.productImageUrl)]
+const neverUploaded = '/media/4444444444444444444444444444dddd-960x1200-c8d3d6.webp'
+const product = (draftOf: typeof blazer, id: string) => ({ ...draftOf, id, outfitId: '1', x: 25, y: 15 })
 const create = (changes: Partial<OutfitDraft> = {}): OutfitCommand => ({
   type: 'CreateOutfit',
   id: '1',
@@ -13,12 +16,14 @@ const create = (changes: Partial<OutfitDraft> = {}): OutfitCommand => ({
   by: 'admin-1',
   now,
   newIds,
+  uploaded,
 })
 const save = (changes: Partial<OutfitDraft> = {}): OutfitCommand => ({
   type: 'SaveOutfit',
   draft: { ...draft, ...changes },
   now: later,
   newIds: ['p4', 'p5', 'p6'],
+  uploaded,
 })
 
 describe('when there is no outfit', () => {
@@ -69,7 +74,8 @@ describe('when there is no outfit', () => {
     ['outfit-with-too-many-products', { products: Array.from({ length: 31 }, () => blazer) }],
     ['picture-not-uploaded', { images: ['https://elsewhere.example/x.webp'] }],
     ['picture-not-uploaded', { images: ['javascript:alert(1)'] }],
-    ['picture-not-uploaded', { images: [...draft.images, '/media/../secret.webp'] }],
+    ['picture-not-uploaded', { images: [...draft.images, neverUploaded] }],
+    ['picture-not-uploaded', { products: [{ ...blazer, productImageUrl: neverUploaded }] }],
     [
       'picture-not-uploaded',
       { products: [{ ...blazer, productImageUrl: 'https://elsewhere.example/x.webp' }] },
@@ -145,7 +151,6 @@ describe('when it is published', () => {
 })
 
 describe('when it has products', () => {
-  const product = (draftOf: typeof blazer, id: string) => ({ ...draftOf, id, outfitId: '1', x: 25, y: 15 })
   const withTwo = drafted({ products: [product(blazer, 'p1'), product(loafers, 'p2')] as never })
   const cleared = { type: 'ProductsCleared', data: outfit } as const
   const idsAfter = (command: OutfitCommand, ...history: Parameters<typeof given>) => {
@@ -159,7 +164,9 @@ describe('when it has products', () => {
   it('has nothing to clear twice', () =>
     given(withTwo, cleared).when({ type: 'ClearProducts' }).thenNothing())
   it('gives a product that is added again its id back', () =>
-    expect(idsAfter({ type: 'AddProduct', product: loafers, newId: 'p9' }, withTwo, cleared)).toEqual(['p2']))
+    expect(
+      idsAfter({ type: 'AddProduct', product: loafers, newId: 'p9', uploaded }, withTwo, cleared),
+    ).toEqual(['p2']))
   it('knows it by link and picture, whatever it is called now', () =>
     expect(
       idsAfter(
@@ -167,6 +174,7 @@ describe('when it has products', () => {
           type: 'AddProduct',
           product: { ...blazer, name: 'Renamed', amazonUrl: 'https://SHOP.example/blazer/?id=1' },
           newId: 'p9',
+          uploaded,
         },
         withTwo,
         cleared,
@@ -175,7 +183,12 @@ describe('when it has products', () => {
   it('knows it by name when the link changed', () =>
     expect(
       idsAfter(
-        { type: 'AddProduct', product: { ...blazer, amazonUrl: 'https://elsewhere.example/' }, newId: 'p9' },
+        {
+          type: 'AddProduct',
+          product: { ...blazer, amazonUrl: 'https://elsewhere.example/' },
+          newId: 'p9',
+          uploaded,
+        },
         withTwo,
         cleared,
       ),
@@ -189,6 +202,7 @@ describe('when it has products', () => {
           type: 'AddProduct',
           product: { ...blazer, name: 'Hat', amazonUrl: 'https://x.example' },
           newId: 'p9',
+          uploaded,
         },
         withTwo,
         cleared,
@@ -205,7 +219,7 @@ describe('when it has products', () => {
   })
   it('names the position nearest to a point', () => {
     const [event] = given(drafted())
-      .when({ type: 'AddProduct', product: { ...blazer, x: 88, y: 80 }, newId: 'p1' })
+      .when({ type: 'AddProduct', product: { ...blazer, x: 88, y: 80 }, newId: 'p1', uploaded })
       .decided()
     expect(event?.data).toMatchObject({ products: [{ position: 'bottom-far-right', x: 88, y: 80 }] })
   })
@@ -218,7 +232,7 @@ describe('when it has products', () => {
     const history = Array.from({ length: 250 }, (_, n) => drafted({ products: [named(n)] } as never))
     const again = (n: number): OutfitCommand => {
       const { id: _, outfitId: __, ...back } = named(n)
-      return { type: 'AddProduct', product: back, newId: 'new' }
+      return { type: 'AddProduct', product: back, newId: 'new', uploaded }
     }
     const idOf = (n: number) => {
       const [event] = given(...history, drafted({ products: [] }))
@@ -230,10 +244,33 @@ describe('when it has products', () => {
   })
   it('places an unknown position in the middle', () => {
     const [event] = given(drafted())
-      .when({ type: 'AddProduct', product: { ...blazer, position: 'nowhere' }, newId: 'p1' })
+      .when({ type: 'AddProduct', product: { ...blazer, position: 'nowhere' }, newId: 'p1', uploaded })
       .decided()
     expect(event?.data).toMatchObject({ products: [{ position: 'middle-middle', x: 50, y: 50 }] })
   })
+})
+
+describe('when it shows pictures of which media knows nothing', () => {
+  const shown = drafted({
+    images: [neverUploaded],
+    products: [{ ...product(blazer, 'p1'), productImageUrl: neverUploaded }],
+  } as never)
+  const onlyShown = { images: [neverUploaded], products: [{ ...blazer, productImageUrl: neverUploaded }] }
+
+  it('keeps them', () =>
+    given(shown)
+      .when({ ...save({ ...onlyShown, title: 'Linen at dusk' }), uploaded: [] } as OutfitCommand)
+      .thenHappens('OutfitRevised'))
+  it('takes them back with a product that was taken off', () => {
+    const back = { ...blazer, productImageUrl: neverUploaded }
+    given(shown, drafted({ products: [] }))
+      .when({ type: 'AddProduct', product: back, newId: 'p9', uploaded: [] })
+      .thenHappens('ProductAdded')
+  })
+  it('does not get an image back that was taken off', () =>
+    given(drafted({ images: [neverUploaded] }), drafted())
+      .when(save({ images: [neverUploaded] }))
+      .thenRefused('picture-not-uploaded'))
 })
 
 describe('when it is deleted', () => {

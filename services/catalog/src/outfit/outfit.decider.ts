@@ -6,10 +6,11 @@ import {
   type ProductSnapshot,
 } from '@vitrine/contracts'
 import { refuse, type Decider } from '@vitrine/event-sourcing'
-import { contentOf } from './content.ts'
+import { contentOf, picturesOf } from './content.ts'
 import type { OutfitEvent } from './outfit.events.ts'
 import { clampIndex, idsFor, productOf } from './products.ts'
 
+/** `uploaded`: which of a draft's pictures media gave out; those that the outfit has already need not be named. */
 export type OutfitCommand =
   | {
       type: 'CreateOutfit'
@@ -18,10 +19,17 @@ export type OutfitCommand =
       by: string
       now: string
       newIds: readonly string[]
+      uploaded: readonly string[]
     }
-  | { type: 'SaveOutfit'; draft: OutfitDraft; now: string; newIds: readonly string[] }
+  | {
+      type: 'SaveOutfit'
+      draft: OutfitDraft
+      now: string
+      newIds: readonly string[]
+      uploaded: readonly string[]
+    }
   | { type: 'PublishWhenDue'; now: string }
-  | { type: 'AddProduct'; product: ProductDraft; newId: string }
+  | { type: 'AddProduct'; product: ProductDraft; newId: string; uploaded: readonly string[] }
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
 
@@ -32,6 +40,10 @@ const mostRemembered = 200
 export type OutfitState =
   | { status: 'absent' | 'deleted' }
   | { status: 'present'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
+
+type Present = OutfitState & { status: 'present' }
+/** What a draft may refer to. */
+type Given = { known: readonly ProductSnapshot[]; pictures: ReadonlySet<string> }
 
 export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
   initial: { status: 'absent' },
@@ -50,11 +62,10 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
       }
       case 'AddProduct': {
         if (outfit.products.length >= outfitLimits.products) return tooManyProducts()
-        const products = [
-          ...outfit.products,
-          ...built([command.product], outfit, state.removed, [command.newId]),
-        ]
-        return [{ type: 'ProductAdded', data: { ...outfit, products } }]
+        const { product, newId, uploaded } = command
+        const pictures = picturesAtHand(uploaded, state)
+        const added = built([product], { outfit, known: state.removed, newIds: [newId], pictures })
+        return [{ type: 'ProductAdded', data: { ...outfit, products: [...outfit.products, ...added] } }]
       }
       case 'ClearProducts':
         return outfit.products.length ? [{ type: 'ProductsCleared', data: { ...outfit, products: [] } }] : []
@@ -79,21 +90,23 @@ function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: Outfit
   if (state.status !== 'absent') return refuse('conflict', 'outfit-exists', 'This outfit was created before')
   const { id, by, now } = command
   const blank = { id, ...draft(command.draft.scheduledAt), createdAt: now, adminUserId: by, products: [] }
-  const written = withProducts(command, { ...contentOf(command.draft), ...blank }, [])
+  const pictures = new Set(command.uploaded)
+  const written = withProducts(
+    command,
+    { ...contentOf(command.draft, pictures), ...blank },
+    { known: [], pictures },
+  )
   const drafted: OutfitEvent = { type: 'OutfitDrafted', data: written }
   return command.draft.published ? [drafted, publishedFrom(command, written)] : [drafted]
 }
 
-function save(
-  command: OutfitCommand & { type: 'SaveOutfit' },
-  { outfit, removed }: OutfitState & { status: 'present' },
-): OutfitEvent[] {
-  const content = contentOf(command.draft)
+function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
+  const { outfit, removed } = state
+  const pictures = picturesAtHand(command.uploaded, state)
+  const content = contentOf(command.draft, pictures)
   const schedule = command.draft.published || outfit.published ? null : command.draft.scheduledAt
-  const written = withProducts(command, { ...outfit, ...content, scheduledAt: schedule }, [
-    ...outfit.products,
-    ...removed,
-  ])
+  const known = [...outfit.products, ...removed]
+  const written = withProducts(command, { ...outfit, ...content, scheduledAt: schedule }, { known, pictures })
   const events: OutfitEvent[] = same(written, outfit) ? [] : [{ type: 'OutfitRevised', data: written }]
   if (command.draft.published) {
     const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
@@ -103,6 +116,10 @@ function save(
   }
   return events
 }
+
+/** A post may keep what it has, and show again what one of its products had: also a picture from before media was asked. */
+const picturesAtHand = (uploaded: readonly string[], { outfit, removed }: Present): Set<string> =>
+  new Set([...uploaded, ...picturesOf(outfit), ...picturesOf({ images: [], products: removed })])
 
 /** A publication is never dated ahead: that is what a schedule is for. */
 function publishedFrom(
@@ -117,12 +134,12 @@ function publishedFrom(
 function withProducts(
   command: { draft: OutfitDraft; newIds: readonly string[] },
   outfit: OutfitSnapshot,
-  known: readonly ProductSnapshot[],
+  { known, pictures }: Given,
 ): OutfitSnapshot {
   const { products: drafts } = command.draft
   if (drafts && drafts.length > outfitLimits.products) return tooManyProducts()
   const products = drafts
-    ? built(drafts, outfit, known, command.newIds)
+    ? built(drafts, { outfit, known, newIds: command.newIds, pictures })
     : outfit.products.map((product) => ({
         ...product,
         imageIndex: clampIndex(product.imageIndex, outfit.images.length),
@@ -132,14 +149,11 @@ function withProducts(
 
 function built(
   drafts: readonly ProductDraft[],
-  outfit: OutfitSnapshot,
-  known: readonly ProductSnapshot[],
-  newIds: readonly string[],
+  { outfit, known, newIds, pictures }: Given & { outfit: OutfitSnapshot; newIds: readonly string[] },
 ): ProductSnapshot[] {
   const ids = idsFor(drafts, known, newIds)
-  return drafts.map((product, index) =>
-    productOf(product, { id: ids[index] ?? '', outfitId: outfit.id, pictures: outfit.images.length }),
-  )
+  const on = { outfitId: outfit.id, images: outfit.images.length, pictures }
+  return drafts.map((product, index) => productOf(product, { id: ids[index] ?? '', ...on }))
 }
 
 const tooManyProducts = () =>

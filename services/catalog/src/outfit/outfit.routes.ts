@@ -5,12 +5,16 @@ import { contextAt, serve } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyOf } from './stored-outfit.ts'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
+import { picturesOf } from './content.ts'
+import type { FindUploaded } from './find-uploaded.ts'
 
 export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent>
 
+type Given = { handleOutfit: HandleOutfit; findUploaded: FindUploaded; now: () => Date }
+
 /** What an administrator can do to outfits. */
 export const outfitRoutes =
-  ({ handleOutfit, now }: { handleOutfit: HandleOutfit; now: () => Date }) =>
+  ({ handleOutfit, findUploaded, now }: Given) =>
   (app: FastifyInstance) => {
     const contextOf = contextAt(now)
 
@@ -24,6 +28,7 @@ export const outfitRoutes =
         by,
         now: now().toISOString(),
         newIds: idsFor(body),
+        uploaded: await findUploaded(picturesOf(body)),
       } as const
       const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
       return answer(reply, outfitOf(state), version)
@@ -35,6 +40,7 @@ export const outfitRoutes =
         draft: body,
         now: now().toISOString(),
         newIds: idsFor(body),
+        uploaded: await findUploaded(picturesOf(body), params.id),
       } as const
       const { state, version } = await handleOutfit(params.id, command, {
         ...contextOf(caller.administrator?.id),
@@ -52,7 +58,8 @@ export const outfitRoutes =
     })
 
     serve(app, catalogApi.addProduct, async ({ params, body, caller }) => {
-      const command = { type: 'AddProduct', product: body, newId: randomUUID() } as const
+      const uploaded = await findUploaded(picturesOf({ products: [body] }), params.id)
+      const command = { type: 'AddProduct', product: body, newId: randomUUID(), uploaded } as const
       const { state } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
       return (
         outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')

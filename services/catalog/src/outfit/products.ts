@@ -2,10 +2,10 @@ import { nearestPosition, placeOf, type ProductDraft, type ProductSnapshot } fro
 import { refuse } from '@vitrine/event-sourcing'
 import { checkedImage } from './content.ts'
 
-/** The product that a draft describes, on one of `pictures` pictures. */
+/** The product that a draft describes, on one of `images` images, with one of the `pictures` at hand. */
 export function productOf(
   draft: ProductDraft,
-  given: { id: string; outfitId: string; pictures: number },
+  given: { id: string; outfitId: string; images: number; pictures: ReadonlySet<string> },
 ): ProductSnapshot {
   const named = placeOf(draft.position)
   const x = draft.x ?? named.x
@@ -16,15 +16,15 @@ export function productOf(
     name: draft.name,
     price: draft.price,
     amazonUrl: checkedLink(draft.amazonUrl),
-    productImageUrl: draft.productImageUrl ? checkedImage(draft.productImageUrl) : null,
+    productImageUrl: draft.productImageUrl ? checkedImage(draft.productImageUrl, given.pictures) : null,
     position: nearestPosition(x, y),
-    imageIndex: clampIndex(draft.imageIndex, given.pictures),
+    imageIndex: clampIndex(draft.imageIndex, given.images),
     x,
     y,
   }
 }
 
-export const clampIndex = (index: number, pictures: number) => Math.max(0, Math.min(index, pictures - 1))
+export const clampIndex = (index: number, images: number) => Math.max(0, Math.min(index, images - 1))
 
 /** Plain http or https, without credentials; anything else could run or deceive. */
 function checkedLink(link: string): string {

@@ -92,6 +92,7 @@ describe('what another process writes', () => {
       draft: { ...draft, title, published: true },
       by: 'a',
       newIds: [],
+      uploaded: draft.images,
     }) as const
 
   it('is read within a second, and so is that it is gone', async () => {

@@ -45,6 +45,7 @@ async function scheduledDrafts(count: number) {
       by: 'ada',
       now: at,
       newIds: [],
+      uploaded: draftDueAt(at).images,
     } as const
     await handleOutfit(id, command, { at })
   }

@@ -13,15 +13,16 @@ describe('the share that is shed', () => {
     [25, 'last', 0],
     [50, 'last', 0.5],
     [75, 'last', 1],
-  ] as const)('of a loop that is %d ms late, of what goes %s, is %d', (delayMs, priority, share) =>
-    expect(shedShare({ delayMs, inFlight: many }, priority)).toBe(share),
+    [5_000, 'never', 0],
+  ] as const)('of a turn that has lasted %d ms, of what goes %s, is %d', (turnMs, priority, share) =>
+    expect(shedShare({ turnMs, underWay: many }, priority)).toBe(share),
   )
   it('is never greater of what is shed last', () => {
-    for (let delayMs = 0; delayMs < 300; delayMs += 5)
-      expect(shedShare({ delayMs, inFlight: many }, 'last')).toBeLessThanOrEqual(
-        shedShare({ delayMs, inFlight: many }, 'first'),
+    for (let turnMs = 0; turnMs < 300; turnMs += 5)
+      expect(shedShare({ turnMs, underWay: many }, 'last')).toBeLessThanOrEqual(
+        shedShare({ turnMs, underWay: many }, 'first'),
       )
   })
-  it('is nothing while few are under way, however late the loop is', () =>
-    expect(shedShare({ delayMs: 1_000, inFlight: 128 }, 'first')).toBe(0))
+  it('is nothing while few are under way, however long the turn', () =>
+    expect(shedShare({ turnMs: 1_000, underWay: 128 }, 'first')).toBe(0))
 })

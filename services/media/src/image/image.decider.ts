@@ -18,6 +18,10 @@ export type ImageState =
   | ({ status: 'discarded'; discardedAt: string } & Life)
   | ({ status: 'collected'; discardedAt: string; collectedAt: string } & Life)
 
+/** Whether whoever asks for the image gets it. */
+export const isServed = (state: ImageState): state is ImageState & { status: 'kept' | 'discarded' } =>
+  state.status === 'kept' || state.status === 'discarded'
+
 /** The life that an upload belongs to. */
 export const lifeToUpload = (state: ImageState): number =>
   state.status === 'absent' ? state.lives + 1 : state.life
@@ -36,8 +40,7 @@ export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
         return [{ type: 'ImageUploaded', data }]
       }
       case 'DiscardImage': {
-        if (state.status === 'absent' || state.status === 'collected')
-          return refuse('missing', 'image-missing', 'There is no such image.')
+        if (!isServed(state)) return refuse('missing', 'image-missing', 'There is no such image.')
         if (state.status === 'discarded') return []
         const { image, life } = state
         return [{ type: 'ImageDiscarded', data: { image, life, discardedAt: command.now } }]

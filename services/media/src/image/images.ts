@@ -2,11 +2,12 @@ import type { Engines, EventContext, RecordedEvent } from '@vitrine/engines'
 import { commandHandler, streamStates, type HandleCommand } from '@vitrine/event-sourcing'
 import type { Master } from '../picture/master.ts'
 import { masterKey } from './image-blobs.ts'
-import { imageDecider, lifeToUpload, type ImageCommand, type ImageState } from './image.decider.ts'
+import { imageDecider, isServed, lifeToUpload, type ImageCommand, type ImageState } from './image.decider.ts'
 import { imageEvents, type ImageEvent, type Life } from './image.events.ts'
 
 export type ImageEngines = Pick<Engines, 'eventStore' | 'documents' | 'blobs'>
 export type HandleImage = HandleCommand<ImageState, ImageCommand, ImageEvent>
+export type FindImage = (image: string) => Promise<Life | undefined>
 export type KeepImage = (master: Master, context: EventContext) => Promise<Life>
 
 /** How the images in media's engines change. Without `project`, what can be read follows a moment later. */
@@ -37,5 +38,10 @@ export function images(
       if (state.status === 'kept') return state
     }
   }
-  return { handleImage, keepImage }
+  /** Its life while it is served, as the log has it: what was uploaded a moment ago is found. */
+  const findImage: FindImage = async (image) => {
+    const { state } = await load(`image-${image}`)
+    return isServed(state) ? state : undefined
+  }
+  return { handleImage, keepImage, findImage }
 }
