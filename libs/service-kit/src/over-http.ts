@@ -96,7 +96,8 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     path,
     method: method as Dispatcher.HttpMethod,
     headers,
-    body: body instanceof Readable ? passedOn(body) : body instanceof JsonBody ? String(body) : (body ?? null),
+    body:
+      body instanceof Readable ? passedOn(body) : body instanceof JsonBody ? String(body) : (body ?? null),
     ...(isStream(asked) ? { headersTimeout: digestWithinMs } : {}),
   })
   return {
