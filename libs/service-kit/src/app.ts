@@ -7,6 +7,7 @@ import { lookFirst } from './first-look.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { newServer } from './http-server.ts'
 import { inProcess } from './in-process.ts'
+import { takeValues } from './local-request.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { pathOf } from './path.ts'
 import { problemReply } from './problem-reply.ts'
@@ -57,6 +58,7 @@ export function newApp(
 
   measureRequests(app, given.meter)
   lookFirst(app)
+  takeValues(app)
 
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {
