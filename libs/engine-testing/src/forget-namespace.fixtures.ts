@@ -12,7 +12,7 @@ export async function forgetNamespace(settings: EngineSettings): Promise<void> {
   )
 }
 
-async function forgetDatabases({ MONGODB_URL, ENGINES_NAMESPACE }: EngineSettings) {
+export async function forgetDatabases({ MONGODB_URL, ENGINES_NAMESPACE }: EngineSettings) {
   await using client = new MongoClient(MONGODB_URL)
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true })
   for (const { name } of databases)

@@ -7,6 +7,7 @@ import { mongoDocuments } from './documents/mongodb/documents.mongodb.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
+import { seenEndIn } from './event-bus/nats/stream-end.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
@@ -44,7 +45,7 @@ export function distributedEngines(
     const documents = once(() => mongoDocuments(mongo()))
     const blobs = opened.required(() => s3Blobs(given))
     const counters = opened.optional(() => redisCounters(given))
-    const bus = opened.optional(() => natsEventBus(given))
+    const bus = opened.optional(() => natsEventBus({ ...given, seenEnd: seenEndIn(documents) }))
     // Tracking cannot do without its spool, and for a while it can without the broker behind it.
     const activity = opened.required(() => {
       const broker = kafkaActivityStream(given)

@@ -1,11 +1,13 @@
 import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { admitAll, admitted, type Admits } from './admission.ts'
 import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
 import { lookFirst } from './first-look.ts'
 import { callEndpoint, type Directory } from './forward.ts'
 import { newServer } from './http-server.ts'
 import { inProcess } from './in-process.ts'
+import { takeValues } from './local-request.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { pathOf } from './path.ts'
 import { problemReply } from './problem-reply.ts'
@@ -37,7 +39,7 @@ const jsonLimit = 1024 * 1024
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
-  given: { gatewayKey: string; directory?: Directory; log?: Log | false; meter: Meter },
+  given: { gatewayKey: string; directory?: Directory; log?: Log | false; meter: Meter; admits?: Admits },
 ): { app: FastifyInstance; failed: ReportFailure } {
   const log = given.log ?? jsonLog({ service: name, level: 'warn' })
   const app: FastifyInstance = Fastify({
@@ -45,7 +47,7 @@ export function newApp(
     childLoggerFactory: (logger) => logger, // a request costs no logger of its own
     ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
-    serverFactory: (handler) => newServer(handler),
+    serverFactory: (handler) => newServer(admitted(given.admits ?? admitAll, handler)),
     clientErrorHandler: () => undefined, // its server answers
     return503OnClosing: false, // what still comes over open connections is answered
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +58,7 @@ export function newApp(
 
   measureRequests(app, given.meter)
   lookFirst(app)
+  takeValues(app)
 
   const itself = name === 'identity' ? inProcess(app) : undefined
   const verify = tokenVerifier(async () => {

@@ -4,12 +4,23 @@ import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Replica } from './replicas.ts'
 
+/** Handed on as it is within the process; written as JSON where it leaves it. */
+export class JsonBody {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  toString() {
+    return JSON.stringify(this.value)
+  }
+}
+
 export type ForwardedRequest = {
   method: string
   /** Path and query. */
   path: string
   headers: Record<string, string>
-  body?: Buffer | Readable | string
+  body?: Buffer | Readable | string | JsonBody
   /** The reply may be long: it is passed on as it comes. */
   long?: boolean
   /** Done twice it is as if done once: another process may be asked when the connection to one broke. */
@@ -49,7 +60,7 @@ export async function callEndpoint<E extends Endpoint>(
       ...given.headers,
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(given.body === undefined ? {} : { body: new JsonBody(given.body) }),
     ...(given.repeatable ? { repeatable: true } : {}),
   })
   const text = (await readAll(reply.body)).toString('utf8')

@@ -2,8 +2,9 @@ import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/engine-testing'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readAll } from './forward.ts'
+import { JsonBody, readAll } from './forward.ts'
 import { inProcess } from './in-process.ts'
+import { takeValues } from './local-request.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {
@@ -53,12 +54,15 @@ beforeEach(async () => {
   app.post('/streamed', async (request, reply) =>
     readAll(request.body as Readable).catch(() => reply.code(400).send('')),
   )
+  takeValues(app)
+  app.post('/taken', async (request) => void (taken = request.body))
   app.post('/unwanted', async (_request, reply) => reply.code(403).send(''))
   app.addHook('onResponse', async () => void (responses += 1))
   responses = 0
   await app.ready()
 })
 let responses = 0
+let taken: unknown
 let ended = false
 let sent = 0
 afterEach(() => app.close())
@@ -172,6 +176,24 @@ describe('a long reply within the process', () => {
     expect(String(await readAll((await long('/stream')).body))).toBe('abc')
     expect(await long('/nothing')).toMatchObject({ status: 304, headers: { etag: '"1"' } })
     expect(JSON.parse(String(await readAll((await long('/fails')).body)))).toMatchObject({ statusCode: 500 })
+  })
+})
+
+describe('a value that is sent within the process', () => {
+  const headers = { 'content-type': 'application/json' }
+  const send = (body: Buffer | JsonBody, type = headers) =>
+    inProcess(app)({ method: 'POST', path: '/taken', headers: type, body })
+
+  it('is handed on as it is, neither written nor read', async () => {
+    const value = { records: [{ id: 'v1' }] }
+    expect((await send(new JsonBody(value))).status).toBe(200)
+    expect(taken).toBe(value)
+  })
+  it('cannot come from elsewhere', async () => {
+    const typed = { 'content-type': 'application/x-vitrine-value' }
+    const passedOn = await send(Buffer.from('{}'), typed)
+    const outside = await app.inject({ method: 'POST', url: '/taken', headers: typed, payload: '{}' })
+    expect([passedOn.status, outside.statusCode]).toEqual([415, 415])
   })
 })
 

@@ -1,3 +1,4 @@
+export type { Admits } from './admission.ts'
 export * from './caller.ts'
 export * from './event-context.ts'
 export * from './forward.ts'

@@ -1,10 +1,24 @@
 import { Readable } from 'node:stream'
-import type { ForwardedRequest } from './forward.ts'
+import { errorCodes, type FastifyInstance } from 'fastify'
+import { JsonBody, type ForwardedRequest } from './forward.ts'
 import { passedOn } from './passed-on.ts'
 
 /** What Fastify reads of a request, without a connection. */
-export const localRequest = (asked: ForwardedRequest): Readable =>
-  asked.body instanceof Readable ? streamed(asked.body, asked) : new WholeRequest(asked, asked.body)
+export function localRequest(asked: ForwardedRequest): Readable {
+  const { body } = asked
+  if (body instanceof JsonBody) return new ValueRequest(asked, body.value)
+  return body instanceof Readable ? streamed(body, asked) : new WholeRequest(asked, body)
+}
+
+/** Has an app take what callers in its process hand on as it is. From anywhere else there is no such type. */
+export function takeValues(app: FastifyInstance): void {
+  app.addContentTypeParser(valueType, (_request, payload, done) => {
+    if (payload instanceof ValueRequest) done(null, payload.value)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(valueType))
+  })
+}
+
+const valueType = 'application/x-vitrine-value'
 
 const noSocket = { remoteAddress: '127.0.0.1', encrypted: false }
 
@@ -31,6 +45,14 @@ class WholeRequest extends Readable {
   override _read() {
     if (this.body?.length) this.push(this.body)
     this.push(null)
+  }
+}
+
+class ValueRequest extends WholeRequest {
+  readonly value: unknown
+  constructor(head: Head, value: unknown) {
+    super({ ...head, headers: { ...head.headers, 'content-type': valueType } }, undefined)
+    this.value = value
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
-import { readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
+import { JsonBody, readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
 import { passedOn } from './passed-on.ts'
 import { addressesOf, type LookUp } from './replicas.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
@@ -96,7 +96,8 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     path,
     method: method as Dispatcher.HttpMethod,
     headers,
-    body: body instanceof Readable ? passedOn(body) : (body ?? null),
+    body:
+      body instanceof Readable ? passedOn(body) : body instanceof JsonBody ? String(body) : (body ?? null),
     ...(isStream(asked) ? { headersTimeout: digestWithinMs } : {}),
   })
   return {

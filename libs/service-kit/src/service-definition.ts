@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contract
 import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
+import type { Admits } from './admission.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Directory } from './forward.ts'
 import type { Notes } from './operations/notes.ts'
@@ -43,6 +44,8 @@ export type ServiceContext = {
 /** What a service is made of: its table of contents. */
 export type ServiceDefinition = {
   routes: (app: FastifyInstance) => void | Promise<void>
+  /** What comes over the network and is refused before it is parsed or routed; by itself, everything is let in. */
+  admits?: Admits
   /** Types of its events that others may hear. */
   publishes?: readonly string[]
   /** What it hears from others, beside what it replicates. */

@@ -1,7 +1,9 @@
+import type { RequestListener } from 'node:http'
 import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { listenOn, type Acceptors } from './acceptors.ts'
+import { admitAll, admitted, type Admits } from './admission.ts'
 import { addHealth, newApp } from './app.ts'
 import { callEndpoint, type Directory, type Forward } from './forward.ts'
 import { listen } from './hearing.ts'
@@ -43,6 +45,8 @@ export type RunningService = {
   name: string
   app: FastifyInstance
   forward: Forward
+  /** Answers what comes over the network. */
+  answer: RequestListener
   /** Opens a port; 0 picks a free one. Answers the address. */
   listen: (at: { port: number; host?: string }) => Promise<string>
   stop: Stop
@@ -51,7 +55,9 @@ export type RunningService = {
 /** Brings one service up: engines, projections, routes, outbox, subscriptions, workers; and down again in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const meter = meterOf(service.name)
-  const { app, failed } = newApp(service, { ...given, meter })
+  let admission: Admits = admitAll
+  const admits: Admits = (request, reply) => admission(request, reply)
+  const { app, failed } = newApp(service, { ...given, meter, admits })
   const now = given.now ?? (() => new Date())
   const opened = await given.openEngines(service.name)
   const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
@@ -60,6 +66,8 @@ export async function startService(service: Service, given: StartOptions): Promi
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   let acceptors: Acceptors | undefined
+  // The gateway faces the network: it has nothing for operators or services to ask.
+  const isInside = service.name !== 'gateway'
   const stop = async () => {
     const closed = Promise.all([app.close(), acceptors?.close()])
     await closed.finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
@@ -85,11 +93,12 @@ export async function startService(service: Service, given: StartOptions): Promi
     }
     const {
       routes,
+      admits: ofService = admitAll,
       publishes = [],
       subscriptions = [],
       listeners = [],
       workers = [],
-      notes: ofService,
+      notes: notesOfService,
     } = await service.build({
       engines,
       directory,
@@ -106,6 +115,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       replicate,
       logOf,
     })
+    admission = ofService
     const isPublic = (type: string) => publishes.includes(type)
     const heard = [...copies, ...subscriptions].map((one) => ({
       ...one,
@@ -128,7 +138,11 @@ export async function startService(service: Service, given: StartOptions): Promi
     })
     stops.push(async () => unobserve())
     const starting: Starting[] = []
-    const notes = notesOf({ deadLetters, projections: isUsed() ? projections() : undefined, ofService })
+    const notes = notesOf({
+      deadLetters,
+      projections: isUsed() ? projections() : undefined,
+      ofService: notesOfService,
+    })
     const readiness = () => readinessOf({ engines, starting, notes })
     const report = processReports({
       service: service.name,
@@ -136,8 +150,6 @@ export async function startService(service: Service, given: StartOptions): Promi
       deadLetters,
       revision: given.revision ?? null,
     })
-    // The gateway faces the network: it has nothing for operators or services to ask.
-    const isInside = service.name !== 'gateway'
     const told = isInside ? readiness : async () => forStrangers(await readiness())
     addHealth(app, { service: service.name, readiness: told })
     if (isInside) {
@@ -189,9 +201,14 @@ export async function startService(service: Service, given: StartOptions): Promi
     name: service.name,
     app,
     forward: tracedForward(service.name, inProcess(app)),
+    answer: admitted(admits, app.routing),
     async listen({ port, host = '127.0.0.1' }) {
       let url = ''
-      acceptors = await listenOn(app.server, { port, host }, async (at) => (url = await app.listen(at)))
+      acceptors = await listenOn(
+        app.server,
+        { port, host, crowd: !isInside },
+        async (at) => (url = await app.listen(at)),
+      )
       return url
     },
     stop,

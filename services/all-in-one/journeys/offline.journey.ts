@@ -122,6 +122,20 @@ test('a heart given offline is kept and sent once', async ({ shopper: page }) =>
   expect(ids.posts).toHaveLength(1)
 })
 
+test('a server that cannot be reached is asked again until it answers', async ({ shopper: page }) => {
+  await page.goto('/')
+  await expect(card(page)).toBeVisible()
+  const unreachable = page.getByText('Vitrine cannot be reached right now; this page keeps trying.')
+  const server = /\/(api|health)(\/|$)/
+  await page.context().route(server, (route) => route.abort())
+  await action(page, 'Like').click()
+  await expect(toast(page, 'Kept for later')).toBeVisible()
+  await expect(unreachable).toBeVisible()
+  await page.context().unroute(server)
+  await expect(toast(page, 'You are online again')).toBeVisible()
+  await expect(unreachable).toHaveCount(0)
+})
+
 test('the next visitor of a browser finds nothing that the one before has seen', async ({
   shopper: page,
 }) => {

@@ -123,7 +123,7 @@ export function gateways() {
     async open(
       directory: Record<string, Forward>,
       settings: Record<string, unknown> = {},
-      options: Pick<GatewayOptions, 'openDelay'> = {},
+      options: Pick<GatewayOptions, 'turn'> = {},
     ) {
       const built = gateway({
         settings: gatewaySettings.parse({ FRONTENDS_DIR: frontends, ...settings }),

@@ -17,8 +17,8 @@ import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { serviceNotes } from './operations/service-notes.ts'
 import { boundedDirectory } from './overload/bounded-calls.ts'
-import { eventLoopDelay, type EventLoopDelay } from './overload/event-loop-delay.ts'
-import { shedLoad } from './overload/load-shedding.ts'
+import { shedding } from './overload/load-shedding.ts'
+import type { Turn } from './overload/turn.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
@@ -32,24 +32,17 @@ export type GatewayOptions = {
   instance: string
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
-  /** How late the event loop is: measured, unless a test says it. */
-  openDelay?: () => EventLoopDelay
+  /** What turns of the event loop are like: measured, unless a test says it. */
+  turn?: () => Turn
 }
 
 /** The only way in: sessions, limits, forwarding, pages and their files. */
-export const gateway = ({
-  settings,
-  gatewayKey,
-  instance,
-  sharedLimits,
-  openDelay = eventLoopDelay,
-}: GatewayOptions) =>
+export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: GatewayOptions) =>
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
     build({ directory: services, now, failed, log, meter, report }) {
       const directory = boundedDirectory(services)
-      const delay = openDelay()
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
         identity: directory['identity'],
@@ -65,9 +58,9 @@ export const gateway = ({
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
+        admits: shedding({ meter, ...(turn ? { turn } : {}) }),
         async routes(app) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
-          shedLoad(app, { delayMs: delay.delayMs, meter })
           const limitersOf = limiters({ settings, counts })
           // Apart from the others: a hook meets every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes({ batches, sessions, limitersOf, now })(scope))
@@ -98,12 +91,7 @@ export const gateway = ({
           })
         },
         notes: serviceNotes(services),
-        workers: [
-          () => views.stop,
-          () => async () => delay.stop(),
-          () => async () => unobserve(),
-          ...shareCounts,
-        ],
+        workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
         listeners: [
           {
             types: ['SessionEnded'],

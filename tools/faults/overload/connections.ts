@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 /** `cut`: the connection ended without an answer. */
 export type Outcome = number | 'cut'
-type Answered = (outcome: Outcome) => void
+/** `isFirst`: of its connection, so that it also waited until that was taken. */
+type Answered = (outcome: Outcome, isFirst: boolean) => void
 
 /**
  * Connections that are kept open, each with one request at a time: the least that HTTP/1.1 needs, so that whoever offers load
@@ -45,11 +46,13 @@ function connected(
 ): Connection {
   const socket: Socket = connect({ host, port, noDelay: true })
   let answered: Answered | undefined
+  let isFirst = true
   let received: Buffer = Buffer.alloc(0)
   const end = (outcome: Outcome) => {
     const waiting = answered
     answered = undefined
-    waiting?.(outcome)
+    waiting?.(outcome, isFirst)
+    isFirst = false
   }
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])

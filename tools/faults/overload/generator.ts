@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections, type Outcome } from './connections.ts'
-import { noted, type Kind, type Observed, type Plan, type Settled } from './observed-load.ts'
+import { noted, type Generator, type Kind, type Observed, type Plan, type Settled } from './observed-load.ts'
 
 const tickMs = 2
 const patienceMs = 10_000
@@ -29,6 +29,8 @@ const { url, posts, phases, mostConnections } = JSON.parse(process.argv[2] ?? ''
 const { hostname: host, port } = new URL(url)
 const network = connections({ host, port: Number(port), most: mostConnections })
 const observed: Observed[] = []
+const generator: Generator[] = []
+let late: number[] = []
 const settled: Settled = { clicks: {}, views: {} }
 const began = performance.now()
 const since = () => performance.now() - began
@@ -53,13 +55,15 @@ function send(phase: number, dueAt: number, answered = () => {}) {
   const kind = mix[sent % mix.length]!
   const index = sent % posts.length
   sent += 1
-  const note = (outcome: Outcome | 'unsent') => {
-    observed.push([phase, kind, Math.round(dueAt), Math.round((since() - dueAt) * 10) / 10, outcome])
+  late.push(since() - dueAt)
+  const note = (outcome: Outcome | 'unsent', isFirst = false) => {
+    const ms = Math.round((since() - dueAt) * 10) / 10
+    observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
     noted(settled, { kind, outfitId: posts[index]!.outfitId, outcome })
   }
-  const isSent = network.send(requestOf(kind, index), (outcome) => {
+  const isSent = network.send(requestOf(kind, index), (outcome, isFirst) => {
     waiting -= 1
-    note(outcome)
+    note(outcome, isFirst)
     answered()
   })
   if (isSent) waiting += 1
@@ -85,11 +89,21 @@ async function oneByOne(phase: number, atOnce: number, seconds: number) {
   await sleep(seconds * 1_000)
 }
 
-for (const [index, phase] of phases.entries())
+for (const [index, phase] of phases.entries()) {
+  const before = process.cpuUsage()
+  const from = since()
+  late = []
   if ('perSecond' in phase) await atRate(index, phase.perSecond, phase.seconds)
   else await oneByOne(index, phase.atOnce, phase.seconds)
+  const { user, system } = process.cpuUsage(before)
+  late.sort((one, other) => one - other)
+  generator.push({
+    cpu: (user + system) / 1_000 / (since() - from),
+    lateP99: late[Math.floor(late.length * 0.99)] ?? 0,
+  })
+}
 for (let waited = 0; waiting > 0 && waited < patienceMs; waited += 50) await sleep(50)
 const hung = waiting
 network.close()
 await sleep(50)
-process.stdout.write(JSON.stringify({ observed, settled, hung }))
+process.stdout.write(JSON.stringify({ observed, settled, hung, generator }))

@@ -9,13 +9,31 @@ export type Plan = {
   phases: readonly Phase[]
   mostConnections: number
 }
-/** A request: its phase, when it was due and how much later it was answered, in milliseconds. `unsent`: no connection was left. */
-export type Observed = [phase: number, kind: Kind, dueAt: number, ms: number, outcome: Outcome | 'unsent']
+/**
+ * A request: its phase, when it was due and how much later it was answered, in milliseconds. `unsent`: no connection was left.
+ * `isFirst`: of its connection, so that it also waited until that was taken.
+ */
+export type Observed = [
+  phase: number,
+  kind: Kind,
+  dueAt: number,
+  ms: number,
+  outcome: Outcome | 'unsent',
+  isFirst?: boolean,
+]
 
 type Counts = { acknowledged: number; unclear: number }
 /** Of each outfit, what was acknowledged, and what may have been recorded without an answer that says so. */
 export type Settled = Record<'clicks' | 'views', Record<string, Counts>>
-export type OfferedLoad = { observed: readonly Observed[]; settled: Settled; hung: number }
+/** What offering itself cost: the share of a processor, and how much later than due 99 of 100 requests were sent, in milliseconds. */
+export type Generator = { cpu: number; lateP99: number }
+export type OfferedLoad = {
+  observed: readonly Observed[]
+  settled: Settled
+  hung: number
+  /** Of each phase. */
+  generator: readonly Generator[]
+}
 
 export function noted(
   settled: Settled,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { findRoute, type FrontendEntry } from '../load-frontends.ts'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { usePendingChanges } from '../offline/use-pending-changes.ts'
+import { useReconnection } from '../offline/use-reconnection.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
@@ -32,6 +33,7 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   useScrollMemory()
   useSessionChanges()
   usePendingChanges()
+  useReconnection()
   useThemeColour(bar)
   return (
     <div className={styles.frame} data-bar={bar}>

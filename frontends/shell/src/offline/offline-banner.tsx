@@ -1,15 +1,19 @@
-import { useOnline } from '@vitrine/web-kit'
+import { useConnection } from '@vitrine/web-kit'
 import styles from './offline-banner.module.css'
 
-const offline = 'You are offline.'
+const says = {
+  online: null,
+  offline: 'You are offline.',
+  unreachable: 'Vitrine cannot be reached right now; this page keeps trying.',
+}
 const forReaders = 'You can read what you have opened; likes are kept and sent later.'
 
 /** Says, above everything and to screen readers, that the server cannot be reached. */
 export function OfflineBanner({ forShoppers }: { forShoppers: boolean }) {
-  const online = useOnline()
+  const text = says[useConnection()]
   return (
     <div role="status" className={styles.region}>
-      {online ? null : <p className={styles.banner}>{forShoppers ? `${offline} ${forReaders}` : offline}</p>}
+      {text ? <p className={styles.banner}>{forShoppers ? `${text} ${forReaders}` : text}</p> : null}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { sendPending, sessionQuery, useOnline } from '@vitrine/web-kit'
+import { sendPending, sessionQuery, useConnection } from '@vitrine/web-kit'
 import { useEffect } from 'react'
 
 /** Once, around all pages: sends what was kept as soon as the server can be reached, and says how it went. */
 export function usePendingChanges() {
   const client = useQueryClient()
-  const online = useOnline()
+  const online = useConnection() === 'online'
   useEffect(() => {
     if (!online) return
     // Who is signed in could not be asked; now it can.

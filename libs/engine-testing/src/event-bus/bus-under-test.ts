@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import type { Open } from '../contract/clauses.ts'
 import { eventually } from '../eventually.ts'
 import { folderForTest } from '../folder-for-test.ts'
@@ -13,6 +13,8 @@ export type BusUnderTest = EventBus & {
   kept(): Promise<number>
   /** Makes it as if nobody had read a subscription, which is stopped, for longer than the bus remembers. */
   forget(subscription: string): Promise<void>
+  /** Copies what it keeps, while nothing is under way. What is answered closes it and puts the copy in place of everything since. */
+  copy(): Promise<() => Promise<void>>
 }
 
 /** Small enough to be filled by a test. */
@@ -39,6 +41,19 @@ export const openSqliteBus: Open<BusUnderTest> = async () => {
       await eventually(() => {
         if (rows(places, subscription) > 0) throw new Error(`${subscription} is not forgotten yet`)
       }, 5_000)
+    },
+    async copy() {
+      const [path, aside] = ['shared.sqlite', 'aside'].map((name) => join(directory, name)) as [
+        string,
+        string,
+      ]
+      using shared = new DatabaseSync(path, { readOnly: true })
+      await backup(shared, aside)
+      return async () => {
+        await open.close()
+        await rm(`${path}-sums`)
+        await copyFile(aside, path)
+      }
     },
   })
   return {

@@ -68,6 +68,8 @@ export const missedMutants: Mutants<BusUnderTest, typeof missedClauses> = {
     async () => undefined,
   ),
   'tells a subscription that it missed something of a type that it did not ask for before': tellsNobody,
+  'tells a subscription that it missed something when an older copy of the bus is put back, and goes on':
+    tellsNobody,
 }
 
 export const keepingMutants: Mutants<BusUnderTest, typeof keepingClauses> = {

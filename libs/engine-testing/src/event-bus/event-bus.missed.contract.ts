@@ -91,4 +91,22 @@ export const missedClauses = {
     await bus.publish(drafted(2))
     await eventually(() => expect([told.times, second.heard]).toEqual([1, [1, 2]]))
   },
+  'tells a subscription that it missed something when an older copy of the bus is put back, and goes on':
+    async (given) => {
+      const { port: bus, reopen, eventually, atEnd } = given
+      const first = await listen(bus, 'feed', { atEnd })
+      await bus.publish(numbered(1))
+      await eventually(() => expect(first.heard).toEqual([1]))
+      const putBack = await bus.copy()
+      await bus.publish(numbered(2))
+      await eventually(() => expect(first.heard).toEqual([1, 2]))
+      await first.stop()
+      await putBack()
+      const { told, missed } = counted()
+      const older = await reopen()
+      const second = await listen(older, 'feed', { atEnd, missed })
+      await eventually(() => expect(told.times).toBe(1))
+      await older.publish(numbered(3))
+      await eventually(() => expect([second.heard, told.times]).toEqual([[3], 1]))
+    },
 } satisfies Clauses<BusUnderTest>

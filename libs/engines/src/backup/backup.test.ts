@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { embeddedEngines } from '../embedded.ts'
 import {
@@ -83,6 +84,31 @@ describe('a backup', () => {
     await open.close()
     expect(version).toBeGreaterThan(3)
   })
+  it('has every picture that its events tell of, also one that came while pictures were copied', async () => {
+    const { open, media } = await write()
+    const first = Array.from({ length: 200 }, (_, index) => `a/${index}`)
+    await Promise.all(first.map((key) => media.blobs.put(key, Buffer.from(key), 'image/webp')))
+    const taking = takeOpen()
+    const begun = async () => (await readdir(join(backup, 'blobs/media/a')).catch(() => [])).length > 0
+    while (!(await begun())) await nextTurn()
+    await media.blobs.put('a/late', Buffer.from('late'), 'image/webp')
+    await media.eventStore.append('image-late', 0, [{ type: 'ImageUploaded', data: {} }], context)
+    const { rows, files } = await taking
+    await open.close()
+    expect(rows['media.sqlite']).toMatchObject({ events: 1 })
+    expect(files.map(({ path }) => path)).toContain('blobs/media/a/late@')
+  })
+  it('whose copy cannot be read is refused, and nothing is left of it', async () => {
+    const { open } = await write()
+    const taking = takeBackup(backup, async (to) => {
+      const taken = await copyFolder(root, to)
+      await damage(join(to, 'catalog.sqlite'))
+      return taken
+    })
+    await expect(taking).rejects.toThrow(/catalog\.sqlite is damaged: Tree .+\. Use another backup/)
+    expect(await readdir(backup)).toEqual([])
+    await open.close()
+  })
   it('is refused a folder with something in it, one inside of the data, and data in use by another', async () => {
     const { open } = await write()
     await expect(takeAtRest()).rejects.toThrow(/in use/)
@@ -115,6 +141,11 @@ describe('a backup', () => {
       /b@ is not what was backed up/,
     ],
     ['of a newer version', (folder) => change(folder, { schema: 99 }), /written by a newer version/],
+    [
+      'with other rows than were counted',
+      (folder) => change(folder, { rows: { 'catalog.sqlite': { events: 2 } } }),
+      /catalog\.sqlite has 1 rows in events in place of 2/,
+    ],
     ['of another kind', (folder) => change(folder, { format: 2 }), /newer version of this program/],
   ])('%s is refused, and nothing is restored', async (_, spoil, sentence) => {
     await (await write()).open.close()
@@ -130,6 +161,11 @@ async function flip(path: string) {
   const bytes = await readFile(path)
   bytes[bytes.length - 1]! ^= 1
   await writeFile(path, bytes)
+}
+/** Every page of a database but the first. */
+async function damage(path: string) {
+  const bytes = await readFile(path)
+  await writeFile(path, bytes.fill(0xff, 4096))
 }
 async function change(folder: string, changes: object) {
   const path = join(folder, manifestName)

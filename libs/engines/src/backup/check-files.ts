@@ -42,7 +42,7 @@ function rowsIn(path: string): Record<string, number> {
   try {
     using database = new DatabaseSync(path, { readOnly: true })
     const found = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
-    if (found.integrity_check !== 'ok') throw new Error(found.integrity_check)
+    if (found.integrity_check !== 'ok') throw new Error(found.integrity_check.split('\n').at(-1))
     const tables = database
       .prepare(
         `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,

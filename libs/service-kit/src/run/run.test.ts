@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,8 @@ afterEach(async () => {
 
 /** A service of its own process, whose engines are there from the third try on. */
 function started(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const program = [process.execPath, '--disable-warning=ExperimentalWarning', main]
+  const child = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', ...program], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
   })
   stops.push(() => child.kill('SIGKILL'))
@@ -78,6 +79,14 @@ describe('a service in a process of its own', () => {
     expect(page).toMatch(/^process_uptime_seconds [\d.]+$/m)
   })
 
+  it('keeps what it writes from other users of the machine', async () => {
+    const port = await freePort()
+    started({ GATEWAY_KEY: key, PORT: String(port) })
+    await answers(`http://127.0.0.1:${port}/ready`, 200)
+    const names = await readdir(folder, { recursive: true })
+    expect(names).toContain('in-use.lock')
+    for (const name of names) expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0])
+  }, 60_000)
   it('ends when its supervisor is killed', async () => {
     const port = await freePort()
     const program = `require('node:child_process').spawn(process.execPath, ['${main}'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })`

@@ -101,7 +101,7 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   })
   const running = await started
   if (!running) return
-  port.handTo(running.app.routing)
+  port.handTo(running.answer)
   log.info(`${name} is up at ${port.url}`)
 }
 

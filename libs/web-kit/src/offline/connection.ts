@@ -3,17 +3,30 @@ import { useSyncExternalStore } from 'react'
 /** The service worker marks what it answers from the device: the network could not be reached. */
 export const storedAt = 'x-vitrine-stored'
 
+/** `offline`: the device has no network. `unreachable`: it has one, and the last call did not reach the server. */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
 const listeners = new Set<() => void>()
 let reached = true
 
+const connection = (): Connection => (!navigator.onLine ? 'offline' : reached ? 'online' : 'unreachable')
+
 /** Whether the server can be reached, as far as the device and the last call know. */
-export const isOnline = () => navigator.onLine && reached
+export const isOnline = () => connection() === 'online'
 
 /** Each call says whether it reached the server. */
 export function noteReached(now: boolean) {
   if (reached === now) return
   reached = now
   for (const listener of listeners) listener()
+}
+
+/** Asks the server for a sign of life; any answer is one. */
+export async function askServer(): Promise<void> {
+  await fetch('/health', { cache: 'no-store' }).then(
+    () => noteReached(true),
+    () => undefined,
+  )
 }
 
 function listen(listener: () => void) {
@@ -31,4 +44,4 @@ function listen(listener: () => void) {
   }
 }
 
-export const useOnline = () => useSyncExternalStore(listen, isOnline, () => true)
+export const useConnection = () => useSyncExternalStore(listen, connection, () => 'online' as const)

@@ -1,89 +1,102 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/test-kit'
 import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
 
-const { open } = gateways()
-const load = { delayMs: 0 }
-const openDelay = () => ({ delayMs: () => load.delayMs, stop: () => undefined })
+const { open, running } = gateways()
+const turn = { lastedMs: 0, requests: 1 }
 
-/** A gateway with so many requests under way that a late loop is late because of them, until `answer` is called. */
-async function busy() {
+/** A gateway that is asked over the network: what it refuses reaches no route. */
+async function opened() {
   const answer = Promise.withResolvers<void>()
-  const catalog = service({ body: [] })
-  let asked = 0
-  const held: typeof catalog.forward = async (request) => {
-    if (!request.path.startsWith('/api/outfits?held')) return catalog.forward(request)
-    asked += 1
-    await answer.promise
-    return catalog.forward(request)
+  const tracking = trackingFor()
+  const holding: typeof tracking.forward = async (request) => {
+    if (String(request.body).includes('held')) await answer.promise
+    return tracking.forward(request)
   }
-  const app = await open({ catalog: held, tracking: trackingFor().forward }, {}, { openDelay })
-  const waiting = Array.from({ length: 140 }, (_, index) => app.inject(`/api/outfits?held=${index}`))
-  await eventually(() => expect(asked).toBe(waiting.length))
-  const click = () =>
-    app.inject({ method: 'POST', url: '/api/affiliate-click', payload: { productId: 'p1' } })
-  return { app, waiting, click, answer: answer.resolve }
+  const catalog = service({ body: { id: 'o1' } })
+  await open({ catalog: catalog.forward, tracking: holding }, {}, { turn: () => turn })
+  const url = await running()!.listen({ port: 0 })
+  const ask = (path: string, more: RequestInit = {}) => fetch(url + path, more)
+  const statusOf = async (path: string) => (await ask(path)).status
+  const click = (body = '{"productId":"p1"}') =>
+    ask('/api/affiliate-click', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return { ask, statusOf, click, answer: answer.resolve }
 }
 
-beforeEach(() => void (load.delayMs = 0))
-let running: Awaited<ReturnType<typeof busy>>
-afterEach(async () => {
-  running.answer()
-  await Promise.all(running.waiting)
+let shop: Awaited<ReturnType<typeof opened>>
+beforeEach(async () => {
+  Object.assign(turn, { lastedMs: 0, requests: 600 })
+  shop = await opened()
 })
+afterEach(() => shop.answer())
 
-describe('while the event loop is late and many requests are under way', () => {
+describe('while turns of the event loop are long and bring many requests', () => {
   it('what begins anew is refused, and told when to come back', async () => {
-    running = await busy()
-    load.delayMs = 30
-    const refused = await running.app.inject('/api/outfits')
-    expect(refused.statusCode).toBe(503)
-    expect(refused.headers).toMatchObject({
+    turn.lastedMs = 15
+    const refused = await shop.ask('/api/outfits')
+    expect(refused.status).toBe(503)
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
       'retry-after': '2',
-      'content-type': expect.stringContaining('application/problem+json'),
+      'content-type': 'application/problem+json',
       'cache-control': 'no-store',
     })
-    expect(refused.json()).toEqual({
+    expect(await refused.json()).toEqual({
       code: 'overloaded',
       message: expect.any(String),
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect((await running.app.inject('/')).statusCode).toBe(503)
   })
-  it('clicks, views and files of pages that are open go on, until it is later still', async () => {
-    running = await busy()
-    const { app, click } = running
+  it('people are answered with a page that needs nothing else', async () => {
+    turn.lastedMs = 15
+    const refused = await shop.ask('/', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const page = await refused.text()
+    const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+    expect(page).toContain('Please try again in a moment.')
+    expect(page).not.toMatch(/src=|<link|<script/)
+  })
+  it('clicks, views and files of pages that are open go on, until they are longer still', async () => {
     const goOn = async () => [
-      (await click()).statusCode,
-      (await app.inject('/api/outfits/o1')).statusCode,
-      (await app.inject('/assets/feed/x.js')).statusCode,
+      (await shop.click()).status,
+      await shop.statusOf('/api/outfits/o1'),
+      await shop.statusOf('/assets/feed/x.js'),
     ]
-    load.delayMs = 25
+    turn.lastedMs = 15
     expect(await goOn()).toEqual([204, 200, 404])
-    load.delayMs = 75
+    turn.lastedMs = 45
     expect(await goOn()).toEqual([503, 503, 503])
   })
+  it('nothing is read of what is refused', async () => {
+    turn.lastedMs = 45
+    expect((await shop.click('{')).status).toBe(503)
+    turn.lastedMs = 0
+    expect((await shop.click('{')).status).toBe(400)
+  })
   it('who watches it is answered', async () => {
-    running = await busy()
-    load.delayMs = 10_000
-    for (const path of ['/health', '/ready'])
-      expect([path, (await running.app.inject(path)).statusCode]).toEqual([path, 200])
+    turn.lastedMs = 10_000
+    for (const path of ['/health', '/ready']) expect([path, await shop.statusOf(path)]).toEqual([path, 200])
   })
 })
 
 describe('nobody is refused', () => {
-  it('when the loop is in time again', async () => {
-    running = await busy()
-    load.delayMs = 10_000
-    expect((await running.app.inject('/api/outfits')).statusCode).toBe(503)
-    load.delayMs = 0
-    expect((await running.app.inject('/api/outfits')).statusCode).toBe(200)
+  it('when turns are short again', async () => {
+    turn.lastedMs = 10_000
+    expect(await shop.statusOf('/api/outfits')).toBe(503)
+    turn.lastedMs = 0
+    expect(await shop.statusOf('/api/outfits')).toBe(200)
   })
-  it('when what was under way is answered', async () => {
-    running = await busy()
-    load.delayMs = 10_000
-    running.answer()
-    await Promise.all(running.waiting)
-    expect((await running.app.inject('/api/outfits')).statusCode).toBe(200)
+  it('when a turn is long that brings few, and those that came before are answered', async () => {
+    turn.requests = 1
+    const waiting = Array.from({ length: 140 }, () => shop.click('{"productId":"held"}'))
+    turn.lastedMs = 10_000
+    await eventually(async () => expect(await shop.statusOf('/api/outfits')).toBe(503))
+    shop.answer()
+    await Promise.all(waiting)
+    await eventually(async () => expect(await shop.statusOf('/api/outfits')).toBe(200))
   })
 })

@@ -1,6 +1,4 @@
-import type { Problem } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
-import { newTraceId } from '@vitrine/service-kit'
 
 /** What whoever comes is told while there is too much to do. */
 export const overloaded = {
@@ -8,12 +6,6 @@ export const overloaded = {
   message: 'Too much is going on at once. Please try again in a moment.',
   retryAfter: 2,
 } as const
-
-export const newRefusal = (): Problem => ({
-  message: overloaded.message,
-  code: overloaded.code,
-  traceId: newTraceId(),
-})
 
 export const refuseOverload = (): never => {
   throw new Refusal('unavailable', overloaded.code, overloaded.message, { retryAfter: overloaded.retryAfter })

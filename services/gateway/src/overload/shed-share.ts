@@ -1,25 +1,25 @@
-/** What is shed first: what begins anew. Last: what somebody is in the middle of. */
-export type Priority = 'first' | 'last'
+/** What is shed first: what begins anew. Last: what somebody is in the middle of. Never: what watches. */
+export type Priority = 'first' | 'last' | 'never'
 
 export type Pressure = {
-  /** How late the event loop turns, in milliseconds. */
-  delayMs: number
-  /** Requests that are not answered yet. */
-  inFlight: number
+  /** How long this turn of the event loop has lasted, in milliseconds. */
+  turnMs: number
+  /** Requests that came in this turn, or came before and are not answered yet. */
+  underWay: number
 }
 
-/** From the first delay on some are refused, from the second on all. */
+/** From the first length of a turn on some are refused, from the second on all. */
 const shedBetweenMs = {
-  first: [10, 30],
-  last: [25, 75],
-} as const satisfies Record<Priority, readonly [number, number]>
+  first: [5, 15],
+  last: [15, 45],
+} as const satisfies Record<Exclude<Priority, 'never'>, readonly [number, number]>
 
-/** A loop that is late with so few requests is late for another reason, and refusing them mends nothing. */
-const fewInFlight = 128
+/** So many are answered soon enough: a page that opens asks for dozens at once, and a turn that is long with fewer is long for another reason. */
+const few = { first: 128, last: 256 } as const
 
-/** The share of requests to refuse, from 0 to 1: the later the loop, the more, so that it settles where what is let in can be done. */
-export function shedShare({ delayMs, inFlight }: Pressure, priority: Priority): number {
-  if (inFlight <= fewInFlight) return 0
+/** The share of requests to refuse, from 0 to 1: the longer the turn, the more, so that it settles where what is let in can be done. */
+export function shedShare({ turnMs, underWay }: Pressure, priority: Priority): number {
+  if (priority === 'never' || underWay <= few[priority]) return 0
   const [from, to] = shedBetweenMs[priority]
-  return Math.min(1, Math.max(0, (delayMs - from) / (to - from)))
+  return Math.min(1, Math.max(0, (turnMs - from) / (to - from)))
 }

@@ -7,7 +7,12 @@ type Answer = { caller: Caller; expiresInMs?: number }
 
 /** An identity that answers each exchange when, and as, the test says. */
 function opened({ max }: { max?: number } = {}) {
-  const exchanges: { secrets: string[]; answer: (answer: Answer) => void; fail: () => void }[] = []
+  const exchanges: {
+    secrets: string[]
+    kinds: string[]
+    answer: (answer: Answer) => void
+    fail: () => void
+  }[] = []
   const time = { now: 1_000_000 }
   const tokens = sessionTokens({
     gatewayKey: 'a-key',
@@ -15,10 +20,11 @@ function opened({ max }: { max?: number } = {}) {
     ...(max ? { max } : {}),
     identity: ({ body }) =>
       new Promise((resolve, reject) => {
-        const { sessions } = JSON.parse(String(body)) as { sessions: string[] }
+        const { sessions, kinds } = JSON.parse(String(body)) as { sessions: string[]; kinds: string[] }
         const token = `token ${exchanges.length + 1}`
         exchanges.push({
           secrets: sessions,
+          kinds,
           answer({ caller, expiresInMs = 60_000 }) {
             const reply = { token, caller, expiresAt: time.now + expiresInMs }
             resolve({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(reply)) })
@@ -63,6 +69,21 @@ describe('a token', () => {
     time.now += 1
     expect(await exchanged(ada, isAda)).toBe('token 2')
     expect(exchanges).toHaveLength(2)
+  })
+  it('is asked for with the kind that each cookie is for: no other cookie gets it by the same secret', async () => {
+    const { exchanged, exchanges } = opened()
+    await exchanged({ ...phone, ...ada }, isBoth)
+    await exchanged({ vitrine_session: 'ada', ...phone }, isPhone)
+    expect(exchanges.map(({ secrets, kinds }) => [secrets, kinds])).toEqual([
+      [
+        ['ada', 'phone'],
+        ['administrator', 'device'],
+      ],
+      [
+        ['ada', 'phone'],
+        ['shopper', 'device'],
+      ],
+    ])
   })
   it('is asked for again after a failure, which whoever waited is told', async () => {
     const { tokens, exchanges, exchanged } = opened()

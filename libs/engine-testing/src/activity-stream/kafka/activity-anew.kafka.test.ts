@@ -20,8 +20,11 @@ onEngine('A topic that is deleted', ['KAFKA_BROKERS'], (shared) => {
     for (const value of [1, 2, 3]) await activity.append({ key: 'visitor-1', value })
     await eventually(() => expect(seen).toEqual([1, 2, 3]), 30_000)
     await deleteTopic(settings)
-    await eventually(() => activity.append({ key: 'visitor-1', value: 4 }), 60_000)
-    await eventually(() => expect(seen).toContain(4), 60_000)
+    // A broker may take a record for a topic that it is about to delete.
+    await eventually(async () => {
+      await activity.append({ key: 'visitor-1', value: 4 })
+      expect(seen).toContain(4)
+    }, 60_000)
     await activity.close()
     await deleteTopic(settings)
   }, 180_000)

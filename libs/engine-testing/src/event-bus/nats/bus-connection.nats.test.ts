@@ -19,8 +19,9 @@ describe('a NATS server that does not answer', () => {
       S3_SECRET_KEY: 'none',
     })
 
+  const seenEnd = { read: async () => 0, note: () => undefined }
   const expectSentence = async (port: number) => {
-    const bus = natsEventBus({ settings: settingsOf(port), service: 'tested' })
+    const bus = natsEventBus({ settings: settingsOf(port), service: 'tested', seenEnd })
     const asked = [
       () => bus.publish(numbered(1)),
       () => bus.subscribe({ name: 'feed', types: [], handle: async () => undefined }),

@@ -2,7 +2,8 @@ import type { Open } from '../../contract/clauses.ts'
 import type { EngineSettings } from '@vitrine/engines/distributed'
 import type { BusOptions } from '@vitrine/engines/adapters'
 import { busForTest, type BusUnderTest } from '../bus-under-test.ts'
-import { natsConnection } from '@vitrine/engines/adapters'
+import type { ConsumerConfig } from 'nats'
+import { natsConnection, type JetStream } from '@vitrine/engines/adapters'
 import { busNames, token } from '@vitrine/engines/adapters'
 import { found } from '@vitrine/engines/adapters'
 import { natsEventBus } from '@vitrine/engines/adapters'
@@ -24,15 +25,21 @@ export function natsForTest(settings: EngineSettings) {
   const own = { ...settings, ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${++opened}` }
   const names = busNames(own.ENGINES_NAMESPACE)
   const nats = natsConnection({ settings: own, service: 'tests', prepare: async () => undefined })
+  let seen = 0
+  const seenEnd = {
+    read: async () => seen,
+    note: (sequence: number) => void (seen = Math.max(seen, sequence)),
+  }
   return {
     nats,
     names,
     namespace: own.ENGINES_NAMESPACE,
     open: (options: BusOptions = {}): BusUnderTest & { close(): Promise<void> } => ({
-      ...natsEventBus({ ...busForTest, ...options, settings: own, service: 'tested' }),
+      ...natsEventBus({ ...busForTest, ...options, settings: own, service: 'tested', seenEnd }),
       kept: () => nats.reach(async ({ jsm }) => (await jsm.streams.info(names.news)).state.messages),
       forget: (subscription) =>
         nats.reach(async ({ jsm }) => void (await jsm.consumers.delete(names.news, token(subscription)))),
+      copy: () => nats.reach((jetStream) => copyOfPlaces(jetStream, names.news)),
     }),
     async remove() {
       const { news, dead, former } = names
@@ -40,6 +47,18 @@ export function natsForTest(settings: EngineSettings) {
         await nats.reach(({ jsm }) => found(jsm.streams.delete(stream)))
       await nats.close()
     },
+  }
+}
+
+/** A copy of a stream of which everything was handled: its end, and the places in it. What is answered puts it back. */
+export async function copyOfPlaces({ jsm }: JetStream, stream: string): Promise<() => Promise<void>> {
+  const { config, state } = await jsm.streams.info(stream)
+  const places: ConsumerConfig[] = []
+  for await (const consumer of jsm.consumers.list(stream)) places.push(consumer.config)
+  return async () => {
+    await jsm.streams.delete(stream)
+    await jsm.streams.add({ ...config, first_seq: state.last_seq + 1 })
+    for (const place of places) await jsm.consumers.add(stream, place)
   }
 }
 

@@ -3,6 +3,7 @@ import {
   ErrorCode,
   nanos,
   NatsError,
+  type PubAck,
   RetentionPolicy,
   StorageType,
   type StoredMsg,
@@ -71,21 +72,18 @@ async function createStream(
 /** What a dead letter says beside its event. */
 const spareBytes = 8_192
 
-/** Answers whether there was room. */
+/** Undefined where there is no room. */
 export const publishEvent = ({ js, maxPayload }: JetStream, names: BusNames, event: RecordedEvent) => {
   const bytes = Buffer.from(JSON.stringify(event))
   if (bytes.length > maxPayload - spareBytes) throw NatsError.errorForCode(ErrorCode.MaxPayloadExceeded)
   return unlessFull(js.publish(names.event(event.type), bytes, { msgID: shortened(event.id) }))
 }
 
-export const unlessFull = (publishing: Promise<unknown>): Promise<boolean> =>
-  publishing.then(
-    () => true,
-    (error: unknown) => {
-      if (isRefusal(error, refusals.storeFailed)) return false
-      throw error
-    },
-  )
+export const unlessFull = (publishing: Promise<PubAck>): Promise<PubAck | undefined> =>
+  publishing.catch((error: unknown) => {
+    if (isRefusal(error, refusals.storeFailed)) return undefined
+    throw error
+  })
 
 /** Undefined when the server says that there is none. */
 export const found = <Value>(looking: Promise<Value>): Promise<Value | undefined> =>

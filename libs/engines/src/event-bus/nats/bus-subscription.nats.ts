@@ -9,6 +9,7 @@ import { token, type BusNames } from './bus-names.nats.ts'
 import { natsReader } from './bus-reader.nats.ts'
 import { found, isRefusal, refusals } from './bus-streams.nats.ts'
 import type { DeadLetters, Redriven } from './dead-letters.nats.ts'
+import type { SeenEnd } from './stream-end.nats.ts'
 
 export type NatsOptions = Required<BusOptions> & { names: BusNames }
 
@@ -16,10 +17,10 @@ const ackWaitMs = 3_000
 
 /** A durable consumer, which any process may read. */
 export async function natsSubscription(
-  nats: Nats,
-  given: NatsOptions & { deadLetters: DeadLetters; subscription: Subscription },
+  reach: Nats['reach'],
+  given: NatsOptions & { deadLetters: DeadLetters; subscription: Subscription; seenEnd: SeenEnd },
 ): Promise<Stop> {
-  const { names, subscription, deadLetters, forgetAfterMs } = given
+  const { names, subscription, deadLetters, forgetAfterMs, seenEnd } = given
   const { name, types, handle } = subscription
   const stopping = new AbortController()
   const config = consumerConfig({
@@ -28,13 +29,25 @@ export async function natsSubscription(
     subjects: [...names.ofTypes(types), names.again(name)],
   })
   let missed = false
+  const deliver = natsDelivery({
+    ...given,
+    name,
+    handle,
+    dueOf: (message) =>
+      names.isAgain(message.subject)
+        ? message.json<Redriven>()
+        : { event: message.json<RecordedEvent>(), attempts: 0 },
+    giveUp: (due, error) =>
+      deadLetters.add(name, { ...due, error: messageOf(error), at: new Date().toISOString() }),
+    stopping: stopping.signal,
+  })
 
   return natsReader({
     ...given,
     name,
     stopping,
     find: () =>
-      nats.reach(async (jetStream) => {
+      reach(async (jetStream) => {
         const info = await consumerOf(jetStream, names.news, config)
         missed = hasMissed(info)
         return jetStream.js.consumers.getPullConsumerFor(info)
@@ -43,21 +56,13 @@ export async function natsSubscription(
       if (!missed) return
       await subscription.missed?.()
       const metadata = { ...config.metadata, missed: 'no' }
-      await nats.reach(({ jsm }) => jsm.consumers.update(names.news, config.durable_name, { metadata }))
+      await reach(({ jsm }) => jsm.consumers.update(names.news, config.durable_name, { metadata }))
       missed = false
     },
-    deliver: natsDelivery({
-      ...given,
-      name,
-      handle,
-      dueOf: (message) =>
-        names.isAgain(message.subject)
-          ? message.json<Redriven>()
-          : { event: message.json<RecordedEvent>(), attempts: 0 },
-      giveUp: (due, error) =>
-        deadLetters.add(name, { ...due, error: messageOf(error), at: new Date().toISOString() }),
-      stopping: stopping.signal,
-    }),
+    async deliver(message) {
+      await deliver(message)
+      seenEnd.note(message.seq)
+    },
   })
 }
 

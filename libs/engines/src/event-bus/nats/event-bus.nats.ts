@@ -11,14 +11,17 @@ import { createStreams, publishEvent } from './bus-streams.nats.ts'
 import { natsSubscription } from './bus-subscription.nats.ts'
 import { natsDeadLetters } from './dead-letters.nats.ts'
 import { carryOver } from './former-streams.nats.ts'
+import { startAnewIfOlder, type SeenEnd } from './stream-end.nats.ts'
 
 const checkMs = 1_900
+const olderStream =
+  'NATS holds an older stream of events than was seen before: it was restored, made anew, or lost what it wrote last. Every subscription fetches what it copied anew from the logs'
 
 /** One stream of events for each namespace, one durable consumer for each subscription. Connects at the first use. */
 export function natsEventBus(
-  given: { settings: EngineSettings; service: string; onRetry?: OnRetry } & BusOptions,
+  given: { settings: EngineSettings; service: string; seenEnd: SeenEnd; onRetry?: OnRetry } & BusOptions,
 ): EventBus & { check(): Promise<void>; close(): Promise<void> } {
-  const { settings, service } = given
+  const { settings, service, seenEnd } = given
   const options = busOptions({
     maxBytes: settings.BUS_MAX_MB * 1024 ** 2,
     forgetAfterMs: settings.BUS_FORGETS_AFTER_HOURS * 3_600_000,
@@ -36,6 +39,15 @@ export function natsEventBus(
     prepare,
     ...(given.onRetry && { onRetry: given.onRetry }),
   })
+  /** For whoever gives to the stream or has a place in it: not before it is known that it is no older one. */
+  const reachStream: typeof nats.reach = (work, patienceMs) =>
+    nats.reach(async (jetStream) => {
+      if (checked !== jetStream && (await startAnewIfOlder(jetStream, names.news, await seenEnd.read())))
+        options.report(olderStream, undefined)
+      checked = jetStream
+      return work(jetStream)
+    }, patienceMs)
+  let checked: JetStream | undefined
   const deadLetters = natsDeadLetters(nats, names, maxBytes)
   const stops = new Set<Stop>()
 
@@ -49,11 +61,14 @@ export function natsEventBus(
   }
   return {
     async publish(event) {
-      if (!(await nats.reach((jetStream) => publishEvent(jetStream, names, event))))
-        throw fullOfEvents(maxBytes)
+      const taken = await reachStream((jetStream) => publishEvent(jetStream, names, event))
+      if (!taken) throw fullOfEvents(maxBytes)
+      seenEnd.note(taken.seq)
     },
     subscribe: async (subscription) =>
-      untilStopped(await natsSubscription(nats, { ...options, names, deadLetters, subscription })),
+      untilStopped(
+        await natsSubscription(reachStream, { ...options, names, deadLetters, subscription, seenEnd }),
+      ),
     listen: async (listener) => untilStopped(await natsListener(nats, { ...options, names, listener })),
     async subscriptions() {
       const consumers = await nats.reach(async ({ jsm }) => {

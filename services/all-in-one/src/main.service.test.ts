@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { eventually, freePort } from '@vitrine/engine-testing'
+
+jest.setTimeout(60_000)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-main-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** The product in a process of its own, by a user whose files others may read unless a program says otherwise. */
+async function opened() {
+  const port = await freePort()
+  const program = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(import.meta.dirname, 'main.ts'),
+  ]
+  const product = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', ...program], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port) },
+  })
+  const ended = once(product, 'exit')
+  let said = ''
+  product.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await eventually(() => expect(said).toContain('Vitrine is open'), 40_000)
+  return { port, product, ended, said: () => said }
+}
+
+it('keeps everything that it writes from other users of the machine', async () => {
+  const { product, ended } = await opened()
+  const names = await readdir(join(folder, 'data'), { recursive: true })
+  expect(names).toEqual(expect.arrayContaining(['identity.sqlite', 'in-use.lock', 'installation']))
+  for (const name of names)
+    expect([name, (await stat(join(folder, 'data', name))).mode & 0o077]).toEqual([name, 0])
+  product.kill('SIGKILL')
+  await ended
+})
+
+it.each([
+  ['a second signal ends at once', 2, 1],
+  ['the first one waits no longer than it may', 1, 0],
+])('while a slow sender holds a connection, %s', async (_, signals, exitCode) => {
+  const { port, product, ended, said } = await opened()
+  const sender = connect(port, '127.0.0.1').on('error', () => undefined)
+  sender.write('POST /api/affiliate-click HTTP/1.1\r\nHost: x\r\n')
+  sender.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{')
+  await once(sender, 'connect')
+  product.kill('SIGTERM')
+  await eventually(() => expect(said()).toContain('Closing'), 10_000)
+  if (signals > 1) product.kill('SIGTERM')
+  expect((await ended)[0]).toBe(exitCode)
+  sender.destroy()
+})
