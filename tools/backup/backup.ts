@@ -4,24 +4,11 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupCall } from '@vitrine/all-in-one/backup-operation'
 import { copyFolderAtRest, takeBackup } from '@vitrine/engines/backup'
 import { answers } from '@vitrine/operate/reach'
-import { operationsSocket, overSocket, readAll } from '@vitrine/service-kit'
+import { operationsSocket } from '@vitrine/service-kit'
 import { command, dataDirectory, summary } from './command.ts'
-
-/** By the process that has the folder open, which alone can hold all of it at one moment. */
-async function copyByProduct(socket: string, to: string): Promise<string> {
-  const { method, path, reply } = backupCall
-  const headers = { 'content-type': 'application/json' }
-  const answer = await overSocket(
-    socket,
-    'product',
-  )({ method, path, headers, body: JSON.stringify({ to }), long: true })
-  const said = JSON.parse(String(await readAll(answer.body))) as { message?: string }
-  if (answer.status !== 200) throw new Error(said.message ?? `the product answered ${answer.status}`)
-  return reply.parse(said).taken
-}
+import { copyByProduct } from './copy-by-product.ts'
 
 await command('npm run backup -- TO', async () => {
   const [to] = parseArgs({ allowPositionals: true }).positionals

@@ -68,6 +68,10 @@ try {
   say(`peak: ${Math.round(peak)} answers a second, of ${atOnce.join(' and ')} at once`)
   for (const [name, figures] of table)
     say(`${String(name).padEnd(20)} ${JSON.stringify(rounded(figures as object))}`)
+  const { cpu, lateP99 } = over.generator[1]!
+  say(
+    `offering it took ${Math.round(cpu * 100)} % of a processor; 99 of 100 were sent ${Math.round(lateP99)} ms late at most`,
+  )
   say(`resident MB before ${JSON.stringify(before)}, at most ${JSON.stringify(most)}`)
 
   const { goodput, p99 } = figuresOf(over.observed, { phase: 1, seconds })

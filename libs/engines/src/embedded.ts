@@ -19,6 +19,7 @@ import type { Report } from './report.ts'
 import { dataFiles } from './sqlite/data-files.ts'
 import { installationSchema } from './sqlite/installation.ts'
 import { lockDirectory } from './sqlite/directory-lock.ts'
+import type { Derived } from './sqlite/mend.ts'
 import { flushToDisk, type Flush } from './sqlite/sqlite-file.ts'
 
 export type EmbeddedOptions = {
@@ -28,6 +29,8 @@ export type EmbeddedOptions = {
   flush?: Flush
   /** Hears what files cannot tell their callers. */
   report?: Report
+  /** What may be taken out of a damaged file, because it follows from a log. */
+  derived?: Derived
 }
 
 /** `close` ends whatever is still open and lets go of the directory. */
@@ -128,7 +131,7 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   const unlock = lockDirectory(root)
   try {
     const { report = () => undefined } = options
-    const files = dataFiles(root, { flush, report })
+    const files = dataFiles(root, { flush, report, derived: options.derived })
     const file = files.open('shared.sqlite', shareSchema)
     const bus = sqliteEventBus(file, {
       ...options.bus,

@@ -4,6 +4,7 @@ export * from './event-schema.ts'
 export * from './outbox-relay.ts'
 export type { EventSource } from './projections/event-source.ts'
 export { defineProjection, type AnyProjection, type Projection } from './projections/projection.ts'
+export { derivedDocuments } from './projections/generation-store.ts'
 export * from './projections/projections.ts'
 export {
   describeDifference,

@@ -12,9 +12,9 @@ afterEach(async () => {
 
 const busyMs = 20
 
-async function opened() {
+async function opened({ crowd = true } = {}) {
   const server = createServer((_request, reply) => void reply.end('well'))
-  const acceptors = await listenOn(server, { host: '127.0.0.1', port: 0 })
+  const acceptors = await listenOn(server, { host: '127.0.0.1', port: 0, crowd })
   stops.push(async () => {
     server.close()
     server.closeAllConnections()
@@ -39,12 +39,15 @@ describe('a port', () => {
     expect(connections()).toBe(clients.length)
     expect(turns).toBeLessThan(clients.length / 2)
   })
-  it('that is taken is refused, although its sockets may share it', async () => {
-    const { port } = await opened()
-    await expect(listenOn(createServer(), { host: '127.0.0.1', port })).rejects.toMatchObject({
-      code: 'EADDRINUSE',
-    })
-  })
+  it.each([true, false])(
+    'that is taken is refused, although sockets of a crowd (%s) may share it',
+    async (crowd) => {
+      const { port } = await opened({ crowd })
+      await expect(listenOn(createServer(), { host: '127.0.0.1', port, crowd })).rejects.toMatchObject({
+        code: 'EADDRINUSE',
+      })
+    },
+  )
   it('closes when the last request of whichever socket is answered', async () => {
     const { server, port, close, connections } = await opened()
     const answers: (() => void)[] = []

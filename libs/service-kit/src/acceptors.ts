@@ -5,13 +5,15 @@ import { platform } from 'node:os'
 import { promisify } from 'node:util'
 
 type Address = { host: string; port: number }
+/** `crowd`: connections come from many, and not from a few processes of ours that keep theirs. */
+type Listening = Address & { crowd: boolean }
 
 /** Connections beyond these are closed at once. */
 const mostConnections = 8_192
 /** Those that wait until the process takes them; the system may allow fewer. */
 const backlog = 4_096
 const canShare = platform() === 'linux'
-const sockets = canShare ? 64 : 1
+const socketsForCrowds = 64
 
 const asHttpTakesThem = { allowHalfOpen: true, noDelay: true }
 
@@ -22,12 +24,12 @@ export type Acceptors = {
 }
 
 /**
- * Lets a server listen, on several sockets of one port: an event loop takes one connection from each socket in a turn, and turns
- * are long under load, so that from one socket alone new visitors would wait for seconds. Rejects where the port is taken.
+ * Lets a server listen; for a crowd on several sockets of one port: an event loop takes one connection from each socket in a turn,
+ * and turns are long under load, so that from one socket alone new visitors would wait for seconds. Rejects where the port is taken.
  */
 export async function listenOn(
   server: Server,
-  { host, port: asked }: Address,
+  { host, port: asked, crowd }: Listening,
   listenWith: (at: Address & { backlog: number; reusePort: boolean }) => unknown = (at) => server.listen(at),
 ): Promise<Acceptors & { port: number }> {
   let connections = 0
@@ -36,11 +38,12 @@ export async function listenOn(
     socket.once('close', () => (connections -= 1))
     if (connections > mostConnections) socket.destroy()
   })
-  if (asked !== 0) await refuseTaken({ host, port: asked })
+  const reusePort = crowd && canShare
+  if (reusePort && asked !== 0) await refuseTaken({ host, port: asked })
   const first = once(server, 'listening')
-  await Promise.all([first, listenWith({ host, port: asked, backlog, reusePort: canShare })])
+  await Promise.all([first, listenWith({ host, port: asked, backlog, reusePort })])
   const { port } = server.address() as AddressInfo
-  const others = Array.from({ length: sockets - 1 }, () =>
+  const others = Array.from({ length: reusePort ? socketsForCrowds - 1 : 0 }, () =>
     createServer(asHttpTakesThem, (socket) => void server.emit('connection', socket)),
   )
   await Promise.all(others.map((other) => listening(other, { host, port })))
@@ -60,7 +63,7 @@ async function refuseTaken(at: Address): Promise<void> {
 }
 
 async function listening(server: TcpServer, at: Address): Promise<void> {
-  server.listen({ ...at, backlog, reusePort: canShare })
+  server.listen({ ...at, backlog, reusePort: true })
   await once(server, 'listening')
 }
 

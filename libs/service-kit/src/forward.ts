@@ -23,6 +23,8 @@ export type ForwardedRequest = {
   body?: Buffer | Readable | string | JsonBody
   /** The reply may be long: it is passed on as it comes. */
   long?: boolean
+  /** What is asked may take as long as it takes: it is waited for until the connection ends. */
+  patient?: boolean
   /** Done twice it is as if done once: another process may be asked when the connection to one broke. */
   repeatable?: boolean
 }

@@ -66,6 +66,8 @@ export async function startService(service: Service, given: StartOptions): Promi
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   let acceptors: Acceptors | undefined
+  // The gateway faces the network: it has nothing for operators or services to ask.
+  const isInside = service.name !== 'gateway'
   const stop = async () => {
     const closed = Promise.all([app.close(), acceptors?.close()])
     await closed.finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
@@ -148,8 +150,6 @@ export async function startService(service: Service, given: StartOptions): Promi
       deadLetters,
       revision: given.revision ?? null,
     })
-    // The gateway faces the network: it has nothing for operators or services to ask.
-    const isInside = service.name !== 'gateway'
     const told = isInside ? readiness : async () => forStrangers(await readiness())
     addHealth(app, { service: service.name, readiness: told })
     if (isInside) {
@@ -204,7 +204,11 @@ export async function startService(service: Service, given: StartOptions): Promi
     answer: admitted(admits, app.routing),
     async listen({ port, host = '127.0.0.1' }) {
       let url = ''
-      acceptors = await listenOn(app.server, { port, host }, async (at) => (url = await app.listen(at)))
+      acceptors = await listenOn(
+        app.server,
+        { port, host, crowd: !isInside },
+        async (at) => (url = await app.listen(at)),
+      )
       return url
     },
     stop,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@vitrine/catalog'
 import type { Engines, Stop } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
+import { derivedDocuments } from '@vitrine/event-sourcing'
 import { favorites } from '@vitrine/favorites'
 import { gateway, keepBuild } from '@vitrine/gateway'
 import { identity, type OnFirstAdministrator } from '@vitrine/identity'
@@ -40,7 +41,12 @@ export async function startAll(
   const demo = await demoState(dataDirectory, settings.DEMO)
   const logs = tell.log ?? (await openLogs(settings))
   const report = reportOf(logs)
-  const embedded = embeddedEngines(dataDirectory, { report, bus: { report }, activity: { report } })
+  const embedded = embeddedEngines(dataDirectory, {
+    report,
+    bus: { report },
+    activity: { report },
+    derived: derivedDocuments,
+  })
   const opened = new Map<string, Engines>()
   const openEngines = async (service: string) => {
     const engines = await embedded(service)

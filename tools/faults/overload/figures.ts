@@ -6,13 +6,21 @@ export type Figures = {
   goodput: number
   refused: number
   failed: number
+  /** Of those that failed, how many were not sent, for want of a connection. */
+  unsent: number
   /** Milliseconds until the answer, of those answered with success. */
   p50: number
   p99: number
+  /** Of the first ones of their connections, which also waited until that was taken. */
+  firstP99: number
 }
 
 const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
 const isRefused = ([, , , , outcome]: Observed) => outcome === 503
+
+const delaysOf = (observed: readonly Observed[]) =>
+  observed.map(([, , , ms]) => ms).sort((one, other) => one - other)
+const shareOf = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
 
 /** What became of the requests that were due in a phase that lasted so long. */
 export function figuresOf(
@@ -20,18 +28,19 @@ export function figuresOf(
   { phase, seconds, kind }: { phase: number; seconds: number; kind?: Kind },
 ): Figures {
   const own = observed.filter(([of, as]) => of === phase && (!kind || as === kind))
-  const late = own
-    .filter(isSuccess)
-    .map(([, , , ms]) => ms)
-    .sort((one, other) => one - other)
+  const answered = own.filter(isSuccess)
+  const late = delaysOf(answered)
+  const lateFirst = delaysOf(answered.filter(([, , , , , isFirst]) => isFirst))
   const refused = own.filter(isRefused).length
   return {
     offered: own.length / seconds,
     goodput: late.length / seconds,
     refused: refused / seconds,
     failed: own.length - late.length - refused,
-    p50: late[Math.floor(late.length * 0.5)] ?? NaN,
-    p99: late[Math.floor(late.length * 0.99)] ?? NaN,
+    unsent: own.filter(([, , , , outcome]) => outcome === 'unsent').length,
+    p50: shareOf(late, 0.5),
+    p99: shareOf(late, 0.99),
+    firstP99: shareOf(lateFirst, 0.99),
   }
 }
 

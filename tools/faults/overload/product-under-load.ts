@@ -11,7 +11,7 @@ export type ProductUnderLoad = {
   url: string
   /** By name. */
   pids: () => Readonly<Record<string, number>>
-  /** SIGTERM, gateways first, as whoever ends the whole product does; resolves when all of it is gone. */
+  /** SIGTERM to all of it at once; resolves when all of it is gone. */
   terminate: () => Promise<void>
   /** As it was, with everything that it kept. */
   start: () => Promise<void>
@@ -51,14 +51,11 @@ export async function onProcesses(): Promise<ProductUnderLoad> {
     },
     logFile: join(tmpdir(), `vitrine-overload-${process.pid}.log`),
   })
-  const gateways = product.processes.filter(({ service }) => service === 'gateway')
-  const others = product.processes.filter(({ service }) => service !== 'gateway')
   return {
     url: product.url,
     pids: () => Object.fromEntries(product.processes.flatMap(({ name, pid }) => (pid ? [[name, pid]] : []))),
     async terminate() {
-      await Promise.all(gateways.map((one) => one.stop()))
-      await Promise.all(others.map((one) => one.stop()))
+      await Promise.all(product.processes.map((one) => one.stop()))
     },
     async start() {
       await Promise.all(product.processes.map((one) => one.start()))

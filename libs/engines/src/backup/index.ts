@@ -32,7 +32,9 @@ export async function takeBackup(to: string, copy: (to: string) => Promise<strin
     await syncDirectory(folder)
     return manifest
   } catch (error) {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+    const names = await readdir(folder)
+    // Who copies may still be at it: what cannot be removed hides no reason.
+    await Promise.allSettled(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
     throw error
   }
 }

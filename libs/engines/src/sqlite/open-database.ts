@@ -6,23 +6,28 @@ import { keepPrivate } from '../files/private-files.ts'
 import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
 import type { Report } from '../report.ts'
 import { checkSchema, schemaVersion } from '../schema-version.ts'
+import { mend, type Derived } from './mend.ts'
 import { checkpoint } from './pages/checkpoint.ts'
-import { checkPages, forgetSums, noteAll } from './pages/page-sums.ts'
+import { checkPages, forgetSums, noteAll, type Checked } from './pages/page-sums.ts'
 import { commitsBehind } from './pages/wal-frames.ts'
 
 /** `log`: a descriptor of its write-ahead log, to flush. */
 export type OpenDatabase = { database: DatabaseSync; log: number }
 
+/** `report` hears what a file cannot tell its callers; what is `derived` is taken out of one that is damaged there alone. */
+export type Around = { report: Report; derived?: Derived | undefined }
+
 /** Opens a database whose pages are as they were written, with what a crash left in its log; throws `StorageUnavailable`. */
-export function openDatabase(path: string, schema: string, report: Report): OpenDatabase {
+export function openDatabase(path: string, schema: string, around: Around): OpenDatabase {
+  const { report } = around
   let database: DatabaseSync | undefined
   try {
-    const isKnown = isWhole(path, report)
+    const checked = check(path, report)
     database = new DatabaseSync(path, { timeout: 5000 })
     keepPrivate(path, `${path}-wal`, `${path}-shm`)
     checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
     const isRecovered = recover(database, path, report)
-    if (!isKnown || !isRecovered) checkStructure(database, path)
+    if (checked.state !== 'whole' || !isRecovered) checkStructure(database, path, { ...around, checked })
     return { database, log: prepare(database, path, schema) }
   } catch (error) {
     database?.close()
@@ -30,16 +35,16 @@ export function openDatabase(path: string, schema: string, report: Report): Open
   }
 }
 
-/** Whether every page is known to be as it was written. */
-function isWhole(path: string, report: Report): boolean {
+/** Holds every page against what was written. Without its first page nothing else can be read. */
+function check(path: string, report: Report): Checked {
   const checked = checkPages(path)
-  if (checked.state === 'damaged') throw damaged(path, `page ${checked.page} is not as it was written`)
+  if (checked.state === 'damaged' && checked.pages[0] === 1) throw damaged(path, changed(1))
   if (checked.state === 'unknown' && checked.reason === 'other-program')
     report(
       `${path} was written by another program, or comes from elsewhere: it is taken as it is, and checked from now on`,
       undefined,
     )
-  return checked.state === 'whole'
+  return checked
 }
 
 /** Brings what a crash left in the log into the file; answers whether that was all of it, and says what cannot be read. */
@@ -60,12 +65,30 @@ function recover(database: DatabaseSync, path: string, report: Report): boolean 
   return lost === 0
 }
 
-/** Slow for a large file, and done once: its pages have checksums from now on. */
-function checkStructure(database: DatabaseSync, path: string): void {
-  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
-  if (found !== 'ok') throw damaged(path, found.split('\n').at(-1)!)
+/** Slow for a large file, and done once: its pages have checksums from now on. What can be mended is mended. */
+function checkStructure(
+  database: DatabaseSync,
+  path: string,
+  { checked, report, derived }: Around & { checked: Checked },
+): void {
+  const pages = checked.state === 'damaged' ? checked.pages : undefined
+  const fault = pages ? changed(pages[0]!) : faultOf(database)
+  if (fault !== undefined) {
+    if (!derived || !mend(database, derived, pages)) throw damaged(path, fault)
+    report(`${path} was damaged (${fault}), and its log was not: its projections are made anew`, undefined)
+    database.exec('pragma wal_checkpoint(truncate)')
+    const left = faultOf(database)
+    if (left !== undefined) throw damaged(path, left)
+  }
   noteAll(path)
 }
+
+function faultOf(database: DatabaseSync): string | undefined {
+  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
+  return found === 'ok' ? undefined : found.split('\n').at(-1)!
+}
+
+const changed = (page: number) => `page ${page} is not as it was written`
 
 /** Makes durable what is there, names included, before anyone reads it. */
 function prepare(database: DatabaseSync, path: string, schema: string): number {

@@ -3,9 +3,8 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { storageFailure, StorageUnavailable } from '../files/storage-unavailable.ts'
 import { groupFlush } from './group-flush.ts'
-import type { Report } from '../report.ts'
 import { schemaVersion } from '../schema-version.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, type Around } from './open-database.ts'
 import { checkpoint, lastCheckpoint } from './pages/checkpoint.ts'
 import { meansBroken } from './sqlite-error.ts'
 
@@ -40,14 +39,14 @@ const pagesUntilRetry = 50
 // The pages a commit touches at least, and the rows that fit into one more.
 const pagesOf = (changes: number) => 4 + changes / 8
 
-/** `report` hears what the file cannot tell its callers: what of it is lost, or was written by others. */
+/** `around.report` hears what of it is lost or was mended, or was written by others. */
 export function openSqliteFile(
   path: string,
   schema: string,
   flush: Flush = flushToDisk,
-  report: Report = () => undefined,
+  around: Around = { report: () => undefined },
 ): SqliteFile {
-  const { database, log } = openDatabase(path, schema, report)
+  const { database, log } = openDatabase(path, schema, around)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
   let pages = 0

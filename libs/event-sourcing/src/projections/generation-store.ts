@@ -1,6 +1,15 @@
 import type { Collection, Documents, Stored } from '@vitrine/engines'
-import { firstGenerations, type Generation, type Generations } from './generations.ts'
+import { emptied, firstGenerations, type Generation, type Generations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
+
+const statesName = 'projections'
+
+/** What of a service's documents follows from logs, for whoever finds it damaged: generations, and snapshots. */
+export const derivedDocuments = {
+  isDerived: (collection: string) => /-\d+$|^snapshots-/.test(collection),
+  states: statesName,
+  lost: (state: object): Generations => emptied(state as Generations),
+}
 
 /** What a process knows of the generations may be this old: whoever changes them waits for it. */
 export const knownForMs = 1_000
@@ -15,7 +24,7 @@ export function generationStore(given: {
   hasHistory: () => Promise<boolean>
 }) {
   const { documents, projection, hasHistory } = given
-  const states = documents.collection<Generations>('projections')
+  const states = documents.collection<Generations>(statesName)
   let known: Stored<Generations> | undefined
   let knownSince = -Infinity
   let reading: Promise<Stored<Generations>> | undefined

@@ -51,6 +51,12 @@ export const liveOf = ({ generations }: Generations): Generation =>
 export const buildingOf = ({ generations }: Generations) =>
   generations.find(({ state }) => state === 'building')
 
+/** What it held is gone, and has to be built again. */
+export function emptied(state: Generations): Generations {
+  const live = liveOf(state)
+  return { generations: [live], build: null, stale: live.number }
+}
+
 /** What has to follow every event. */
 export const writtenOf = ({ generations }: Generations) =>
   generations.filter(({ state }) => state !== 'dropping')

@@ -143,9 +143,10 @@ export function projectionsOf(given: {
     for (const generation of gone) await collections.drop(generation)
     if (gone.length > 0) await generations.change((now) => without(now, gone))
   }
-  const isUnbuilt = async ({ isOwn, generations, collections }: Kept) => {
-    const live = liveOf(await generations.refresh())
-    return isOwn && live.number === former.number && (await collections.of(live).documents.count()) === 0
+  const isUnbuilt = async ({ projection, isOwn, generations, collections }: Kept) => {
+    const state = await generations.refresh()
+    if (!isOwn || !needsBuild(state, projection.version)) return false
+    return (await collections.of(liveOf(state)).documents.count()) === 0
   }
   const buildFirst = async (kept: Kept) => {
     while (await isUnbuilt(kept)) {
@@ -196,8 +197,8 @@ export function projectionsOf(given: {
       }
     },
     /**
-     * Looks where each projection stands; to be awaited before anything is read or appended. One that was never kept
-     * here although there is a past is built first: nothing could be read of it.
+     * Looks where each projection stands; to be awaited before anything is read or appended. One that is empty
+     * although there is a past is built first: nothing could be read of it.
      */
     async open(): Promise<void> {
       await Promise.all([...all.values()].map(buildFirst))

@@ -54,6 +54,18 @@ describe('a port that closes', () => {
     expect([status, headers.get(closingHeader)]).toEqual([503, '1'])
     await closed
   })
+  it('goes on while a caller asks that has no other, over new connections too', async () => {
+    const port = await open()
+    port.handTo((_request, reply) => void reply.end('well'))
+    const forward = overHttp('catalog', [port.url])
+    expect((await forward(ask())).status).toBe(200)
+    const closed = port.close(30_000)
+    for (let index = 0; index < 25; index += 1) {
+      expect((await forward(ask())).status).toBe(200)
+      await sleep(100)
+    }
+    await closed
+  }, 60_000)
   it('waits for what is under way', async () => {
     const port = await open()
     port.handTo((_request, reply) => void setTimeout(() => reply.end('late'), 500))

@@ -17,6 +17,7 @@ export type Port = {
   handTo(listener: RequestListener): void
   /**
    * Answers on, and says to everyone that it is closing, until they ask others; then accepts no connection any more.
+   * Callers of ours that have no other may go on for a while: they end, too, and hand over what they hold.
    * Resolves when all are closed; what is under way after `withinMs` is cut off.
    */
   close(withinMs: number): Promise<void>
@@ -24,6 +25,10 @@ export type Port = {
 
 /** How long everyone is told that the port closes. A connection that is made at that very moment would be reset. */
 const tellMs = 1_000
+/** Nobody goes on asking who asked nothing for so long. */
+const quietMs = 300
+/** What is left then is for what is under way. */
+const drainMs = 2_000
 /** Together longer than a caller of ours keeps a connection that it does not use: by then it has let go of it. */
 const sweepMs = idleConnectionMs + 500 - tellMs
 
@@ -31,6 +36,8 @@ const sweepMs = idleConnectionMs + 500 - tellMs
 export async function openPort(service: string, at: { host: string; port: number }): Promise<Port> {
   let reason = `${service} is starting`
   let closing = false
+  let asked = 0
+  const isInside = service !== 'gateway'
   const unready: RequestListener = (request, reply) => {
     const { status, body } = meanwhile(pathOf(request), { service, reason })
     const again = status === 503 ? { 'retry-after': '2', [comingUpHeader]: '1' } : {}
@@ -45,10 +52,12 @@ export async function openPort(service: string, at: { host: string; port: number
       reply.shouldKeepAlive = false
       reply.setHeader(closingHeader, '1')
     }
-    const answer = closing && pathOf(request) === '/ready' ? unready : listener
+    const path = pathOf(request)
+    if (path !== '/ready' && path !== '/health') asked += 1
+    const answer = closing && path === '/ready' ? unready : listener
     answer(request, reply)
   })
-  const acceptors = await listenOn(server, at)
+  const acceptors = await listenOn(server, { ...at, crowd: !isInside })
   const { port } = acceptors
 
   return {
@@ -59,13 +68,24 @@ export async function openPort(service: string, at: { host: string; port: number
       closing = true
       reason = `${service} is stopping`
       const serverClosed = once(server, 'close')
-      const toldMs = acceptors.connections() > 0 ? Math.min(tellMs, withinMs) : 0
-      await sleep(toldMs)
+      const began = performance.now()
+      const lastedMs = () => performance.now() - began
+      if (acceptors.connections() > 0) {
+        await sleep(Math.min(tellMs, withinMs))
+        if (isInside) await untilQuiet({ asked: () => asked, mostMs: withinMs - drainMs - lastedMs() })
+      }
       TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
       const closed = Promise.all([serverClosed, acceptors.close()])
-      await closed.finally(letGo(server, { sweepMs, withinMs: withinMs - toldMs }))
+      await closed.finally(letGo(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }))
     },
   }
+}
+
+/** Until nobody asked anything for a moment. */
+async function untilQuiet({ asked, mostMs }: { asked: () => number; mostMs: number }): Promise<void> {
+  const until = performance.now() + mostMs
+  for (let before = NaN; before !== asked() && performance.now() < until; await sleep(quietMs))
+    before = asked()
 }
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? ''

@@ -19,6 +19,7 @@ export const outfitRoutes =
     const contextOf = contextAt(now)
 
     serve(app, catalogApi.createOutfit, async ({ body, caller, reply }) => {
+      const uploaded = await findUploaded(picturesOf(body))
       const id = randomUUID()
       const by = caller.administrator?.id ?? ''
       const command = {
@@ -28,19 +29,20 @@ export const outfitRoutes =
         by,
         now: now().toISOString(),
         newIds: idsFor(body),
-        uploaded: await findUploaded(picturesOf(body)),
+        uploaded,
       } as const
       const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
       return answer(reply, outfitOf(state), version)
     })
 
     serve(app, catalogApi.updateOutfit, async ({ params, body, caller, request, reply }) => {
+      const uploaded = await findUploaded(picturesOf(body), params.id)
       const command = {
         type: 'SaveOutfit',
         draft: body,
         now: now().toISOString(),
         newIds: idsFor(body),
-        uploaded: await findUploaded(picturesOf(body), params.id),
+        uploaded,
       } as const
       const { state, version } = await handleOutfit(params.id, command, {
         ...contextOf(caller.administrator?.id),

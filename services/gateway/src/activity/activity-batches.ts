@@ -3,7 +3,7 @@ import { Refusal } from '@vitrine/event-sourcing'
 import { callEndpoint, outsideTraces, visitorHeaders, type Forward } from '@vitrine/service-kit'
 
 // One call costs as much as many records: those that come while one is under way share the next, unless it is slow.
-const gatherMs = 10
+const gatherMs = 2
 const batchRecords = 256
 const batchBytes = 128 * 1024
 const callsAtOnce = 8

@@ -2,7 +2,7 @@ import type { Directory, Forward } from '@vitrine/service-kit'
 import { refuseOverload } from './overloaded.ts'
 
 /** Calls that one service may have under way; more of them would only wait there, and hold up what goes to others. */
-const mostUnderWay = 256
+const mostUnderWay = 128
 
 /** A service that is slow or hangs keeps so many calls waiting, and refuses the others at once. */
 export function boundedCalls(forward: Forward, most = mostUnderWay): Forward {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import { shedShare } from './shed-share.ts'
 
-const many = 200
+const many = 1_000
 
 describe('the share that is shed', () => {
   it.each([
     [0, 'first', 0],
-    [10, 'first', 0],
-    [20, 'first', 0.5],
-    [30, 'first', 1],
+    [5, 'first', 0],
+    [10, 'first', 0.5],
+    [15, 'first', 1],
     [5_000, 'first', 1],
-    [25, 'last', 0],
-    [50, 'last', 0.5],
-    [75, 'last', 1],
+    [15, 'last', 0],
+    [30, 'last', 0.5],
+    [45, 'last', 1],
     [5_000, 'never', 0],
   ] as const)('of a turn that has lasted %d ms, of what goes %s, is %d', (turnMs, priority, share) =>
     expect(shedShare({ turnMs, underWay: many }, priority)).toBe(share),
@@ -23,6 +23,13 @@ describe('the share that is shed', () => {
         shedShare({ turnMs, underWay: many }, 'first'),
       )
   })
-  it('is nothing while few are under way, however long the turn', () =>
-    expect(shedShare({ turnMs: 1_000, underWay: 128 }, 'first')).toBe(0))
+  it.each([
+    [128, 'first', 0],
+    [129, 'first', 1],
+    [256, 'last', 0],
+    [257, 'last', 1],
+  ] as const)(
+    'while %d are under way, of what goes %s, is %d however long the turn',
+    (underWay, priority, share) => expect(shedShare({ turnMs: 1_000, underWay }, priority)).toBe(share),
+  )
 })

@@ -10,16 +10,16 @@ export type Pressure = {
 
 /** From the first length of a turn on some are refused, from the second on all. */
 const shedBetweenMs = {
-  first: [10, 30],
-  last: [25, 75],
+  first: [5, 15],
+  last: [15, 45],
 } as const satisfies Record<Exclude<Priority, 'never'>, readonly [number, number]>
 
-/** A turn that is long with so few requests is long for another reason, and refusing them mends nothing. */
-const few = 128
+/** So many are answered soon enough: a page that opens asks for dozens at once, and a turn that is long with fewer is long for another reason. */
+const few = { first: 128, last: 256 } as const
 
 /** The share of requests to refuse, from 0 to 1: the longer the turn, the more, so that it settles where what is let in can be done. */
 export function shedShare({ turnMs, underWay }: Pressure, priority: Priority): number {
-  if (priority === 'never' || underWay <= few) return 0
+  if (priority === 'never' || underWay <= few[priority]) return 0
   const [from, to] = shedBetweenMs[priority]
   return Math.min(1, Math.max(0, (turnMs - from) / (to - from)))
 }

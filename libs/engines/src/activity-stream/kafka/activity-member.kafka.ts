@@ -37,9 +37,9 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
     sessionTimeout: sessionMs,
     heartbeatInterval: heartbeatMs,
     rebalanceTimeout: 10_000,
-    // Records wait for more, of several hundreds: to fetch, handle and commit one costs as much as a hundred.
+    // A few records wait for more: to fetch, handle and commit one costs as much as a hundred.
     maxWaitTimeInMs: 100,
-    minBytes: 128 * 1024,
+    minBytes: 16 * 1024,
     maxBytesPerPartition: (consumer.bulk ? 4096 : 256) * 1024,
     allowAutoTopicCreation: false,
     retry: {

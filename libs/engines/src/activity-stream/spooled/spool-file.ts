@@ -29,7 +29,7 @@ const gatherMs = 1
 
 /** `report` hears what of the file cannot be read. */
 export function openSpool(directory: string, report: Report): Spool {
-  const file = openSqliteFile(join(directory, 'spool.sqlite'), schema, flushToDisk, report)
+  const file = openSqliteFile(join(directory, 'spool.sqlite'), schema, flushToDisk, { report })
   let arrived: Row[] = []
   let stored: Promise<void> | undefined
 

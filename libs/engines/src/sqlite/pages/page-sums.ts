@@ -32,7 +32,7 @@ export type Checked =
   | { state: 'whole' }
   /** Nothing is known: there are no checksums, or another program has written since. */
   | { state: 'unknown'; reason: 'none' | 'other-program' }
-  | { state: 'damaged'; page: number }
+  | { state: 'damaged'; pages: readonly number[] }
 
 /** Holds the pages of a file that nobody has open against their checksums. What the log will overwrite is left out. */
 export function checkPages(path: string): Checked {
@@ -45,14 +45,15 @@ export function checkPages(path: string): Checked {
     readSync(database, counter, 0, 4, counterAt)
     if (!overwritten.has(1) && counter.readUInt32BE() !== sums.readUInt32LE(4))
       return { state: 'unknown', reason: 'other-program' }
-    const page = firstDamaged(database, sums, overwritten)
-    return page === undefined ? { state: 'whole' } : { state: 'damaged', page }
+    const pages = damagedPages(database, sums, overwritten)
+    return pages.length === 0 ? { state: 'whole' } : { state: 'damaged', pages }
   } finally {
     if (database !== undefined) closeSync(database)
   }
 }
 
-function firstDamaged(database: number, sums: Buffer, overwritten: ReadonlySet<number>): number | undefined {
+function damagedPages(database: number, sums: Buffer, overwritten: ReadonlySet<number>): number[] {
+  const damaged: number[] = []
   const pages = (sums.length - head) / 4
   const chunk = Buffer.alloc(atOnce)
   for (let first = 1; first <= pages; first += atOnce / pageSize) {
@@ -61,10 +62,10 @@ function firstDamaged(database: number, sums: Buffer, overwritten: ReadonlySet<n
       const known = sums.readUInt32LE(placeOf(page))
       if (known === 0 || overwritten.has(page)) continue
       const at = (page - first) * pageSize
-      if (at + pageSize > read || crc32(chunk.subarray(at, at + pageSize)) !== known) return page
+      if (at + pageSize > read || crc32(chunk.subarray(at, at + pageSize)) !== known) damaged.push(page)
     }
   }
-  return undefined
+  return damaged
 }
 
 /** Notes what the frames of the log have brought into the file; durable when it returns. */

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 const open = (at = path) => {
-  const file = openSqliteFile(at, schema, atOnce, (problem) => said.push(problem))
+  const file = openSqliteFile(at, schema, atOnce, { report: (problem) => said.push(problem) })
   opened.add(file)
   return file
 }

@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { tableOf } from '../documents/sqlite/documents-queries.sqlite.ts'
+
+/** Which collections of documents follow from a log alone, and can be made anew when they are damaged. */
+export type Derived = {
+  isDerived(collection: string): boolean
+  /** The collection that says how far they follow. */
+  states: string
+  /** Such a state once they are gone. */
+  lost(state: object): object
+}
+
+type Tree = { name: string; table: string }
+
+/**
+ * Takes everything that is derived out of a database whose damage is there and nowhere else; answers whether it did.
+ * `pages`: those known to be damaged; where nothing is known, SQLite judges the other trees.
+ */
+export function mend(database: DatabaseSync, derived: Derived, pages?: readonly number[]): boolean {
+  const trees = database
+    .prepare('select name, tbl_name as "table" from sqlite_schema where rootpage > 0')
+    .all() as Tree[]
+  const isDerived = ({ table }: Tree) => {
+    const collection = /^documents (.+)$/.exec(table)?.[1]
+    return collection !== undefined && derived.isDerived(collection)
+  }
+  const others = [
+    { name: 'sqlite_schema', table: 'sqlite_schema' },
+    ...trees.filter((one) => !isDerived(one)),
+  ]
+  const isHurt = pages ? meets(database, new Set(pages)) : isBroken(database)
+  if (others.some(isHurt)) return false
+  takeOut(database, new Set(trees.filter(isDerived).map(({ table }) => table)), derived)
+  return true
+}
+
+/** A tree is walked from its root by pages that are whole, so a damaged one that belongs to it is met. */
+const meets =
+  (database: DatabaseSync, damaged: ReadonlySet<number>) =>
+  ({ name }: Tree): boolean => {
+    const pages = database.prepare('select pageno from dbstat where name = ?').all(name) as {
+      pageno: number
+    }[]
+    return pages.some(({ pageno }) => damaged.has(pageno))
+  }
+
+const isBroken =
+  (database: DatabaseSync) =>
+  ({ name, table }: Tree): boolean =>
+    name === table && database.prepare(`pragma quick_check('${name}')`).get()?.['quick_check'] !== 'ok'
+
+/** Without following their pages, which may lead anywhere: they are forgotten at once, and the rest is written anew. */
+function takeOut(database: DatabaseSync, tables: ReadonlySet<string>, { states, lost }: Derived): void {
+  database.exec('pragma writable_schema = on; begin immediate')
+  const forget = database.prepare('delete from sqlite_schema where tbl_name = ?')
+  for (const table of tables) forget.run(table)
+  const isKept = database.prepare('select 1 from sqlite_schema where name = ?').get(`documents ${states}`)
+  if (isKept) {
+    const update = database.prepare(
+      `update ${tableOf(states)} set version = version + 1, body = ? where id = ?`,
+    )
+    const all = `select id, body from ${tableOf(states)} where body is not null`
+    for (const { id, body } of database.prepare(all).all() as { id: string; body: string }[])
+      update.run(JSON.stringify(lost(JSON.parse(body) as object)), id)
+  }
+  database.exec('commit; pragma writable_schema = reset; vacuum')
+}
