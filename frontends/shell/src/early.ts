@@ -1,4 +1,4 @@
-import { deviceTexts } from '@vitrine/web-kit/early'
+import { deviceTexts, tabTexts } from '@vitrine/web-kit/early'
 
 /** Runs before the page is painted: nothing here may throw or wait. */
 
@@ -28,15 +28,9 @@ function followFiles() {
 
 /** Without the shell's own code nothing comes to life: the page opens itself anew, once for each file, and then says so. */
 function openAnew(file: string) {
-  try {
-    const key = 'vitrine.opened-anew'
-    if (navigator.onLine && sessionStorage.getItem(key) !== file) {
-      sessionStorage.setItem(key, file)
-      return location.reload()
-    }
-  } catch {
-    // Without storage nobody would know that it was tried.
-  }
+  const key = 'vitrine.opened-anew'
+  // Without storage nobody would know that it was tried.
+  if (navigator.onLine && tabTexts.read(key) !== file && tabTexts.write(key, file)) return location.reload()
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayNotLoaded)
   else sayNotLoaded()
 }

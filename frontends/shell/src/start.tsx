@@ -2,7 +2,7 @@ import './nonce.ts'
 import '@vitrine/ui'
 import './opening.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { applyScheme, makeQueryClient, sessionQuery } from '@vitrine/web-kit'
+import { applyScheme, makeQueryClient, sessionQuery, tabTexts } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -28,17 +28,9 @@ function show() {
   )
 }
 
-/** The page came to life: should a file of it be lost another time, the early script may open it anew again. */
-function noteStarted() {
-  try {
-    sessionStorage.removeItem('vitrine.opened-anew')
-  } catch {
-    // A private window may refuse storage.
-  }
-}
-
 applyScheme()
-noteStarted()
+// The page came to life: should a file of it be lost another time, the early script may open it anew again.
+tabTexts.write('vitrine.opened-anew', null)
 void client.prefetchQuery(sessionQuery)
 // The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
 void frontends.ready(location.pathname).then(show)

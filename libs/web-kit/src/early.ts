@@ -2,5 +2,5 @@
 export { addressOf } from './client/address.ts'
 export { askEarly } from './early/early-replies.ts'
 export { preloadPicture } from './early/preload-picture.ts'
-export { deviceTexts } from './storage/storage.ts'
+export { deviceTexts, tabTexts } from './storage/storage.ts'
 export { rememberedInTab } from './storage/tab-memory.ts'

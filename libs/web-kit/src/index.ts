@@ -49,5 +49,6 @@ export {
   signedOut,
   useSessionChanges,
 } from './session/sign-in.ts'
+export { tabTexts } from './storage/storage.ts'
 export { tabMemory } from './storage/tab-memory.ts'
 export { dropWish, saveWish, takeWish } from './session/wish.ts'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tabTexts } from '../storage/storage.ts'
 
 type Kept = { path: string; values: Record<string, unknown> }
 
@@ -17,21 +18,13 @@ const here = () => (typeof location === 'undefined' ? '' : location.pathname + l
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+    return JSON.parse(tabTexts.read(key) ?? 'null') as unknown
   } catch {
     return null
   }
 }
 
-/** Whether it was stored: a private window may refuse, and then nobody may count on it. */
-function write(key: string, value: unknown): boolean {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+const write = (key: string, value: unknown) => tabTexts.write(key, JSON.stringify(value))
 
 /** The page is on its way out by a reload of its own; nobody has to be asked. */
 export const isReloading = () => reloading

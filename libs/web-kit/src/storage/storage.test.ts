@@ -24,7 +24,7 @@ describe('texts in a storage', () => {
     const kept: Record<string, string> = {}
     const { read, write } = textsIn(() => storage(kept))
     expect(read('quiz')).toBeNull()
-    write('quiz', 'answers')
+    expect(write('quiz', 'answers')).toBe(true)
     expect([read('quiz'), kept]).toEqual(['answers', { quiz: 'answers' }])
     write('quiz', null)
     expect([read('quiz'), kept]).toEqual([null, {}])
@@ -35,7 +35,7 @@ describe('texts in a storage', () => {
       throw new DOMException('', 'SecurityError')
     })
     expect(read('quiz')).toBeNull()
-    write('quiz', 'answers')
+    expect(write('quiz', 'answers')).toBe(false)
     expect(read('quiz')).toBe('answers')
     write('quiz', null)
     expect(read('quiz')).toBeNull()

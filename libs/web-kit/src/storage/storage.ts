@@ -14,13 +14,16 @@ export function textsIn(storage: () => Storage) {
         return null
       }
     },
-    write(key: string, text: string | null): void {
+    /** Whether it outlives the page. */
+    write(key: string, text: string | null): boolean {
       try {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
         refused.delete(key)
+        return true
       } catch {
         refused.set(key, text)
+        return false
       }
     },
   }
