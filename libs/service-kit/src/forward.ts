@@ -66,16 +66,18 @@ export async function callEndpoint<E extends Endpoint>(
     ...(given.repeatable ? { repeatable: true } : {}),
   })
   const text = (await readAll(reply.body)).toString('utf8')
-  if (reply.status === 503)
+  if (reply.status === 503 || isUnknownPath(reply.status, text))
     return refuse(
       'unavailable',
       'service-unavailable',
       'Part of the shop is unavailable for a moment. Please try again.',
-      {
-        retryAfter: 2,
-      },
+      { retryAfter: 2 },
     )
   if (reply.status >= 400)
     throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
   return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
 }
+
+/** Also what a process of the build before answers while a new one is rolled out. */
+const isUnknownPath = (status: number, problem: string) =>
+  status === 404 && problem.includes('"code":"unknown-path"')
