@@ -5,7 +5,10 @@ export * from './outbox-relay.ts'
 export type { EventSource } from './projections/event-source.ts'
 export { defineProjection, type AnyProjection, type Projection } from './projections/projection.ts'
 export { derivedDocuments } from './projections/generation-store.ts'
-export * from './projections/projections.ts'
+export { NewerProjection } from './projections/kept.ts'
+export { projectionsOf, UnknownProjection, type Projections } from './projections/projections.ts'
+export type { Reading, ReadSide } from './projections/reading.ts'
+export type { ProjectionStatus } from './projections/status.ts'
 export {
   describeDifference,
   type Difference,

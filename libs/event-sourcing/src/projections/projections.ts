@@ -1,88 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { repeat } from '@vitrine/concurrency'
-import {
-  messageOf,
-  type Collection,
-  type Documents,
-  type EventStore,
-  type RecordedEvent,
-  type Stop,
-} from '@vitrine/engines'
+import type { Documents, EventStore, RecordedEvent, Stop } from '@vitrine/engines'
 import { applyTo, removalsKeptMs } from './apply.ts'
-import { build, LeaseLost } from './build.ts'
 import { ownLog, type EventSource } from './event-source.ts'
-import {
-  former,
-  generationCollections,
-  generationStore,
-  type CollectionsOf,
-  type GenerationStore,
-} from './generation-store.ts'
-import {
-  dropped,
-  liveOf,
-  needsBuild,
-  removable,
-  without,
-  writtenOf,
-  type Generations,
-} from './generations.ts'
+import { former, generationCollections, generationStore } from './generation-store.ts'
+import { liveOf, needsBuild, writtenOf, type Generations } from './generations.ts'
+import { NewerProjection, type Kept } from './kept.ts'
+import { maintenance } from './maintenance.ts'
 import type { AnyProjection, Projection } from './projection.ts'
+import { readSide, type Reading } from './reading.ts'
+import { statusOf, type ProjectionStatus } from './status.ts'
 import { verify, type Verified, type VerifyOptions } from './verify.ts'
-
-/** What can be asked of a projection: always of the generation that is live. */
-export type ReadSide<Document extends object> = Pick<
-  Collection<Document>,
-  'get' | 'getMany' | 'find' | 'count'
->
-
-/** `rows`: what the projection keeps beside its documents, where it does. */
-export type Reading<Document extends object, Row extends object> = ReadSide<Document> & {
-  rows: ReadSide<Row>
-  /** Whether what is read was made by the running version, and nobody wants it replaced. */
-  isCurrent(): Promise<boolean>
-  /** Which generation is read: another one may hold something else under the same versions. */
-  generation(): Promise<number>
-}
-
-export type ProjectionStatus = {
-  name: string
-  /** Of the running code. */
-  version: number
-  live: { number: number; version: number; events: number }
-  /** Whether what is read was made by the running version, and nobody wants it replaced. */
-  isCurrent: boolean
-  /** `expected`: how many events the last build met, where that is known. */
-  building: { version: number; events: number; expected: number | null; eventsPerSecond: number } | null
-  /** Why this process could not build it when it tried last; null when it could, or did not have to. */
-  failure: string | null
-}
-
-export class NewerProjection extends Error {
-  /** Whoever meets it waits, as for an engine. */
-  readonly code = 'engine-unavailable'
-  constructor({ name, version }: AnyProjection, stored: number) {
-    super(
-      `The projection ${name} is kept at version ${stored} by a newer program, and this one knows version ${version}: stop this one, or bring the newer one back`,
-    )
-  }
-}
 
 export type Projections = ReturnType<typeof projectionsOf>
 
-const lookEveryMs = 500
 const sweepEveryMs = 60 * 60 * 1000
-const failureMs = 2_000
-
-type Kept = {
-  projection: AnyProjection
-  source: EventSource
-  isOwn: boolean
-  generations: GenerationStore
-  collections: CollectionsOf
-  failure: string | null
-}
 
 /** The projections of one service: read, kept up to date, and built anew when their version has changed. */
 export function projectionsOf(given: {
@@ -91,9 +22,9 @@ export function projectionsOf(given: {
   onFailed: (error: unknown) => void
 }) {
   const { documents, store, onFailed } = given
-  const builder = randomUUID()
   const all = new Map<string, Kept>()
   const stopping = new AbortController()
+  const { buildFirst, maintainFor } = maintenance({ signal: stopping.signal, onFailed })
 
   const keep = (projection: AnyProjection, source?: EventSource): Kept => {
     if (all.has(projection.name)) throw new Error(`There are two projections called ${projection.name}`)
@@ -132,45 +63,6 @@ export function projectionsOf(given: {
   const concerns = ({ projection }: Kept, { stream, type }: RecordedEvent) =>
     stream.startsWith(`${projection.kind}-`) && projection.events.types.includes(type)
 
-  const maintain = async ({ collections, ...kept }: Kept) => {
-    const { generations } = kept
-    const { version } = kept.projection
-    const state = await generations.refresh()
-    if (needsBuild(state, version)) await build({ ...kept, collections, builder, signal: stopping.signal })
-    const drop = (state: Generations) => dropped(state, { version, now: Date.now() })
-    if (drop(state) !== state) await generations.change(drop)
-    const gone = removable(state, Date.now())
-    for (const generation of gone) await collections.drop(generation)
-    if (gone.length > 0) await generations.change((now) => without(now, gone))
-  }
-  const isUnbuilt = async ({ projection, isOwn, generations, collections }: Kept) => {
-    const state = await generations.refresh()
-    if (!isOwn || !needsBuild(state, projection.version)) return false
-    return (await collections.of(liveOf(state)).documents.count()) === 0
-  }
-  const buildFirst = async (kept: Kept) => {
-    while (await isUnbuilt(kept)) {
-      await maintain(kept)
-      if (await isUnbuilt(kept)) await sleep(lookEveryMs, undefined, { signal: stopping.signal })
-    }
-  }
-  /** Failing builds are tried again; each is reported once for as long as it fails. */
-  const maintainFor = async (kept: Kept) => {
-    while (!stopping.signal.aborted)
-      try {
-        await maintain(kept)
-        kept.failure = null
-        await sleep(lookEveryMs, undefined, { signal: stopping.signal })
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        if (error instanceof LeaseLost) kept.failure = null
-        else {
-          if (kept.failure === null) onFailed(error)
-          kept.failure = messageOf(error)
-        }
-        await sleep(failureMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      }
-  }
   const forgetRemovals = async () => {
     for (const { generations, collections } of all.values())
       for (const generation of writtenOf(await generations.fresh()))
@@ -236,60 +128,5 @@ export function projectionsOf(given: {
 export class UnknownProjection extends Error {
   constructor(name: string, known: readonly string[]) {
     super(`There is no projection called ${name}: there are ${known.join(', ') || 'none'}`)
-  }
-}
-
-function readSide<Document extends object>(
-  { projection, generations, collections }: Kept,
-  which: 'documents' | 'rows',
-): ReadSide<Document> {
-  const { version, upcast } = projection
-  const live = async () => {
-    const generation = liveOf(await generations.latest())
-    if (generation.version > version) throw new NewerProjection(projection, generation.version)
-    const collection = collections.of(generation)[which] as Collection<Document> | undefined
-    if (!collection) throw new Error(`The projection ${projection.name} keeps no rows`)
-    const isOlder = generation.version < version && which === 'documents' && upcast !== undefined
-    const today = <Found extends { document: Document }>(found: Found): Found =>
-      isOlder ? { ...found, document: upcast(found.document) } : found
-    return { collection, today }
-  }
-  return {
-    async get(id) {
-      const { collection, today } = await live()
-      const found = await collection.get(id)
-      return found && today(found)
-    },
-    async getMany(ids) {
-      const { collection, today } = await live()
-      return (await collection.getMany(ids)).map(today)
-    },
-    async find(query) {
-      const { collection, today } = await live()
-      return (await collection.find(query)).map(today)
-    },
-    async count(where) {
-      return (await live()).collection.count(where)
-    },
-  }
-}
-
-function statusOf({ projection, failure }: Kept, state: Generations): ProjectionStatus {
-  const { name, version } = projection
-  const live = liveOf(state)
-  const { build } = state
-  const seconds = build ? (Date.now() - build.began) / 1000 : 0
-  return {
-    name,
-    version,
-    live: { number: live.number, version: live.version, events: live.events },
-    isCurrent: !needsBuild(state, version),
-    failure,
-    building: build && {
-      version,
-      events: build.events,
-      expected: live.events || null,
-      eventsPerSecond: Math.round(build.events / Math.max(seconds, 0.001)),
-    },
   }
 }
