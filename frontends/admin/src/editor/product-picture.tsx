@@ -1,7 +1,8 @@
-import { Button, ProgressBar, UploadIcon, toast } from '@vitrine/ui'
+import { Button, ProgressBar, toast } from '@vitrine/ui'
 import { Picture, isStatus, messageOf } from '@vitrine/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor, usePostForm, usesOf } from './editor-context.ts'
+import { FileButton } from './file-button.tsx'
 import styles from './product-picture.module.css'
 import { refusalOf, uploadFailed } from './upload-image.ts'
 
@@ -86,22 +87,9 @@ export function ProductPicture({ index, url, file }: Props) {
         <Picture src={url} alt="Product image" ratio="4 / 5" sizes="5rem" className={styles.thumb} />
       ) : null}
       <div className={styles.side}>
-        <label className={styles.choose}>
-          <input
-            type="file"
-            accept="image/*"
-            className={styles.file}
-            aria-label={url ? 'Replace product image' : 'Upload product image'}
-            disabled={percent !== undefined}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              event.target.value = ''
-              if (chosen) void take(chosen)
-            }}
-          />
-          <UploadIcon size={18} />
+        <FileButton disabled={percent !== undefined} onFiles={([chosen]) => chosen && void take(chosen)}>
           {url ? 'Replace product image' : 'Upload product image'}
-        </label>
+        </FileButton>
         {url ? (
           <Button variant="quiet" size="small" onClick={() => void remove()}>
             Remove image

@@ -1,6 +1,7 @@
 import { outfitLimits } from '@vitrine/contracts'
-import { Button, PlusIcon, UploadIcon } from '@vitrine/ui'
+import { Button, PlusIcon } from '@vitrine/ui'
 import { useRef, type DragEvent } from 'react'
+import { FileButton } from './file-button.tsx'
 import { PinBoard } from './pin-board.tsx'
 import { Section } from './section.tsx'
 import { ShoppingItem } from './shopping-item.tsx'
@@ -64,22 +65,9 @@ export function ShoppingItems() {
             <Button icon={<PlusIcon size={18} />} disabled={full} onClick={add}>
               Add Item
             </Button>
-            <label className={styles.choose} data-disabled={full || undefined}>
-              <input
-                type="file"
-                accept="image/*"
-                multiple
-                disabled={full}
-                className={styles.file}
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])]
-                  event.target.value = ''
-                  items.addPictures(files)
-                }}
-              />
-              <UploadIcon size={18} />
+            <FileButton multiple disabled={full} className={styles.choose} onFiles={items.addPictures}>
               Choose or drop product pictures
-            </label>
+            </FileButton>
           </div>
           <div role="status" className={styles.notes}>
             {full ? <p>A post has at most {outfitLimits.products} items.</p> : null}
