@@ -45,7 +45,9 @@ test('a search with a typo finds, a filter narrows it, and a chip takes the filt
 
 test('a suggestion is found by keyboard', async ({ shopper: page }) => {
   await page.goto('/search')
+  const suggested = page.waitForResponse(/\/suggestions\?query=line$/)
   await field(page).pressSequentially('line')
+  await suggested
   const linen = page.getByRole('option').filter({ hasText: /linen/i }).first()
   await expect(linen).toBeVisible()
   await field(page).press('ArrowDown')

@@ -18,6 +18,9 @@ const kinds: Record<Suggestion['kind'], string> = {
   product: 'Product',
   word: '',
 }
+/** The same suggestion in the next list, too. */
+const nameOf = ({ kind, text, outfitId }: Suggestion) => `${kind} ${text} ${outfitId}`
+
 const placeholder = 'Search outfits, styles, descriptions...'
 
 /** The words to search for, with suggestions while typing: a combobox with manual selection. */
@@ -25,10 +28,10 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
   const id = useId()
   const navigate = useNavigate()
   const [typing, setTyping] = useState(false)
-  const [active, setActive] = useState<Suggestion>()
+  const [active, setActive] = useState<string>()
   const suggestions = useSuggestions(typing ? value : '')
   const open = suggestions.length > 0
-  const at = active ? suggestions.indexOf(active) : -1
+  const at = suggestions.findIndex((suggestion) => nameOf(suggestion) === active)
   const optionId = (index: number) => `${id}-${index}`
 
   const close = () => {
@@ -42,7 +45,8 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
   }
   const step = (by: number) => {
     const from = at < 0 && by < 0 ? suggestions.length : at
-    setActive(suggestions[(from + by + suggestions.length) % suggestions.length])
+    const next = suggestions[(from + by + suggestions.length) % suggestions.length]
+    setActive(next && nameOf(next))
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => step(1),
@@ -91,7 +95,7 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
         <ul id={id} role="listbox" aria-label="Suggestions" className={styles.suggestions}>
           {suggestions.map((suggestion, index) => (
             <li
-              key={`${suggestion.kind} ${suggestion.text} ${suggestion.outfitId}`}
+              key={nameOf(suggestion)}
               id={optionId(index)}
               role="option"
               aria-selected={index === at}

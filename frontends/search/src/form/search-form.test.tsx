@@ -176,6 +176,17 @@ describe('the suggestions', () => {
     expect(document.activeElement).toBe(input())
   })
 
+  it('keep the one that was walked to when the next ones arrive', async () => {
+    await open()
+    await suggest()
+    type('line')
+    await key('ArrowUp')
+    expect(active()?.textContent).toBe('linen trousersProduct')
+    await settle()
+    expect(options()[0]?.textContent).toBe('lineenTag')
+    expect(active()?.textContent).toBe('linen trousersProduct')
+  })
+
   it('are searched for with Enter', async () => {
     await open('/search?season=summer')
     await suggest()
