@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -42,6 +42,14 @@ describe('builds that were replaced', () => {
       'remoteEntry.2.js.br',
       'same.js',
     ])
+  })
+
+  it('are copied for nobody else on the machine, whoever may read what was built', async () => {
+    await build('1')
+    await chmod(join(places().frontends, 'feed', 'dist', 'same.js'), 0o644)
+    await keepBuild({ ...places(), now: day(1) })
+    const { mode } = await stat(join(keptAssets(places().builds, 'feed'), 'same.js'))
+    expect(mode & 0o077).toBe(0)
   })
 
   it('go some days after they were replaced, however old they are', async () => {

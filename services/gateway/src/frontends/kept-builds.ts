@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { builtFrontends, type BuiltFrontend } from './built-frontends.ts'
@@ -63,8 +63,10 @@ export async function keepBuild(given: { frontends: string; builds: string; now:
 const note = (builds: string, id: string, build: Build) =>
   writeFile(join(builds, `${id}.json`), `${JSON.stringify(build)}\n`)
 
+/** Whole or not at all, and for nobody but whoever copies: a copy has the mode of what it was made from. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.new`)
+  await chmod(`${to}.new`, 0o600)
   await rename(`${to}.new`, to)
 }
 
