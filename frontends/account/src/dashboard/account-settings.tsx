@@ -8,14 +8,32 @@ import { useSignOut } from './use-sign-out.ts'
 import styles from './dashboard.module.css'
 
 const waiting = <Skeleton height="3rem" />
-const settings = () => import(/* webpackChunkName: "settings" */ './settings/settings.ts')
-const DisplayName = late(async () => (await settings()).DisplayName, { waiting })
-const ChangePassword = late(async () => (await settings()).ChangePassword, { waiting })
-const Sessions = late(async () => (await settings()).Sessions, { waiting })
-const DownloadData = late(async () => (await settings()).DownloadData, { waiting })
-const DeleteAccount = late(async () => (await Promise.all([settings(), preloadDialogs()]))[0].DeleteAccount, {
-  waiting,
-})
+const DisplayName = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DisplayName,
+  { waiting },
+)
+const ChangePassword = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).ChangePassword,
+  { waiting },
+)
+const Sessions = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).Sessions,
+  { waiting },
+)
+const DownloadData = late(
+  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DownloadData,
+  { waiting },
+)
+const DeleteAccount = late(
+  async () =>
+    (
+      await Promise.all([
+        import(/* webpackChunkName: "settings" */ './settings/settings.ts'),
+        preloadDialogs(),
+      ])
+    )[0].DeleteAccount,
+  { waiting },
+)
 
 export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave }) {
   const { signOut, busy } = useSignOut(() => onLeave())
