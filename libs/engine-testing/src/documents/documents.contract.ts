@@ -123,6 +123,18 @@ export const documentsClauses = {
     expect(race.filter((replaced) => replaced)).toHaveLength(1)
     expect((await collection.get('1'))?.document.title).toBe(`${race.indexOf(true) + 1}`)
   },
+  'says of every replacement that took effect that it did, also when others follow at once': async ({
+    port,
+  }) => {
+    const numbers = port.collection<{ n: number }>('numbers')
+    await numbers.put('1', 1, { n: 0 })
+    const increment = async (): Promise<void> => {
+      const { version, document } = (await numbers.get('1'))!
+      if (!(await numbers.replace('1', version + 1, { n: document.n + 1 }))) await increment()
+    }
+    await Promise.all(upTo(20).map(increment))
+    expect((await numbers.get('1'))?.document.n).toBe(20)
+  },
   'writes many at once, each as if it came alone': async ({ port }) => {
     const collection = cards(port)
     await collection.put('newer', 9, { title: 'Newer' })

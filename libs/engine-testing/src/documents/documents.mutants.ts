@@ -40,6 +40,15 @@ const looksFirst = mutateCollection((collection) => ({
   },
 }))
 
+const silentOfEveryThird = () => {
+  let replaced = 0
+  return mutateCollection((collection) => ({
+    async replace(id, version, document) {
+      return (await collection.replace(id, version, document)) && (replaced += 1) % 3 > 0
+    },
+  }))
+}
+
 export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
   'reads back what was put, with its version': ignoresVersions,
   'has nothing where nothing was put': mutateCollection((collection) => ({
@@ -100,6 +109,8 @@ export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
     },
   })),
   'lets exactly one of twenty racing replacements through': looksFirst,
+  'says of every replacement that took effect that it did, also when others follow at once':
+    silentOfEveryThird(),
   'writes many at once, each as if it came alone': mutateCollection((collection) => ({
     write: (entries) => collection.write(entries.map((entry) => ({ ...entry, version: newest }))),
   })),

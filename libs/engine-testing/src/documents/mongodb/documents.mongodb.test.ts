@@ -42,6 +42,16 @@ onEngine('MongoDB', ['MONGODB_URL'], (settings: EngineSettings) =>
       expect(line.lost()).toBe(1)
       expect(await cards.insert('1', 1, { title: 'Wool' })).toBe(false)
     })
+    it('of the program before, which kept one token, are replaced, and each replacement is known', async () => {
+      await using database = databaseForTest(settings)
+      const mongo = database.open()
+      const cards = mongoDocuments(mongo).collection<Card>('cards')
+      const before = { _id: '1', version: 3, token: 'one', body: '{"title":"Linen"}', keys: { title: 'x' } }
+      await mongo.collection<typeof before>('documents.cards', [])((all) => all.insertOne(before))
+      expect(await cards.replace('1', 4, { title: 'Wool' })).toBe(true)
+      expect(await cards.replace('1', 4, { title: 'Silk' })).toBe(false)
+      expect(await cards.get('1')).toEqual({ id: '1', version: 4, document: { title: 'Wool' } })
+    })
     it('come back as they were, whatever their fields are called', async () => {
       await using database = databaseForTest(settings)
       const mongo = database.open()

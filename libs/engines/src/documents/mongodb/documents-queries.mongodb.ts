@@ -11,7 +11,8 @@ import type { Cursor, Filter as Equals, Find } from '../documents.ts'
 export type Row = {
   _id: string
   version: number
-  token: string
+  /** Of the last writes, the latest last: who follows at once leaves the one before to be seen. Not in rows of before. */
+  tokens?: string[]
   body?: string
   /** When it was removed, ms epoch. */
   removed?: number
@@ -19,7 +20,7 @@ export type Row = {
 }
 
 export const rowOf = (id: string, version: number, token: string, document?: object): Row => {
-  const row = { _id: id, version, token }
+  const row = { _id: id, version, tokens: [token] }
   if (document === undefined) return { ...row, removed: Date.now() }
   const body = JSON.stringify(document)
   return { ...row, body, keys: keysOf(JSON.parse(body) as object) }

@@ -8,6 +8,8 @@ import type { Collection, Documents, Entry, Stored } from '../documents.ts'
 
 const longMs = 60_000
 const writesAtOnce = 500
+/** So many may follow a write before it has asked whether it took effect. */
+const writesKnown = 32
 /** What can be asked of a document says it all again. */
 const withoutKeys = { version: 1, body: 1 }
 
@@ -43,17 +45,19 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
       await write(rowOf(id, version, randomUUID(), document))
     },
     async insert(id, version, document) {
-      const row = rowOf(id, version, randomUUID(), document)
-      return rows((all) => insert(all, row))
+      const token = randomUUID()
+      return rows((all) => insert(all, { row: rowOf(id, version, token, document), token }))
     },
     async remove(id, version) {
       await write(rowOf(id, version, randomUUID()))
     },
     async replace(id, version, document) {
-      const { token, ...next } = withoutId(rowOf(id, version, randomUUID(), document))
+      const token = randomUUID()
+      const { tokens: _, ...next } = withoutId(rowOf(id, version, token, document))
+      const change = { $set: next, $push: { tokens: { $each: [token], $slice: -writesKnown } } }
       return rows(async (all) => {
-        await all.updateOne({ _id: id, version: version - 1, ...there }, { $set: { ...next, token } })
-        return (await all.findOne({ _id: id }, { projection: { token: 1 } }))?.token === token
+        await all.updateOne({ _id: id, version: version - 1, ...there }, change)
+        return hasToken(all, id, token)
       })
     },
     async write(entries) {
@@ -128,9 +132,9 @@ async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void>
   }
 }
 
-/** Answers by the token whether this row is the one that was stored: counts of what changed are wrong in races. */
-async function insert(rows: Rows<Row>, row: Row): Promise<boolean> {
-  const { _id, version, token } = row
+/** Answers by the token whether this row was stored: counts of what changed are wrong in races. */
+async function insert(rows: Rows<Row>, { row, token }: { row: Row; token: string }): Promise<boolean> {
+  const { _id, version } = row
   try {
     await rows.insertOne(row)
     return true
@@ -139,7 +143,13 @@ async function insert(rows: Rows<Row>, row: Row): Promise<boolean> {
   }
   const tombstone = { _id, version: { $lte: version }, body: { $exists: false } }
   await rows.replaceOne(tombstone, withoutId(row))
-  return (await rows.findOne({ _id }, { projection: { token: 1 } }))?.token === token
+  return hasToken(rows, _id, token)
+}
+
+/** Whether what has this token took effect; others may have followed. */
+async function hasToken(rows: Rows<Row>, _id: string, token: string): Promise<boolean> {
+  const found = await rows.findOne({ _id }, { projection: { tokens: 1 } })
+  return found?.tokens?.includes(token) ?? false
 }
 
 const withoutId = ({ _id: _, ...row }: Row) => row
