@@ -39,15 +39,22 @@ export function natsEventBus(
     prepare,
     ...(given.onRetry && { onRetry: given.onRetry }),
   })
-  /** For whoever gives to the stream or has a place in it: not before it is known that it is no older one. */
+  const checkEnd = async (jetStream: JetStream) => {
+    if (await startAnewIfOlder(jetStream, names.news, await seenEnd.read()))
+      options.report(olderStream, undefined)
+  }
+  let checked: { of: JetStream; done: Promise<void> } | undefined
+  /** For whoever gives to the stream or has a place in it: not before it is known that it is no older one. Looked at once for all. */
   const reachStream: typeof nats.reach = (work, patienceMs) =>
     nats.reach(async (jetStream) => {
-      if (checked !== jetStream && (await startAnewIfOlder(jetStream, names.news, await seenEnd.read())))
-        options.report(olderStream, undefined)
-      checked = jetStream
+      if (checked?.of !== jetStream) checked = { of: jetStream, done: checkEnd(jetStream) }
+      const { done } = checked
+      await done.catch((error: unknown) => {
+        if (checked?.done === done) checked = undefined
+        throw error
+      })
       return work(jetStream)
     }, patienceMs)
-  let checked: JetStream | undefined
   const deadLetters = natsDeadLetters(nats, names, maxBytes)
   const stops = new Set<Stop>()
 
