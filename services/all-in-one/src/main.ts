@@ -40,6 +40,13 @@ async function main() {
     progress: (text) => say(`  ${text}`),
     onFirstAdministrator: (credentials) => (madeUp = credentials),
   })
+  // Before it says that it is open: whoever reads that may end it at once.
+  whenSignalled(async () => {
+    say('\n  Closing …')
+    await stop()
+    await metrics.stop()
+    await stopTracing()
+  })
 
   say()
   say(`  Vitrine is open at ${url.replace('127.0.0.1', 'localhost')}`)
@@ -55,13 +62,6 @@ async function main() {
   say(
     `  Data in ${settings.DATA_DIR}. Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s. Ctrl-C stops it.`,
   )
-
-  whenSignalled(async () => {
-    say('\n  Closing …')
-    await stop()
-    await metrics.stop()
-    await stopTracing()
-  })
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
