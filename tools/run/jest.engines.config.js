@@ -5,5 +5,5 @@ export default {
   ...everywhere,
   testMatch: ['**/*.service.test.ts', '**/*.view.test.ts', '**/*.routes.test.ts'],
   testTimeout: 180_000,
-  maxWorkers: 3, // most of the time they wait for engines
+  maxWorkers: 2,
 }
