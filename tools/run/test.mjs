@@ -75,7 +75,8 @@ if (browser) {
   const JOURNEYS_PORTS = `${await freePort()},${await freePort()}`
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
   await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS })
-  if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
+  const beyond = ['tools/run/journeys-on-processes.ts', '--grep-invert', '@browser-only']
+  if (env) await walk('processes', node, beyond, env)
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')
