@@ -116,6 +116,14 @@ describe('any other damaged page', () => {
     await expect(opened()).rejects.toThrow(refused)
     expect(said).toEqual([])
   })
+  test('is found by its structure where there are no checksums, and the views stay', async () => {
+    await filled()
+    await rm(`${path()}-sums`)
+    await flip(pagesOf('events').at(-1)!, [0], 0xff)
+    await expect(opened()).rejects.toThrow(/shop\.sqlite is damaged/)
+    expect(pagesOf('documents view-1')).not.toEqual([])
+    expect(said).toEqual([])
+  })
   test('refuses the start also when a view is damaged beside it', async () => {
     await filled()
     await flip(pagesOf('documents view-1').at(-1)!, [2_000])
