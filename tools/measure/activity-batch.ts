@@ -5,10 +5,14 @@ import { browser } from './load.ts'
 
 export const recordsInBatch = 64
 
-/** Calls as the gateway makes them, with so many clicks each. */
-export const batchesOf = (given: { productId: string; gatewayKey: string }) => ({
+/** Calls as the gateway makes them, with so many clicks each, on these products in turn. */
+export const batchesOf = (given: { productIds: readonly string[]; gatewayKey: string }) => ({
   path: trackingApi.recordActivity.path,
-  body: () => ({ records: Array.from({ length: recordsInBatch }, () => clickOn(given.productId)) }),
+  body: () => ({
+    records: Array.from({ length: recordsInBatch }, (_, index) =>
+      clickOn(given.productIds[index % given.productIds.length]!),
+    ),
+  }),
   headers: visitorHeaders(given.gatewayKey, ''),
   records: recordsInBatch,
 })

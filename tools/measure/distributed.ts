@@ -126,7 +126,10 @@ try {
     body,
     settled,
   }
-  const { path, ...batch } = batchesOf({ productId: body.productId ?? '', gatewayKey: stack.gatewayKey })
+  const { path, ...batch } = batchesOf({
+    productIds: [body.productId ?? ''],
+    gatewayKey: stack.gatewayKey,
+  })
   const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking'), settled }
   console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
   const clicks = await inTurn(

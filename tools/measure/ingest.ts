@@ -74,7 +74,7 @@ async function bare(): Promise<Target[]> {
 async function trackingAlone(folder: string): Promise<Target[]> {
   const { pid, url, end } = await script('tracking-alone.ts', folder, gatewayKey)
   const productId = 'measured-p1'
-  const { path, ...batch } = batchesOf({ productId, gatewayKey })
+  const { path, ...batch } = batchesOf({ productIds: [productId], gatewayKey })
   return [
     { name: 'tracking, a call each', pid, url: url + click, body: clickOn(productId), end },
     // As many calls at once as the gateway makes.

@@ -23,13 +23,14 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-await check('boundaries and style (eslint)', async () => {
-  const graph = await run(bin('nx'), ['show', 'projects'])
-  return graph.code === 0 ? run(bin('eslint'), ['.']) : graph
-})
+// One core each: what takes longest begins first, and is waited for last.
+const linting = run(bin('nx'), ['show', 'projects']).then((graph) =>
+  graph.code === 0 ? run(bin('eslint'), ['.']) : graph,
+)
 await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
 await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
+await check('boundaries and style (eslint)', () => linting)
 
 const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -75,7 +76,8 @@ if (browser) {
   const JOURNEYS_PORTS = `${await freePort()},${await freePort()}`
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
   await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS })
-  if (env) await walk('processes', node, ['tools/run/journeys-on-processes.ts'], env)
+  const beyond = ['tools/run/journeys-on-processes.ts', '--grep-invert', '@browser-only']
+  if (env) await walk('processes', node, beyond, env)
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')

@@ -115,7 +115,7 @@ describe('the outbox', () => {
       })
       await eventually(() => expect(failures).toHaveLength(1_000))
       await store.append('healthy-1', 0, [{ type: 'Added', data: {} }], { at })
-      await eventually(() => expect(published).toEqual(['healthy-1@1']), 1_000)
+      await eventually(() => expect(published).toEqual(['healthy-1@1']), 10_000)
       await eventually(async () => expect(await store.deadLetters()).toHaveLength(1_000))
       expect((await store.pending(10)).events).toEqual([])
       // Each stream once at first, and once when it is a dead letter.

@@ -47,7 +47,7 @@ describe('a service whose engines are unavailable', () => {
     const click = { productId: 'p', userId: 'u' }
     const { path, method } = trackingApi.recordClick
     const reply = await service.app.inject({ method, url: path, payload: click })
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
       503,
       '2',

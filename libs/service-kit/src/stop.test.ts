@@ -42,7 +42,7 @@ it('stops although clients keep their connections when the last answers are give
   await eventually(() => expect(asked()).toBe(50))
   const began = performance.now()
   await stop()
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 }, 90_000)
 
@@ -57,7 +57,7 @@ it('stops while clients go on asking over connections that they keep', async () 
   const began = performance.now()
   await stop()
   isOver = true
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
   await Promise.all(clients)
 }, 90_000)
 

@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, toast } from './people.ts'
+import { browserOnly, expect, signIn, test, toast } from './people.ts'
 import { addFavorites, openAccount, setting } from './shoppers.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** For the page. */
-const transitionsEnd = `(async () => {
+/** For the page. Ended and not waited for: out of sight, where a browser paints nothing, none ever ends. */
+const endTransitions = `(async () => {
   await new Promise(requestAnimationFrame)
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  for (let left = running(); left.length > 0; left = running()) left.forEach((transition) => transition.finish())
 })()`
 
 /** Day or night, once every colour has arrived: a transition on its way shows the colours of neither. */
 async function lightIs(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(transitionsEnd)
+  await page.evaluate(endTransitions)
 }
 
 /** WCAG 2.2 AA, as far as a machine can tell; by night only the colours are different. What lies inactive behind a dialog is read without it. */
@@ -37,7 +37,7 @@ async function check(page: Page) {
 
 const pin = /, \$\d/
 
-test("shoppers' screens", async ({ shopper: page }) => {
+test("shoppers' screens", browserOnly, async ({ shopper: page }) => {
   for (const path of ['/quiz', '/no/such/path']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,7 +54,7 @@ test("shoppers' screens", async ({ shopper: page }) => {
   await check(page)
 })
 
-test('the quiz, and the feed in blue', async ({ newcomer: page }) => {
+test('the quiz, and the feed in blue', browserOnly, async ({ newcomer: page }) => {
   await page.goto('/quiz')
   await page.getByRole('radio', { name: '36-45' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -68,7 +68,7 @@ test('the quiz, and the feed in blue', async ({ newcomer: page }) => {
   await check(page)
 })
 
-test('the search, its filters and suggestions, and nothing found', async ({ shopper: page }) => {
+test('the search, its filters and suggestions, and nothing found', browserOnly, async ({ shopper: page }) => {
   await page.goto('/search?query=linen')
   await expect(page.getByRole('article').first()).toBeVisible()
   await check(page)
@@ -83,7 +83,7 @@ test('the search, its filters and suggestions, and nothing found', async ({ shop
   await check(page)
 })
 
-test('login, sign-up, dashboard and favorites', async ({ shopper: page }) => {
+test('login, sign-up, dashboard and favorites', browserOnly, async ({ shopper: page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -123,7 +123,7 @@ test('login, sign-up, dashboard and favorites', async ({ shopper: page }) => {
   await check(page)
 })
 
-test("administrators' screens", async ({ administrator: page }) => {
+test("administrators' screens", browserOnly, async ({ administrator: page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Missing Information')).toBeVisible()

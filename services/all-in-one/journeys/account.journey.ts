@@ -70,7 +70,7 @@ test('what a visitor liked and saved joins the account; favorites outlive an edi
     )
     await expect(tab(page, 'Posts (1)')).toBeVisible()
     await page.goto('/')
-    await expectLiked(page, saved)
+    await eventually(page, () => expectLiked(page, saved))
   })
 
   await test.step('adds a post and a product to the favorites', async () => {

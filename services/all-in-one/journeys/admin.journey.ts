@@ -1,5 +1,5 @@
 import { administrator } from './stage.ts'
-import { expect, picture, signIn, test, toast } from './people.ts'
+import { browserOnly, expect, picture, signIn, test, toast } from './people.ts'
 import { expectFigures, createPost, titled, writePost } from './posts.ts'
 
 test('only the right password opens the dashboard', async ({ administrator: page }) => {
@@ -29,23 +29,27 @@ test('after logging out the dashboard asks for the password again', async ({ adm
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a post that cannot be saved says why, one issue after another', async ({ administrator: page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Create Post' }).click()
-  const publish = () => page.getByRole('button', { name: 'Publish Now' }).click()
-  await publish()
-  await expect(toast(page, 'Title Required')).toBeVisible()
-  await page.getByLabel('Title').fill('A post with gaps')
-  await publish()
-  await expect(toast(page, 'Description Required')).toBeVisible()
-  await page.getByLabel('Description').fill('Nothing to see yet.')
-  await publish()
-  await expect(toast(page, 'Category Required')).toBeVisible()
-  await page.getByLabel('Category').selectOption('formal')
-  await publish()
-  await expect(toast(page, 'Image Required')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/create$/)
-})
+test(
+  'a post that cannot be saved says why, one issue after another',
+  browserOnly,
+  async ({ administrator: page }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Create Post' }).click()
+    const publish = () => page.getByRole('button', { name: 'Publish Now' }).click()
+    await publish()
+    await expect(toast(page, 'Title Required')).toBeVisible()
+    await page.getByLabel('Title').fill('A post with gaps')
+    await publish()
+    await expect(toast(page, 'Description Required')).toBeVisible()
+    await page.getByLabel('Description').fill('Nothing to see yet.')
+    await publish()
+    await expect(toast(page, 'Category Required')).toBeVisible()
+    await page.getByLabel('Category').selectOption('formal')
+    await publish()
+    await expect(toast(page, 'Image Required')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/create$/)
+  },
+)
 
 /** What runs in the page may use of it. */
 type Browser = {
@@ -53,7 +57,7 @@ type Browser = {
   ClipboardEvent: new (type: string, init: object) => Event
 }
 
-test('an outfit with three products takes fourteen actions', async ({ administrator: page }) => {
+test('an outfit with three products takes fourteen actions', browserOnly, async ({ administrator: page }) => {
   const title = titled('Three at Once')
   const files = (...names: string[]) => Promise.all(names.map((name) => picture(name, 'olive')))
   const [looks, products] = [

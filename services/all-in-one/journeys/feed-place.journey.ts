@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { browserOnly, expect, test } from './people.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -13,7 +13,7 @@ const readUntil = (page: Page, count: number) =>
 const topOf = async (page: Page, title: string) =>
   Math.round((await cards(page).filter({ hasText: title }).first().boundingBox())!.y)
 
-test('a reload keeps the place in the feed', async ({ shopper: page }) => {
+test('a reload keeps the place in the feed', browserOnly, async ({ shopper: page }) => {
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await readUntil(page, 20)
@@ -36,13 +36,17 @@ test('a reload keeps the place in the feed', async ({ shopper: page }) => {
   expect(await cards(page).count()).toBe(count)
 })
 
-test('the feed opened anew starts at its top, with its first page', async ({ shopper: page }) => {
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  const first = await cards(page).count()
-  await readUntil(page, first)
-  await page.goto('/search')
-  await page.goto('/')
-  await expect(cards(page).first()).toBeInViewport()
-  expect(await cards(page).count()).toBe(first)
-})
+test(
+  'the feed opened anew starts at its top, with its first page',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.goto('/')
+    await expect(cards(page).first()).toBeVisible()
+    const first = await cards(page).count()
+    await readUntil(page, first)
+    await page.goto('/search')
+    await page.goto('/')
+    await expect(cards(page).first()).toBeInViewport()
+    expect(await cards(page).count()).toBe(first)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { enter, expect, quiz, test } from './people.ts'
+import { browserOnly, enter, expect, quiz, test } from './people.ts'
 
 /** Loads pages again and again, each time without one of their files, chosen by chance. LOADS and SEED make it long and another. */
 const loads = Number(process.env['LOADS'] ?? 3)
@@ -63,35 +63,41 @@ async function filesOf(browser: Browser, path: Path): Promise<string[]> {
   return [...asked].sort()
 }
 
-test(`${loads} loads, each without one file: no page is blank, and each comes back`, async ({ browser }) => {
-  test.setTimeout(60_000 + loads * 20_000)
-  const chance = chanceOf(seed)
-  const any = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)]!
-  const known = new Map<Path, string[]>()
-  let retried = 0
+test(
+  `${loads} loads, each without one file: no page is blank, and each comes back`,
+  browserOnly,
+  async ({ browser }) => {
+    test.setTimeout(60_000 + loads * 20_000)
+    const chance = chanceOf(seed)
+    const any = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)]!
+    const known = new Map<Path, string[]>()
+    let retried = 0
 
-  for (let load = 0; load < loads; load += 1) {
-    const path = any(paths)
-    if (!known.has(path)) known.set(path, await filesOf(browser, path))
-    const file = any(known.get(path)!)
-    const once = chance() < 0.5
-    const page = await opened(browser, path)
-    const context = page.context()
-    let asked = 0
-    await context.route(file, (route) => (asked++ > 0 && once ? route.continue() : route.abort()))
-    await test.step(`${path} without ${new URL(file).pathname}${once ? ', once' : ''}`, async () => {
-      await page.goto(path)
-      await expect(alive(page, path).or(retry(page)).first()).toBeVisible()
-      await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0)
-      if (await alive(page, path).isVisible()) await page.waitForTimeout(lateMs / 2)
-      await context.unroute(file)
-      if (!(await alive(page, path).isVisible())) {
-        await retry(page).click()
-        retried += 1
-      }
-      await expect(alive(page, path)).toBeVisible()
-    })
-    await context.close()
-  }
-  console.log(`${loads} loads with seed ${seed}: no blank page; ${retried} said so and came with "Try again"`)
-})
+    for (let load = 0; load < loads; load += 1) {
+      const path = any(paths)
+      if (!known.has(path)) known.set(path, await filesOf(browser, path))
+      const file = any(known.get(path)!)
+      const once = chance() < 0.5
+      const page = await opened(browser, path)
+      const context = page.context()
+      let asked = 0
+      await context.route(file, (route) => (asked++ > 0 && once ? route.continue() : route.abort()))
+      await test.step(`${path} without ${new URL(file).pathname}${once ? ', once' : ''}`, async () => {
+        await page.goto(path)
+        await expect(alive(page, path).or(retry(page)).first()).toBeVisible()
+        await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0)
+        if (await alive(page, path).isVisible()) await page.waitForTimeout(lateMs / 2)
+        await context.unroute(file)
+        if (!(await alive(page, path).isVisible())) {
+          await retry(page).click()
+          retried += 1
+        }
+        await expect(alive(page, path)).toBeVisible()
+      })
+      await context.close()
+    }
+    console.log(
+      `${loads} loads with seed ${seed}: no blank page; ${retried} said so and came with "Try again"`,
+    )
+  },
+)

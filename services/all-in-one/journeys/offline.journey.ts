@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, quiz, test, toast } from './people.ts'
+import { browserOnly, enter, expect, quiz, test, toast } from './people.ts'
 import { createPost } from './posts.ts'
 import { openAccount, postHeart } from './shoppers.ts'
 
@@ -54,7 +54,7 @@ function writesOf(page: Page) {
   return writes
 }
 
-test('what was seen can be read offline, and a banner says so', async ({ shopper: page }) => {
+test('what was seen can be read offline, and a banner says so', browserOnly, async ({ shopper: page }) => {
   await openFeed(page)
   const title = (await card(page).getByRole('heading').first().textContent())!
   await card(page).getByRole('heading').first().click()
@@ -122,36 +122,42 @@ test('a heart given offline is kept and sent once', async ({ shopper: page }) =>
   expect(ids.posts).toHaveLength(1)
 })
 
-test('a server that cannot be reached is asked again until it answers', async ({ shopper: page }) => {
-  await page.goto('/')
-  await expect(card(page)).toBeVisible()
-  const unreachable = page.getByText('Vitrine cannot be reached right now; this page keeps trying.')
-  const server = /\/(api|health)(\/|$)/
-  await page.context().route(server, (route) => route.abort())
-  await action(page, 'Like').click()
-  await expect(toast(page, 'Kept for later')).toBeVisible()
-  await expect(unreachable).toBeVisible()
-  await page.context().unroute(server)
-  await expect(toast(page, 'You are online again')).toBeVisible()
-  await expect(unreachable).toHaveCount(0)
-})
+test(
+  'a server that cannot be reached is asked again until it answers',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.goto('/')
+    await expect(card(page)).toBeVisible()
+    const unreachable = page.getByText('Vitrine cannot be reached right now; this page keeps trying.')
+    const server = /\/(api|health)(\/|$)/
+    await page.context().route(server, (route) => route.abort())
+    await action(page, 'Like').click()
+    await expect(toast(page, 'Kept for later')).toBeVisible()
+    await expect(unreachable).toBeVisible()
+    await page.context().unroute(server)
+    await expect(toast(page, 'You are online again')).toBeVisible()
+    await expect(unreachable).toHaveCount(0)
+  },
+)
 
-test('the next visitor of a browser finds nothing that the one before has seen', async ({
-  shopper: page,
-}) => {
-  await openAccount(page)
-  await openFeed(page)
-  await card(page).getByRole('heading').first().click()
-  await page.waitForURL('**/post/*')
-  const read = `/api/outfits/${page.url().split('/').at(-1)}`
-  await expect.poll(() => stored(page)).toContain(read)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(toast(page, 'Goodbye!')).toBeVisible()
-  await expect.poll(() => stored(page)).not.toContain(read)
-})
+test(
+  'the next visitor of a browser finds nothing that the one before has seen',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await openAccount(page)
+    await openFeed(page)
+    await card(page).getByRole('heading').first().click()
+    await page.waitForURL('**/post/*')
+    const read = `/api/outfits/${page.url().split('/').at(-1)}`
+    await expect.poll(() => stored(page)).toContain(read)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(toast(page, 'Goodbye!')).toBeVisible()
+    await expect.poll(() => stored(page)).not.toContain(read)
+  },
+)
 
-test('nothing of the administration is ever stored', async ({ administrator: page }) => {
+test('nothing of the administration is ever stored', browserOnly, async ({ administrator: page }) => {
   await page.addInitScript((answers) => localStorage.setItem('vitrine.quiz', answers), JSON.stringify(quiz))
   await openFeed(page)
   await enter(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { browserOnly, expect, test } from './people.ts'
 
 /** Pages that the HTML draws, and their headings. */
 const pages = {
@@ -37,14 +37,14 @@ const unknownClasses = `(() => {
 })()`
 
 for (const [path, name] of Object.entries(pages))
-  test(`${path} is there before its code, and in its own styles`, async ({ shopper: page }) => {
+  test(`${path} is there before its code, and in its own styles`, browserOnly, async ({ shopper: page }) => {
     await openWithoutCode(page, path)
     await expect(heading(page, name)).toBeVisible()
     expect(await page.evaluate(unknownClasses)).toEqual([])
   })
 
 for (const path of ['/', '/quiz', '/search'] as const)
-  test(`${path} stands still when its code takes over`, async ({ shopper: page }) => {
+  test(`${path} stands still when its code takes over`, browserOnly, async ({ shopper: page }) => {
     const place = async () => {
       const box = await heading(page, pages[path]).boundingBox()
       return [box?.x, box?.y]

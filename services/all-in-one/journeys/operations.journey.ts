@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, says, signIn, test } from './people.ts'
+import { browserOnly, expect, says, signIn, test } from './people.ts'
 import { spoiled } from './spoil.ts'
 import { administrator as keeper } from './stage.ts'
 
@@ -45,17 +45,19 @@ test('every service and every process is seen, and the figures follow by themsel
   await picture(page, 'services')
 })
 
-test('a gateway that does not answer leaves the page standing, and says so', async ({
-  administrator: page,
-}) => {
-  await openOperations(page)
-  await page.route('**/api/admin/operations', (route) => route.abort())
-  await expect(page.getByText(/^Not updated since/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Services' })).toBeVisible()
-  await picture(page, 'stale')
-  await page.unroute('**/api/admin/operations')
-  await expect(page.getByText(/^Live, last updated/)).toBeVisible()
-})
+test(
+  'a gateway that does not answer leaves the page standing, and says so',
+  browserOnly,
+  async ({ administrator: page }) => {
+    await openOperations(page)
+    await page.route('**/api/admin/operations', (route) => route.abort())
+    await expect(page.getByText(/^Not updated since/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Services' })).toBeVisible()
+    await picture(page, 'stale')
+    await page.unroute('**/api/admin/operations')
+    await expect(page.getByText(/^Live, last updated/)).toBeVisible()
+  },
+)
 
 test('a projection is rebuilt while it is read', async ({ administrator: page }) => {
   await openOperations(page)

@@ -56,6 +56,9 @@ export const test = base.extend<People>({
 })
 export { expect }
 
+/** For a journey about what happens in the browser only: its files, and what it makes of answers, are the same on both compositions. */
+export const browserOnly = { tag: '@browser-only' }
+
 /** Signed in as an administrator, without the way through the form. */
 export async function enter({ request }: Page) {
   await expect(await request.post('/api/admin/login', { data: administrator })).toBeOK()

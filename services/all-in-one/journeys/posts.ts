@@ -82,4 +82,4 @@ export const expectFigures = (page: Page, title: string, figures: string[]) =>
   expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(figuresOf(page, title)).toHaveText(figures, { timeout: 400 })
-  }).toPass({ timeout: 5_000, intervals: [100] })
+  }).toPass({ timeout: 15_000, intervals: [100] })

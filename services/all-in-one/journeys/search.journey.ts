@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { browserOnly, expect, test } from './people.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const results = (page: Page) => page.getByRole('article')
@@ -58,27 +58,29 @@ test('a suggestion is found by keyboard', async ({ shopper: page }) => {
   await expect(results(page).filter({ hasText: /linen/i }).first()).toBeVisible()
 })
 
-test('a result opens at once, and the way back leads to the same search and place', async ({
-  shopper: page,
-}) => {
-  await page.goto('/search?targetGender=female')
-  await expect(results(page).first()).toBeVisible()
-  const last = results(page).last()
-  const title = (await last.getByRole('heading').textContent()) ?? ''
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/api/outfits/*', async (route) => {
-    await seen.promise
-    await route.continue()
-  })
-  await last.getByRole('link').click()
-  await page.waitForURL('**/outfit/*')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  seen.resolve()
-  await page.goBack()
-  await expect.poll(() => query(page)).toEqual({ targetGender: 'female' })
-  await expect(page.getByRole('button', { name: 'Remove Gender: Female' })).toBeAttached()
-  await expect(results(page).filter({ hasText: title })).toBeInViewport()
-})
+test(
+  'a result opens at once, and the way back leads to the same search and place',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.goto('/search?targetGender=female')
+    await expect(results(page).first()).toBeVisible()
+    const last = results(page).last()
+    const title = (await last.getByRole('heading').textContent()) ?? ''
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/outfits/*', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    await last.getByRole('link').click()
+    await page.waitForURL('**/outfit/*')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    seen.resolve()
+    await page.goBack()
+    await expect.poll(() => query(page)).toEqual({ targetGender: 'female' })
+    await expect(page.getByRole('button', { name: 'Remove Gender: Female' })).toBeAttached()
+    await expect(results(page).filter({ hasText: title })).toBeInViewport()
+  },
+)
 
 test('the results go on near their end until there are no more', async ({ shopper: page }) => {
   await page.goto('/search')
@@ -106,7 +108,7 @@ test('nothing found is said, and every filter can be cleared at once', async ({ 
   await expect(results(page).first()).toBeVisible()
 })
 
-test('a search that fails is said, and tried again when asked', async ({ shopper: page }) => {
+test('a search that fails is said, and tried again when asked', browserOnly, async ({ shopper: page }) => {
   await page.route('**/api/search?*', (route) => route.abort())
   await page.goto('/search?query=linen')
   await expect(page.getByRole('heading', { name: 'Failed to search outfits' })).toBeVisible()
@@ -115,22 +117,24 @@ test('a search that fails is said, and tried again when asked', async ({ shopper
   await expect(results(page).first()).toBeVisible()
 })
 
-test('a slow search says that it is under way, and never overwrites a newer one', async ({
-  shopper: page,
-}) => {
-  await page.route('**/api/search?query=silk*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue().catch(() => undefined)
-  })
-  await page.goto('/search?query=silk')
-  await expect(page.getByText('Searching...')).toBeVisible()
-  await field(page).fill('linen')
-  await field(page).press('Enter')
-  await expect(results(page).filter({ hasText: /linen/i }).first()).toBeVisible()
-  const titles = await results(page).getByRole('heading').allTextContents()
-  await page.waitForTimeout(2_000)
-  expect(await results(page).getByRole('heading').allTextContents()).toEqual(titles)
-})
+test(
+  'a slow search says that it is under way, and never overwrites a newer one',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.route('**/api/search?query=silk*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/search?query=silk')
+    await expect(page.getByText('Searching...')).toBeVisible()
+    await field(page).fill('linen')
+    await field(page).press('Enter')
+    await expect(results(page).filter({ hasText: /linen/i }).first()).toBeVisible()
+    const titles = await results(page).getByRole('heading').allTextContents()
+    await page.waitForTimeout(2_000)
+    expect(await results(page).getByRole('heading').allTextContents()).toEqual(titles)
+  },
+)
 
 test('a recommended style of the feed leads to its search', async ({ shopper: page }) => {
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { enter, expect, says, test } from './people.ts'
+import { browserOnly, enter, expect, says, test } from './people.ts'
 import { createPost, titled } from './posts.ts'
 import {
   leaveAccount,
@@ -53,23 +53,27 @@ test('signing in on the way to a favorite leads back to the same place, and adds
   })
 })
 
-test('what was asked for is forgotten by whoever goes on without signing in', async ({ shopper: page }) => {
-  const email = await leaveAccount(page)
-  await page.goto('/')
-  await postHeart(page).click()
-  await page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('button', { name: 'Sign in' })
-    .click()
-  await page.waitForURL('**/auth')
-  await page.getByRole('link', { name: 'Discover' }).click()
-  await expect(postHeart(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Login' }).click()
-  await login(page, email)
-  await says(page, 'Welcome back!', 'Successfully logged in.')
-  await page.goto('/favorites')
-  await expect(page.getByText('No favorite posts yet')).toBeVisible()
-})
+test(
+  'what was asked for is forgotten by whoever goes on without signing in',
+  browserOnly,
+  async ({ shopper: page }) => {
+    const email = await leaveAccount(page)
+    await page.goto('/')
+    await postHeart(page).click()
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'Sign in' })
+      .click()
+    await page.waitForURL('**/auth')
+    await page.getByRole('link', { name: 'Discover' }).click()
+    await expect(postHeart(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await login(page, email)
+    await says(page, 'Welcome back!', 'Successfully logged in.')
+    await page.goto('/favorites')
+    await expect(page.getByText('No favorite posts yet')).toBeVisible()
+  },
+)
 
 test('signing out in one tab signs out every other', async ({ shopper: feed }) => {
   await openAccount(feed)

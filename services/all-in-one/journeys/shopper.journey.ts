@@ -1,4 +1,4 @@
-import { expect, test } from './people.ts'
+import { browserOnly, expect, test } from './people.ts'
 
 test('a newcomer is asked three questions and then sees the picks', async ({ newcomer: page }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('a newcomer is asked three questions and then sees the picks', async ({ new
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a hurried newcomer skips', async ({ newcomer: page }) => {
+test('a hurried newcomer skips', browserOnly, async ({ newcomer: page }) => {
   await page.goto('/quiz')
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -49,23 +49,25 @@ test('the feed goes on at its bottom until there is no more', async ({ shopper: 
   await expect.poll(() => cards.count()).toBeGreaterThan(before)
 })
 
-test('a pinned product opens under the finger, by keyboard, and closes with Escape', async ({
-  shopper: page,
-}) => {
-  await page.goto('/')
-  const card = page.getByRole('article').first()
-  const pin = card.getByRole('button', { name: /\$\d/ }).first()
-  await pin.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(pin).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('link', { name: /Shop Now/ })).toHaveAttribute(
-    'rel',
-    /noopener noreferrer/,
-  )
-})
+test(
+  'a pinned product opens under the finger, by keyboard, and closes with Escape',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.goto('/')
+    const card = page.getByRole('article').first()
+    const pin = card.getByRole('button', { name: /\$\d/ }).first()
+    await pin.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(pin).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Shop Now/ })).toHaveAttribute(
+      'rel',
+      /noopener noreferrer/,
+    )
+  },
+)
 
 test('hearts ask a visitor to sign in, likes do not', async ({ shopper: page }) => {
   await page.goto('/')
@@ -85,7 +87,7 @@ test('hearts ask a visitor to sign in, likes do not', async ({ shopper: page }) 
   )
 })
 
-test('a post is read, and the way back leads to the same place', async ({ shopper: page }) => {
+test('a post is read, and the way back leads to the same place', browserOnly, async ({ shopper: page }) => {
   await page.goto('/')
   const third = page.getByRole('article').nth(2)
   await third.scrollIntoViewIfNeeded()
@@ -115,12 +117,16 @@ for (const [what, files] of [
   ['a page of a frontend', '**/assets/feed/outfits.*'],
   ['a whole frontend', '**/assets/feed/**'],
 ] as const)
-  test(`${what} that does not arrive is said, and asked for again`, async ({ shopper: page }) => {
-    await page.route(files, (route) => route.abort())
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Discover' })).toBeVisible()
-    await page.unroute(files)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
+  test(
+    `${what} that does not arrive is said, and asked for again`,
+    browserOnly,
+    async ({ shopper: page }) => {
+      await page.route(files, (route) => route.abort())
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Discover' })).toBeVisible()
+      await page.unroute(files)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  )

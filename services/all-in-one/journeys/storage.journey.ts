@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { browserOnly, expect, test } from './people.ts'
 import { takeQuiz } from './shoppers.ts'
 
 const refusals = {
@@ -19,22 +19,24 @@ const refusals = {
 const firstCard = (page: Page) => page.getByRole('article').first()
 
 for (const [how, refuse] of Object.entries(refusals))
-  test(`a newcomer whose browser's storage is ${how} gets in, likes and goes on`, async ({
-    newcomer: page,
-  }) => {
-    const failures: Error[] = []
-    page.on('pageerror', (error) => failures.push(error))
-    await page.addInitScript(refuse)
-    await takeQuiz(page)
-    await expect(firstCard(page)).toBeVisible()
-    await firstCard(page).getByRole('button', { name: 'Like' }).click()
-    await expect(page.getByText('Outfit liked!', { exact: true })).toBeVisible()
-    await firstCard(page).getByRole('heading').first().click()
-    await page.waitForURL('**/post/*')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
-    await expect(firstCard(page).getByRole('button', { name: 'Like' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(failures).toEqual([])
-  })
+  test(
+    `a newcomer whose browser's storage is ${how} gets in, likes and goes on`,
+    browserOnly,
+    async ({ newcomer: page }) => {
+      const failures: Error[] = []
+      page.on('pageerror', (error) => failures.push(error))
+      await page.addInitScript(refuse)
+      await takeQuiz(page)
+      await expect(firstCard(page)).toBeVisible()
+      await firstCard(page).getByRole('button', { name: 'Like' }).click()
+      await expect(page.getByText('Outfit liked!', { exact: true })).toBeVisible()
+      await firstCard(page).getByRole('heading').first().click()
+      await page.waitForURL('**/post/*')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
+      await expect(firstCard(page).getByRole('button', { name: 'Like' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      expect(failures).toEqual([])
+    },
+  )

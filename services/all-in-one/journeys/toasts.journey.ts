@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator } from './stage.ts'
-import { enter, picture, says, signIn, test } from './people.ts'
+import { browserOnly, enter, picture, says, signIn, test } from './people.ts'
 import { createPost, titled, writePost } from './posts.ts'
 import {
   address,
@@ -49,7 +49,7 @@ const fail = (page: Page, [method, path, status, message]: Failure) =>
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const busy = 'The servers are busy.'
 
-test('hearts of a visitor', async ({ shopper, administrator }) => {
+test('hearts of a visitor', browserOnly, async ({ shopper, administrator }) => {
   await enter(administrator)
   const { id } = await createPost(administrator, titled('Hearts of a Visitor'))
   await shopper.goto(`/post/${id}`)
@@ -73,7 +73,7 @@ const hearts = [
 ] as const
 
 for (const [kind, heart] of hearts)
-  test(`the heart of a ${kind}`, async ({ shopper, administrator }) => {
+  test(`the heart of a ${kind}`, browserOnly, async ({ shopper, administrator }) => {
     await enter(administrator)
     const { id } = await createPost(administrator, titled(`A Heart for a ${kind}`))
     await openAccount(shopper)
@@ -103,7 +103,7 @@ for (const [kind, heart] of hearts)
     ])
   })
 
-test('likes and saves', async ({ shopper }) => {
+test('likes and saves', browserOnly, async ({ shopper }) => {
   const first = shopper.getByRole('article').first()
   const like = () => first.getByRole('button', { name: 'Like' }).click()
   const save = () => first.getByRole('button', { name: 'Save', exact: true }).click()
@@ -126,7 +126,7 @@ test('likes and saves', async ({ shopper }) => {
   ])
 })
 
-test('a new account, and leaving it', async ({ shopper }) => {
+test('a new account, and leaving it', browserOnly, async ({ shopper }) => {
   const [taken, email] = [await leaveAccount(shopper), address()]
   const path = '**/api/auth/register'
   await shopper.goto('/auth')
@@ -155,7 +155,7 @@ test('a new account, and leaving it', async ({ shopper }) => {
   ])
 })
 
-test('signing in and out', async ({ shopper }) => {
+test('signing in and out', browserOnly, async ({ shopper }) => {
   const email = await leaveAccount(shopper)
   await shopper.goto('/auth')
   await expectToasts(shopper, [
@@ -181,7 +181,7 @@ test('signing in and out', async ({ shopper }) => {
   ])
 })
 
-test("an administrator's login and logout", async ({ administrator: page }) => {
+test("an administrator's login and logout", browserOnly, async ({ administrator: page }) => {
   const path = '**/api/admin/login'
   await page.goto('/admin/login')
   await page.getByLabel('Username').fill(administrator.username)
@@ -208,7 +208,7 @@ test("an administrator's login and logout", async ({ administrator: page }) => {
   ])
 })
 
-test('deleting a post', async ({ administrator }) => {
+test('deleting a post', browserOnly, async ({ administrator }) => {
   const title = titled('To Be Deleted')
   const path = '**/api/admin/outfits/*'
   await signIn(administrator)
@@ -230,7 +230,7 @@ test('deleting a post', async ({ administrator }) => {
   ])
 })
 
-test('writing a post', async ({ administrator }) => {
+test('writing a post', browserOnly, async ({ administrator }) => {
   const title = titled('Written, At Last')
   const [uploads, posts] = ['**/api/admin/upload/outfit-image', '**/api/admin/outfits']
   const look = await picture('look.jpg', 'teal')

@@ -10,10 +10,15 @@ import { eventually, freePort } from '@vitrine/engine-testing'
 jest.setTimeout(60_000)
 
 let folder: string
+let leave: (() => Promise<unknown>) | undefined
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-main-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await leave?.()
+  leave = undefined
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** The product in a process of its own, by a user whose files others may read unless a program says otherwise. */
 async function opened() {
@@ -27,6 +32,10 @@ async function opened() {
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port) },
   })
   const ended = once(product, 'exit')
+  leave = () => {
+    product.kill('SIGKILL')
+    return ended
+  }
   let said = ''
   product.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   await eventually(() => expect(said).toContain('Vitrine is open'), 40_000)
@@ -34,13 +43,11 @@ async function opened() {
 }
 
 it('keeps everything that it writes from other users of the machine', async () => {
-  const { product, ended } = await opened()
+  await opened()
   const names = await readdir(join(folder, 'data'), { recursive: true })
   expect(names).toEqual(expect.arrayContaining(['identity.sqlite', 'in-use.lock', 'installation']))
   for (const name of names)
     expect([name, (await stat(join(folder, 'data', name))).mode & 0o077]).toEqual([name, 0])
-  product.kill('SIGKILL')
-  await ended
 })
 
 it.each([

@@ -30,6 +30,7 @@ export async function startOnProcesses(scale: Scale = {}): Promise<Product> {
     url: product.url,
     administrator,
     operators: fromEnvironment(product.reach),
+    gatewayKey: product.reach['GATEWAY_KEY'],
     pids: () =>
       Promise.resolve({
         ...Object.fromEntries(product.processes.flatMap(({ name, pid }) => (pid ? [[name, pid]] : []))),

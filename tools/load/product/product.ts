@@ -10,6 +10,8 @@ export type Product = {
   administrator: Administrator
   /** Who tells what was filtered; undefined where only the public door is open. */
   operators: Operators | undefined
+  /** What its services know their gateway by, where they are processes of ours. */
+  gatewayKey?: string | undefined
   /** Process ids by name, engines of our own included; empty where they are not ours. */
   pids(): Promise<Readonly<Record<string, number>>>
   /** Those that may be stopped and started. */

@@ -19,14 +19,14 @@ export function scalingReport({ startedAt, same, rising, capacity, law }: Scalin
   return page({
     title: 'Tracking alone, scaled · Vitrine',
     aside: `Scaling · ${when} UTC`,
-    footer: `Clicks came straight to the tracking processes, not through the gateway. ${when} UTC.`,
+    footer: `Clicks came straight to the tracking processes, in calls as the gateway makes them. ${when} UTC.`,
     main: html`<main>
       <section>
         <p class="eyebrow">On processes</p>
         <h1>Tracking, scaled</h1>
         <p class="about">
           The same clicks offered to one, two and three tracking processes. Capacity is what they do with a
-          core for each, by the CPU that a click costs, its counting included.
+          core for each, by the least CPU that a click cost at any rate, its counting included.
         </p>
       </section>
       ${numbers([

@@ -19,7 +19,6 @@ export type Step = {
 }
 
 const settleWithinMs = 60_000
-const connections = 96
 
 /** Offers clicks at a rate to the tracking processes of these addresses, and waits until all are counted. */
 export async function measureTracking(given: {
@@ -33,7 +32,7 @@ export async function measureTracking(given: {
   const { product, shop, urls, perSecond: offered } = given
   const before = totalOf(await shop.counts())
   const earlier = await cpuOf(product)
-  const result = await offerClicks({ ...given, connections })
+  const result = await offerClicks({ ...given, gatewayKey: product.gatewayKey ?? '' })
   const settledAfter = await countedAll(shop, before + result.acknowledged)
   const later = await cpuOf(product)
   const micros = (name: string) =>

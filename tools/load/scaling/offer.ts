@@ -1,45 +1,54 @@
-import autocannon from 'autocannon'
-
-const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchesOf, recordsInBatch } from '@vitrine/measure/activity-batch'
+import { quantile } from '@vitrine/measure/processes'
 
 export type Offered = {
   acknowledged: number
   refused: number
   perSecond: number
-  /** Milliseconds; of the process that was slowest. */
+  /** Milliseconds from when a call was due until it was answered. */
   p99: number
 }
 
-/** Clicks straight at tracking processes, shared among them: a generator that costs less than k6, where cores are few. */
+/** Clicks straight at tracking processes, which take turns, in calls as the gateway makes them; at their rate, however late the answers are. */
 export async function offerClicks(given: {
   urls: readonly string[]
   productIds: readonly string[]
+  gatewayKey: string
   perSecond: number
   seconds: number
-  connections: number
 }): Promise<Offered> {
-  const { urls, productIds, seconds } = given
-  const results = await Promise.all(
-    urls.map((url) =>
-      autocannon({
-        url: `${url}/api/affiliate-click`,
-        method: 'POST',
-        headers: { 'user-agent': agent, 'content-type': 'application/json' },
-        requests: productIds.map((productId) => ({
-          body: JSON.stringify({ productId, userId: 'anonymous' }),
-        })),
-        connections: Math.ceil(given.connections / urls.length),
-        overallRate: Math.ceil(given.perSecond / urls.length),
-        amount: Math.ceil((given.perSecond * seconds) / urls.length), // a duration would cut off what is under way
-      }),
-    ),
+  const { urls, perSecond, seconds } = given
+  const { path, body, headers } = batchesOf(given)
+  const everyMs = (recordsInBatch / perSecond) * 1_000
+  const calls = Math.ceil((seconds * 1_000) / everyMs)
+  const call = async (url: string) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body()),
+    })
+    await answer.arrayBuffer()
+    return answer.ok
+  }
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: calls }, async (_, index) => {
+      const due = began + index * everyMs
+      await sleep(Math.max(0, due - performance.now()))
+      const taken = await call(urls[index % urls.length]!).catch(() => false)
+      return { taken, late: performance.now() - due }
+    }),
   )
-  const sum = (of: (result: (typeof results)[number]) => number) =>
-    results.reduce((all, one) => all + of(one), 0)
+  const tookSeconds = Math.max(seconds, (performance.now() - began) / 1_000)
+  const acknowledged = recordsInBatch * answers.filter(({ taken }) => taken).length
   return {
-    acknowledged: sum((one) => one['2xx']),
-    refused: sum((one) => one.non2xx + one.errors),
-    perSecond: sum((one) => one['2xx'] / one.duration),
-    p99: Math.max(...results.map((one) => one.latency.p99)),
+    acknowledged,
+    refused: recordsInBatch * answers.length - acknowledged,
+    perSecond: acknowledged / tookSeconds,
+    p99: quantile(
+      answers.map(({ late }) => late),
+      0.99,
+    ),
   }
 }

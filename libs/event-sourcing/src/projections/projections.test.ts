@@ -53,6 +53,9 @@ const refusing =
     return event
   }
 
+/** Each waits for its own turns of the clock, beside the others. */
+const slowly = it.concurrent
+
 const unexpected = (error: unknown): void => {
   throw error
 }
@@ -115,7 +118,7 @@ describe('a projection', () => {
       projections.project(sums(7))
       expect(await projections.list()).toMatchObject([{ live: { number: 1, version: 7 }, building: null }])
     }))
-  it('that is new is built from what happened before', () =>
+  slowly('that is new is built from what happened before', () =>
     withStore(async (store, _bus, documents) => {
       await store.append('sum-1', 0, [1, 2].map(added), { at })
       await store.append('other-1', 0, [added(5)], { at })
@@ -125,11 +128,12 @@ describe('a projection', () => {
       await settled(projections, 1)
       expect(await reading.find()).toEqual([{ id: '1', version: 2, document: { total: 3, last: 2 } }])
       await stop()
-    }))
+    }),
+  )
 })
 
 describe('a projection of another version', () => {
-  it(
+  slowly(
     'is built beside the old one while that is read and written, switched to, and the old one goes',
     () =>
       withStore(async (store, _bus, documents) => {
@@ -156,7 +160,7 @@ describe('a projection of another version', () => {
       }),
     60_000,
   )
-  it('is built by one of several processes, and all switch', () =>
+  slowly('is built by one of several processes, and all switch', () =>
     withStore(async (store, _bus, documents) => {
       const { projections: before } = await opened(documents, store, sums(1, 1))
       await write(store, before, ['sum-1', 1], ['sum-2', 2])
@@ -169,8 +173,9 @@ describe('a projection of another version', () => {
       await settled(several[0]!, 2)
       expect(await several[0]!.list()).toMatchObject([{ live: { number: 2 } }])
       for (const stop of stops) await stop()
-    }))
-  it(
+    }),
+  )
+  slowly(
     'goes on where its builder was killed',
     () =>
       withStore(async (store, _bus, documents) => {
@@ -229,7 +234,7 @@ describe('a projection of another version', () => {
 })
 
 describe('verifying', () => {
-  it('names what is missing, what differs and what should not be there', () =>
+  slowly('names what is missing, what differs and what should not be there', () =>
     withStore(async (store, _bus, documents) => {
       const { projections } = await opened(documents, store, sums())
       await write(store, projections, ['sum-1', 1], ['sum-2', 2], ['sum-3', 3], ['sum-4', 4])
@@ -247,8 +252,9 @@ describe('verifying', () => {
         { id: '4', stored: 1, log: 1, rows: ['4'] },
         { id: 'stray', stored: 3, log: null, rows: [] },
       ])
-    }))
-  it('names a stream that cannot be read, and goes on with the others', () =>
+    }),
+  )
+  slowly('names a stream that cannot be read, and goes on with the others', () =>
     withStore(async (store, _bus, documents) => {
       const readable = { ...events, parse: refusing(-1) }
       const { projections } = await opened(documents, store, { ...sums(), events: readable })
@@ -267,7 +273,8 @@ describe('verifying', () => {
           },
         ],
       ])
-    }))
+    }),
+  )
   it('tells how far it came, and ends when nobody wants to know', () =>
     withStore(async (store, _bus, documents) => {
       const { projections } = await opened(documents, store, sums())
@@ -286,7 +293,7 @@ describe('verifying', () => {
 })
 
 describe('a projection that cannot be built', () => {
-  it(
+  slowly(
     'is read as it was, and says why until it can',
     () =>
       withStore(async (store, _bus, documents) => {
@@ -337,7 +344,7 @@ describe('a copy of what another service owns', () => {
       expect((await copy.get('1'))?.document).toEqual({ total: 6, last: 3 })
       expect(asked).toEqual([0])
     }))
-  it('becomes whole by a rebuild', () =>
+  slowly('becomes whole by a rebuild', () =>
     withStore(async (store, _bus, documents) => {
       await store.append('sum-1', 0, [1, 2, 3].map(added), { at })
       const projections = open(documents, store)
@@ -347,7 +354,8 @@ describe('a copy of what another service owns', () => {
       await projections.rebuild('sums')
       await eventually(async () => expect((await copy.get('1'))?.document).toEqual({ total: 6, last: 3 }))
       await stop()
-    }))
+    }),
+  )
 })
 
 /** As if the time of a killed builder were over. */

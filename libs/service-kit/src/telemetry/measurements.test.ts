@@ -55,7 +55,7 @@ describe('what is measured', () => {
     expect(await measured.collect()).toEqual([
       { name: 'vitrine.spool.records', series: [{ value: 7, attributes: { 'vitrine.service': 'catalog' } }] },
     ])
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
   it('asks an engine once for many who want to know', async () => {
     const measured = measurements()

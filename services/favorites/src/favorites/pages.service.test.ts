@@ -95,11 +95,11 @@ describe('somebody with 2,000 favorites', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
   })
   it('still waits for nothing', async () => {
-    expect(await timed(() => page({ page: 40 }))).toBeLessThan(2_000)
-    expect(await timed(() => service.call(readFavoriteIds, { as }))).toBeLessThan(2_000)
+    expect(await timed(() => page({ page: 40 }))).toBeLessThan(10_000)
+    expect(await timed(() => service.call(readFavoriteIds, { as }))).toBeLessThan(10_000)
     expect(
       await timed(() => service.call(addFavoriteProduct, { as, body: { productId: oneMore } })),
-    ).toBeLessThan(2_000)
+    ).toBeLessThan(10_000)
   })
   it('has them all after a restart', async () => {
     await service.stop()

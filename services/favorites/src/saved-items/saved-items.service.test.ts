@@ -95,7 +95,7 @@ describe('what a like costs', () => {
       Array.from({ length: count }, (_, index) => append(`like-ida/outfit-${from + index}`, ['OutfitLiked']))
     await Promise.all(earlier(10))
     const afterTen = [await readBy(() => add('linen')), await readBy(() => remove('linen'))]
-    for (let from = 10; from < 10_000; from += 333) await Promise.all(earlier(333, from))
+    for (let from = 10; from < 2_000; from += 333) await Promise.all(earlier(333, from))
     const afterMany = [await readBy(() => add('tweed')), await readBy(() => remove('tweed'))]
     expect(afterTen).toEqual([0, 1])
     expect(afterMany).toEqual(afterTen)

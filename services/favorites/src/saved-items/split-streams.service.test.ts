@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { favoritesApi, operationsApi } from '@vitrine/contracts'
 import type { Engines, EventStore, RecordedEvent } from '@vitrine/engines'
-import {
-  device,
-  enginesWith,
-  shopper,
-  startForTest,
-  storageForTest,
-  type TestStorage,
-} from '@vitrine/test-kit'
+import { device, enginesWith, eventually, shopper, startForTest, storageForTest } from '@vitrine/test-kit'
 import { catalogFor } from '../catalog.fixtures.ts'
 import { favorites } from '../favorites.service.ts'
 import { killedAfter } from '../killed-store.fixtures.ts'
@@ -69,24 +62,26 @@ async function copied({ eventStore }: Engines): Promise<RecordedEvent[]> {
   return events
 }
 
-let storage: TestStorage
-let open: ReturnType<TestStorage['open']>
-let engines: Engines
-beforeEach(async () => {
-  storage = await storageForTest()
-  open = storage.open()
-  engines = await open('favorites')
+/** What earlier versions wrote, on storage of its own. */
+async function thePast() {
+  const storage = await storageForTest()
+  const open = storage.open()
+  const engines = await open('favorites')
   await writeThePast(engines)
-})
-afterEach(async () => {
-  await open.close()
-  await storage.forget()
-})
-const split = ({ eventStore: store, documents }: Engines = engines) => splitStreams({ store, documents, log })
+  return { storage, open, engines, forget: () => open.close().then(storage.forget) }
+}
+const split = ({ eventStore: store, documents }: Engines) => splitStreams({ store, documents, log })
 
 describe('what earlier versions saved', () => {
+  let engines: Engines
+  let forget: () => Promise<void>
+  beforeAll(async () => {
+    ;({ engines, forget } = await thePast())
+    await split(engines)
+  })
+  afterAll(() => forget())
+
   it('is copied event by event, as it was written and in its order', async () => {
-    await split()
     expect(await copied(engines)).toHaveLength(Object.values(past).flat().length)
     expect(await engines.eventStore.read('like-ida/linen')).toEqual(
       [1, 4, 5].map((second, index) => ({
@@ -102,28 +97,20 @@ describe('what earlier versions saved', () => {
     expect(await engines.eventStore.read('interactions-eve')).toHaveLength(2)
   })
   it('waits for nobody: what is copied is published already', async () => {
-    await split()
     const { events } = await engines.eventStore.pending(2_000)
     expect(events.filter(({ stream }) => !(stream in past))).toEqual([])
   })
   it('is copied once, also when it is killed at any point and by two at once', async () => {
-    await split()
-    const whole = await copied(engines)
-    const other = await storageForTest()
-    const openOther = other.open()
-    const again = await openOther('favorites')
-    await writeThePast(again)
+    const again = await thePast()
     for (const appends of [0, 1, 4, 5, 500, 700]) {
-      const eventStore = killedAfter(appends, again.eventStore)
-      await expect(split(enginesWith(again, { eventStore }))).rejects.toThrow('killed')
+      const eventStore = killedAfter(appends, again.engines.eventStore)
+      await expect(split(enginesWith(again.engines, { eventStore }))).rejects.toThrow('killed')
     }
-    await Promise.all([split(again), split(again)])
-    expect(await copied(again)).toEqual(whole)
-    await openOther.close()
-    await other.forget()
+    await Promise.all([split(again.engines), split(again.engines)])
+    expect(await copied(again.engines)).toEqual(await copied(engines))
+    await again.forget()
   })
   it('costs nothing more once it is copied', async () => {
-    await split()
     const untouchable = new Proxy(engines.eventStore, {
       get: () => {
         throw new Error('the log is not asked any more')
@@ -132,6 +119,7 @@ describe('what earlier versions saved', () => {
     await split(enginesWith(engines, { eventStore: untouchable }))
   })
   it('goes on where it was, not from the beginning', async () => {
+    const { engines, forget } = await thePast()
     const eventStore = killedAfter(1_100, engines.eventStore)
     await expect(split(enginesWith(engines, { eventStore }))).rejects.toThrow('killed')
     const asked: unknown[] = []
@@ -144,6 +132,7 @@ describe('what earlier versions saved', () => {
     }
     await split(enginesWith(engines, { eventStore: watched }))
     expect(asked[0]).toMatchObject({ version: expect.any(Number) })
+    await forget()
   })
 })
 
@@ -173,12 +162,13 @@ describe('a service on what earlier versions saved', () => {
     shown: ['tweed'],
   }
   it('has everything from its first answer on, and again when it starts a second time', async () => {
+    const { storage, open } = await thePast()
     await open.close()
     const first = await startForTest(favorites, { storage })
     const atOnce = await lists(first)
     expect({ ...atOnce, shown: ['tweed'] }).toEqual(everything)
     await catalogFor(first)(published(), published({ id: 'tweed' }))
-    expect(await lists(first)).toEqual(everything)
+    await eventually(async () => expect(await lists(first)).toEqual(everything))
     await first.stop()
     const second = await startForTest(favorites, { storage })
     expect(await lists(second)).toEqual(everything)
@@ -195,5 +185,6 @@ describe('a service on what earlier versions saved', () => {
     const refused = await second.call(addFavoritePost, { as: shopper('ida'), body: { outfitId } })
     expect(refused).toMatchObject({ status: 409, body: { code: 'favorite-exists' } })
     await second.stop()
+    await storage.forget()
   })
 })

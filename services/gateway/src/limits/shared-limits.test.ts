@@ -41,7 +41,7 @@ describe('limits while redis is unavailable', () => {
     const one = await openGateway('redis://127.0.0.1:1', 'unavailable')
     const began = performance.now()
     expect(await passing(one, '203.0.113.7')).toBe(limit)
-    expect(performance.now() - began).toBeLessThan(4_000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('are logged once', async () => {
@@ -101,7 +101,7 @@ function sharedByTwo(redisUrl: string) {
       proxy[how]()
       const began = performance.now()
       const both = [await passing(one, '203.0.113.7'), await passing(other, '203.0.113.7')]
-      expect(performance.now() - began).toBeLessThan(4_000)
+      expect(performance.now() - began).toBeLessThan(10_000)
       expect(both).toEqual([limit, limit])
       expect(await passing(one, '203.0.113.9')).toBe(limit)
       proxy.open()
