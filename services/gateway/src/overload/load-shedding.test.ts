@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/test-kit'
 import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
@@ -24,7 +21,7 @@ async function opened() {
   const statusOf = async (path: string) => (await ask(path)).status
   const click = (body = '{"productId":"p1"}') =>
     ask('/api/affiliate-click', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return { url, ask, statusOf, click, answer: answer.resolve }
+  return { ask, statusOf, click, answer: answer.resolve }
 }
 
 let shop: Awaited<ReturnType<typeof opened>>
@@ -62,23 +59,6 @@ describe('while turns of the event loop are long and bring many requests', () =>
     expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
     expect(page).toContain('Please try again in a moment.')
     expect(page).not.toMatch(/src=|<link|<script/)
-  })
-  it('who was refused and asks on over the same connection is told the same, and not parsed any more', async () => {
-    turn.lastedMs = 15
-    let parsed = 0
-    running()!.app.server.on('request', () => (parsed += 1))
-    const told = new Set<string>()
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let times = 0; times < 4; times += 1) {
-      const [reply] = (await once(get(`${shop.url}/api/outfits`, { agent }), 'response')) as [IncomingMessage]
-      const { traceId, ...problem } = (await json(reply)) as { traceId: string }
-      const { date, connection: _, 'keep-alive': __, ...headers } = reply.headers
-      expect([traceId, date]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String)])
-      told.add(JSON.stringify([reply.statusCode, headers, problem]))
-    }
-    agent.destroy()
-    expect(told.size).toBe(1)
-    expect(parsed).toBe(2)
   })
   it('clicks, views and files of pages that are open go on, until they are longer still', async () => {
     const goOn = async () => [

@@ -1,10 +1,9 @@
 import type { Admits, Meter } from '@vitrine/service-kit'
+import { refuseAtOnce } from './refusal.ts'
 import { overloaded } from './overloaded.ts'
-import { priorityOf, type Asked } from './priority.ts'
-import { refusalForPrograms, refuseAtOnce } from './refusal.ts'
+import { priorityOf } from './priority.ts'
 import { shedShare } from './shed-share.ts'
 import { turns, type Turn } from './turn.ts'
-import { unparsedRequests } from './unparsed.ts'
 
 /**
  * Refuses a share of what comes in while turns of the event loop are long, before anything else is done for it: a refusal has
@@ -17,19 +16,12 @@ export function shedding(given: {
 }): Admits {
   const { meter, turn = turns(), random = Math.random } = given
   let inFlight = 0
-  const sheds = (asked: Asked) => {
-    const { lastedMs, requests } = turn()
-    const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priorityOf(asked))
-    const isShed = share > 0 && random() < share
-    if (isShed) meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
-    return isShed
-  }
-  const unparsed = unparsedRequests({ refuses: (asked) => (sheds(asked) ? refusalForPrograms() : undefined) })
   return (request, reply) => {
-    const isLetIn = unparsed.parsed({ request, reply })
-    if (!isLetIn && sheds(request)) {
+    const { lastedMs, requests } = turn()
+    const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priorityOf(request))
+    if (share > 0 && random() < share) {
+      meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
       refuseAtOnce(request, reply)
-      unparsed.watch(request.socket)
       return false
     }
     inFlight += 1

@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { catalogApi } from '@vitrine/contracts'
 import type { Priority } from './shed-share.ts'
 
-export type Asked = Pick<IncomingMessage, 'method' | 'url'>
-
 const watched = /^\/(health|ready)(\?|$)/
 const view = new RegExp(`^${catalogApi.readOutfit.path.replace(':id', '[^/?]+')}(\\?|$)`)
 
 /** What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is open. */
-export function priorityOf({ method, url = '/' }: Asked): Priority {
+export function priorityOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): Priority {
   if (watched.test(url)) return 'never'
   const isRead = method === 'GET' || method === 'HEAD'
   return !isRead || view.test(url) || url.startsWith('/assets/') ? 'last' : 'first'

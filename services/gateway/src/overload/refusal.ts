@@ -38,27 +38,15 @@ const ofPages = {
   'content-length': page.length,
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
 }
-const problem = (): string =>
-  JSON.stringify({
-    message: overloaded.message,
-    code: overloaded.code,
-    traceId: newTraceId(),
-  } satisfies Problem)
-const ofProblems = {
-  ...always,
-  'content-type': 'application/problem+json',
-  'content-length': Buffer.byteLength(problem()),
-}
+const ofProblems = { ...always, 'content-type': 'application/problem+json' }
 
 /** Answers 503 without reading more of the request: a small page for people, a problem for programs. */
 export function refuseAtOnce(request: IncomingMessage, reply: ServerResponse): void {
-  if (request.headers.accept?.includes('text/html')) reply.writeHead(503, ofPages).end(page)
-  else reply.writeHead(503, ofProblems).end(problem())
+  if (request.headers.accept?.includes('text/html')) {
+    reply.writeHead(503, ofPages).end(page)
+    return
+  }
+  const { message, code } = overloaded
+  const problem = JSON.stringify({ message, code, traceId: newTraceId() } satisfies Problem)
+  reply.writeHead(503, { ...ofProblems, 'content-length': Buffer.byteLength(problem) }).end(problem)
 }
-
-const head = ['HTTP/1.1 503 Service Unavailable', ...Object.entries(ofProblems).map((one) => one.join(': '))]
-  .map((line) => `${line}\r\n`)
-  .join('')
-
-/** The same as it is written to a connection; ASCII. */
-export const refusalForPrograms = () => `${head}date: ${new Date().toUTCString()}\r\n\r\n${problem()}`
