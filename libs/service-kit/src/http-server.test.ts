@@ -1,13 +1,21 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import type { IncomingMessage, Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { newApp } from './app.ts'
 import { newServer } from './http-server.ts'
 import { silentMeter } from './telemetry/measurements.ts'
 
-const limits = { headersMs: 300, requestMs: 600, uploadBytesPerSecond: 20_000, checkEveryMs: 50 }
+const limits = {
+  headersMs: 300,
+  requestMs: 600,
+  uploadBytesPerSecond: 20_000,
+  stallMs: 300,
+  readBytesPerSecond: 32e6,
+  checkEveryMs: 50,
+}
 let server: Server
 let received = 0
 beforeEach(async () => {
@@ -69,6 +77,41 @@ describe('a sender', () => {
   it('who expects what there is not hears a problem', async () => {
     const heard = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+  })
+})
+
+describe('a reader', () => {
+  const large = Buffer.alloc(64e6, 'x')
+  /** Asks for `answer` and reads nothing yet; with the server's side of the connection. */
+  async function ask(answer: Iterable<Buffer>) {
+    server.removeAllListeners('request')
+    server.once('request', (_request, reply) => Readable.from(answer).pipe(reply))
+    const asked = once(server, 'request')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const [request] = (await asked) as [IncomingMessage]
+    return { socket, theirs: request.socket }
+  }
+  it.each([
+    ['at once', [large]],
+    ['piece by piece', Array.from({ length: 1_000 }, () => large.subarray(0, 64_000))],
+  ])('who does not read what was written %s is let go of', async (_, answer) => {
+    const { socket, theirs } = await ask(answer)
+    await once(theirs, 'close')
+    expect(theirs.bytesRead).toBeGreaterThan(0)
+    socket.destroy()
+  })
+  it('who asks for more and more and reads none of it is let go of', async () => {
+    server.removeAllListeners('request')
+    server.on('request', (_request, reply) => reply.end(large.subarray(0, 1e6)))
+    const connected = once(server, 'connection')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
+    const [theirs] = (await connected) as [Socket]
+    await once(theirs, 'close')
+    socket.destroy()
   })
 })
 

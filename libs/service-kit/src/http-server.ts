@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import { letGoOfSlowReaders, type ReaderLimits } from './slow-readers.ts'
 import { refuseExpectation, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
 
 /** How long a sender may take. */
@@ -18,15 +19,17 @@ export type SenderLimits = {
   checkEveryMs: number
 }
 
-const senderLimits: SenderLimits = {
+const usualLimits: SenderLimits & ReaderLimits = {
   headersMs: 10_000,
   requestMs: 25_000,
   uploadBytesPerSecond: 16 * 1024,
+  stallMs: 30_000,
+  readBytesPerSecond: 4 * 1024,
   checkEveryMs: 1_000,
 }
 
-/** The server of every port that faces senders: none of them keeps a connection by being slow, and each refusal is a problem. */
-export function newServer(listener: RequestListener, limits = senderLimits): Server {
+/** The server of every port that faces strangers: none keeps a connection by sending or reading slowly, and each refusal is a problem. */
+export function newServer(listener: RequestListener, limits = usualLimits): Server {
   const { headersMs, requestMs, checkEveryMs } = limits
   const server = createServer(
     {
@@ -38,6 +41,7 @@ export function newServer(listener: RequestListener, limits = senderLimits): Ser
     },
     (request, reply) => (lacksHost(request) ? refuseWithoutHost(reply) : listener(request, reply)),
   )
+  letGoOfSlowReaders(server, limits)
   const uploads = new WeakSet<Socket>()
   server.on('request', (request, reply) => {
     if (isUpload(request)) judgeByRate({ request, reply, uploads, limits })

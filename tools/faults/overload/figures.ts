@@ -18,9 +18,11 @@ export type Figures = {
 const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
 const isRefused = ([, , , , outcome]: Observed) => outcome === 503
 
-const delaysOf = (observed: readonly Observed[]) =>
-  observed.map(([, , , ms]) => ms).sort((one, other) => one - other)
-const shareOf = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
+const delaysOf = (observed: readonly Observed[]) => observed.map(([, , , ms]) => ms)
+
+/** NaN where there are no values. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN
 
 /** What became of the requests that were due in a phase that lasted so long. */
 export function figuresOf(
@@ -38,9 +40,9 @@ export function figuresOf(
     refused: refused / seconds,
     failed: own.length - late.length - refused,
     unsent: own.filter(([, , , , outcome]) => outcome === 'unsent').length,
-    p50: shareOf(late, 0.5),
-    p99: shareOf(late, 0.99),
-    firstP99: shareOf(lateFirst, 0.99),
+    p50: percentile(late, 0.5),
+    p99: percentile(late, 0.99),
+    firstP99: percentile(lateFirst, 0.99),
   }
 }
 

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections, type Outcome } from './connections.ts'
+import { percentile } from './figures.ts'
 import { noted, type Generator, type Kind, type Observed, type Plan, type Settled } from './observed-load.ts'
 
 const tickMs = 2
@@ -96,10 +97,9 @@ for (const [index, phase] of phases.entries()) {
   if ('perSecond' in phase) await atRate(index, phase.perSecond, phase.seconds)
   else await oneByOne(index, phase.atOnce, phase.seconds)
   const { user, system } = process.cpuUsage(before)
-  late.sort((one, other) => one - other)
   generator.push({
     cpu: (user + system) / 1_000 / (since() - from),
-    lateP99: late[Math.floor(late.length * 0.99)] ?? 0,
+    lateP99: percentile(late, 0.99),
   })
 }
 for (let waited = 0; waiting > 0 && waited < patienceMs; waited += 50) await sleep(50)
