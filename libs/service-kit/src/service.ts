@@ -1,34 +1,26 @@
 import type { RequestListener } from 'node:http'
-import type { Engines, OpenEngines, Stop, Subscription } from '@vitrine/engines'
-import { projectionsOf, relayOutbox, type Projections } from '@vitrine/event-sourcing'
+import type { OpenEngines, Stop } from '@vitrine/engines'
+import { relayOutbox } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import { listenOn, type Acceptors } from './acceptors.ts'
 import { admitAll, admitted, type Admits } from './admission.ts'
 import { addHealth, newApp } from './app.ts'
-import { callEndpoint, type Directory, type Forward } from './forward.ts'
+import type { Directory, Forward } from './forward.ts'
 import { listen } from './hearing.ts'
 import { inProcess } from './in-process.ts'
 import { letGo } from './let-go.ts'
-import { deadLettersOf } from './operations/dead-letters.ts'
-import { deadLettersRoutes } from './operations/dead-letters.routes.ts'
-import { logRoutes } from './operations/log.routes.ts'
-import { notesOf } from './operations/notes.ts'
-import { processReports } from './operations/process-report.ts'
-import { processRoutes } from './operations/process.routes.ts'
-import { projectionsRoutes } from './operations/projections.routes.ts'
-import { forStrangers, readinessOf } from './readiness.ts'
-import { remoteLog } from './remote-log.ts'
-import type { Ask, Service, ServiceContext } from './service-definition.ts'
+import { operationsOf } from './operations/operations.ts'
+import { forStrangers } from './readiness.ts'
+import { serviceContext } from './service-context.ts'
+import type { Service } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
 import { measuredCalls } from './telemetry/engine-metrics.ts'
 import type { Log } from './telemetry/log.ts'
 import { silentMeter } from './telemetry/measurements.ts'
 import { meterOf } from './telemetry/metrics.ts'
 import { observedEngines } from './telemetry/observed-engines.ts'
-import { observeService } from './telemetry/service-metrics.ts'
 import { tracedEngines } from './telemetry/traced-engines.ts'
 import { tracedForward } from './telemetry/traced-forward.ts'
-import { visitorHeaders } from './visitor.ts'
 
 export type StartOptions = {
   openEngines: OpenEngines
@@ -62,7 +54,6 @@ export async function startService(service: Service, given: StartOptions): Promi
   const opened = await given.openEngines(service.name)
   const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
   const engines = tracedEngines(service.name, measured)
-  const directory = given.directory ?? {}
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   let acceptors: Acceptors | undefined
@@ -75,22 +66,18 @@ export async function startService(service: Service, given: StartOptions): Promi
     for (const stopPart of stops.reverse()) await stopPart()
   }
   try {
-    const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
-    const copies: Subscription[] = []
-    const headers = visitorHeaders(given.gatewayKey, '')
-    const ask: Ask = (from, endpoint, body) =>
-      callEndpoint(directory[from], endpoint, { body, headers, repeatable: true })
-    const logOf: ServiceContext['logOf'] = (from) => remoteLog({ service: from, ask })
-    const replicate: ServiceContext['replicate'] = (projection, from) => {
-      const { name, events } = projection
-      copies.push({
-        name,
-        types: events.types,
-        handle: (event) => projections().applyTo(name, event),
-        missed: () => projections().rebuild(name),
-      })
-      return projections().project(projection, logOf(from))
-    }
+    const { context, copies, projections, isUsed } = serviceContext(
+      {
+        engines,
+        directory: given.directory ?? {},
+        log: app.log,
+        failed,
+        now,
+        meter,
+        report: () => operations.report(),
+      },
+      given.gatewayKey,
+    )
     const {
       routes,
       admits: ofService = admitAll,
@@ -99,22 +86,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       listeners = [],
       workers = [],
       notes: notesOfService,
-    } = await service.build({
-      engines,
-      directory,
-      ask,
-      log: app.log,
-      failed,
-      now,
-      meter,
-      report: () => report(),
-      projections: {
-        project: (...asked) => projections().project(...asked),
-        apply: (events) => projections().apply(events),
-      },
-      replicate,
-      logOf,
-    })
+    } = await service.build(context)
     admission = ofService
     const isPublic = (type: string) => publishes.includes(type)
     const heard = [...copies, ...subscriptions].map((one) => ({
@@ -122,43 +94,24 @@ export async function startService(service: Service, given: StartOptions): Promi
       name: `${service.name}.${one.name}`,
     }))
     const hasOutbox = isUsed() || publishes.length > 0
-    const deadLetters = deadLettersOf({
+    const starting: Starting[] = []
+    const operations = operationsOf({
       service: service.name,
-      store: () => engines.eventStore,
-      bus: () => engines.bus,
-      hasOutbox,
-      hasSubscriptions: heard.length > 0,
-    })
-    const unobserve = observeService(meter, {
-      service: service.name,
-      outbox: hasOutbox ? engines.eventStore : undefined,
-      bus: heard.length > 0 ? engines.bus : undefined,
-      projections: isUsed() ? projections() : undefined,
+      revision: given.revision ?? null,
+      engines,
+      projections,
+      has: { outbox: hasOutbox, subscriptions: heard.length > 0, projections: isUsed() },
+      isPublic,
+      starting,
+      notesOfService,
+      meter,
+      failed,
       now,
     })
-    stops.push(async () => unobserve())
-    const starting: Starting[] = []
-    const notes = notesOf({
-      deadLetters,
-      projections: isUsed() ? projections() : undefined,
-      ofService: notesOfService,
-    })
-    const readiness = () => readinessOf({ engines, starting, notes })
-    const report = processReports({
-      service: service.name,
-      readiness,
-      deadLetters,
-      revision: given.revision ?? null,
-    })
-    const told = isInside ? readiness : async () => forStrangers(await readiness())
+    stops.push(operations.stop)
+    const told = isInside ? operations.readiness : async () => forStrangers(await operations.readiness())
     addHealth(app, { service: service.name, readiness: told })
-    if (isInside) {
-      const store = () => engines.eventStore
-      logRoutes({ store, isPublic })(app)
-      projectionsRoutes({ projections, failed })(app)
-      deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
-      processRoutes({ report })(app)
-    }
+    if (isInside) operations.routes(app)
     await app.register(async (scope) => routes(scope))
     await app.ready()
 
@@ -212,15 +165,5 @@ export async function startService(service: Service, given: StartOptions): Promi
       return url
     },
     stop,
-  }
-}
-
-/** A service without projections touches neither documents nor log for them. */
-function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void) {
-  let made: Projections | undefined
-  return {
-    projections: () =>
-      (made ??= projectionsOf({ documents: engines.documents, store: engines.eventStore, onFailed })),
-    isUsed: () => made !== undefined,
   }
 }

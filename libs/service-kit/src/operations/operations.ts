@@ -1,0 +1,64 @@
+import type { Engines, Stop } from '@vitrine/engines'
+import type { Projections } from '@vitrine/event-sourcing'
+import type { FastifyInstance } from 'fastify'
+import type { ReportFailure } from '../outages.ts'
+import { readinessOf } from '../readiness.ts'
+import type { Starting } from '../start-when-available.ts'
+import type { Meter } from '../telemetry/measurements.ts'
+import { observeService } from '../telemetry/service-metrics.ts'
+import { deadLettersOf } from './dead-letters.ts'
+import { deadLettersRoutes } from './dead-letters.routes.ts'
+import { logRoutes } from './log.routes.ts'
+import { notesOf, type Notes } from './notes.ts'
+import { processReports } from './process-report.ts'
+import { processRoutes } from './process.routes.ts'
+import { projectionsRoutes } from './projections.routes.ts'
+
+/** What is told of a service to operators, and what they and other services may ask it over `routes`. */
+export function operationsOf(given: {
+  service: string
+  revision: string | null
+  engines: Engines
+  projections: () => Projections
+  /** An engine that a service does not need is not opened to be asked. */
+  has: { outbox: boolean; subscriptions: boolean; projections: boolean }
+  isPublic: (type: string) => boolean
+  starting: readonly Starting[]
+  notesOfService: Notes | undefined
+  meter: Meter
+  failed: ReportFailure
+  now: () => Date
+}) {
+  const { service, revision, engines, projections, has, isPublic, starting, meter, failed, now } = given
+  const store = () => engines.eventStore
+  const deadLetters = deadLettersOf({
+    service,
+    store,
+    bus: () => engines.bus,
+    hasOutbox: has.outbox,
+    hasSubscriptions: has.subscriptions,
+  })
+  const kept = has.projections ? projections() : undefined
+  const unobserve = observeService(meter, {
+    service,
+    outbox: has.outbox ? engines.eventStore : undefined,
+    bus: has.subscriptions ? engines.bus : undefined,
+    projections: kept,
+    now,
+  })
+  const notes = notesOf({ deadLetters, projections: kept, ofService: given.notesOfService })
+  const readiness = () => readinessOf({ engines, starting, notes })
+  const report = processReports({ service, readiness, deadLetters, revision })
+  const stop: Stop = async () => unobserve()
+  return {
+    readiness,
+    report,
+    stop,
+    routes(app: FastifyInstance) {
+      logRoutes({ store, isPublic })(app)
+      projectionsRoutes({ projections, failed })(app)
+      deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
+      processRoutes({ report })(app)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Engines, Subscription } from '@vitrine/engines'
+import { projectionsOf, type Projections } from '@vitrine/event-sourcing'
+import { callEndpoint } from './forward.ts'
+import { remoteLog } from './remote-log.ts'
+import type { Ask, ServiceContext } from './service-definition.ts'
+import { visitorHeaders } from './visitor.ts'
+
+type Around = Omit<ServiceContext, 'ask' | 'projections' | 'replicate' | 'logOf'>
+
+/**
+ * What a service is built with. `copies`: what it has to hear for what it replicates. A service that touches no
+ * projections, for `isUsed`, touches neither documents nor log for them.
+ */
+export function serviceContext(around: Around, gatewayKey: string) {
+  const { engines, directory, failed } = around
+  const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
+  const copies: Subscription[] = []
+  const headers = visitorHeaders(gatewayKey, '')
+  const ask: Ask = (from, endpoint, body) =>
+    callEndpoint(directory[from], endpoint, { body, headers, repeatable: true })
+  const logOf: ServiceContext['logOf'] = (from) => remoteLog({ service: from, ask })
+  const replicate: ServiceContext['replicate'] = (projection, from) => {
+    const { name, events } = projection
+    copies.push({
+      name,
+      types: events.types,
+      handle: (event) => projections().applyTo(name, event),
+      missed: () => projections().rebuild(name),
+    })
+    return projections().project(projection, logOf(from))
+  }
+  const context: ServiceContext = {
+    ...around,
+    ask,
+    logOf,
+    replicate,
+    projections: {
+      project: (...asked) => projections().project(...asked),
+      apply: (events) => projections().apply(events),
+    },
+  }
+  return { context, copies, projections, isUsed }
+}
+
+function projectionsOnTouch(engines: Engines, onFailed: (error: unknown) => void) {
+  let made: Projections | undefined
+  return {
+    projections: () =>
+      (made ??= projectionsOf({ documents: engines.documents, store: engines.eventStore, onFailed })),
+    isUsed: () => made !== undefined,
+  }
+}
