@@ -57,6 +57,18 @@ export function emptied(state: Generations): Generations {
   return { generations: [live], build: null, stale: live.number }
 }
 
+/** What is read has to be built anew; a build under way begins again, for what it holds may no longer be in the log. */
+export function outdated(state: Generations, now: number): Generations {
+  const building = buildingOf(state)
+  return {
+    generations: state.generations.map((generation) =>
+      generation === building ? { ...generation, state: 'dropping' as const, since: now } : generation,
+    ),
+    build: null,
+    stale: liveOf(state).number,
+  }
+}
+
 /** What has to follow every event. */
 export const writtenOf = ({ generations }: Generations) =>
   generations.filter(({ state }) => state !== 'dropping')

@@ -356,6 +356,32 @@ describe('a copy of what another service owns', () => {
       await stop()
     }),
   )
+  slowly('holds nothing after a rebuild that came while another one had met what is not in the log', () =>
+    withStore(async (store, _bus, documents) => {
+      await store.append('sum-1', 0, [added(1)], { at })
+      const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const scan: EventStore['scan'] = async function* (part) {
+        begun.resolve()
+        await released.promise
+        yield* store.scan(part)
+      }
+      const projections = open(documents, store)
+      const copy = projections.project(sums() as AnyProjection, { read: store.read, scan })
+      await projections.rebuild('sums')
+      const stop = projections.start()
+      await begun.promise
+      const heard = { id: 'sum-2@1', stream: 'sum-2', version: 1, at, position: 2, ...added(2) }
+      await projections.applyTo('sums', heard as RecordedEvent)
+      expect(await copy.get('2')).toBeDefined()
+      await projections.rebuild('sums')
+      released.resolve()
+      await settled(projections, 1)
+      await eventually(async () =>
+        expect([await copy.get('1'), await copy.get('2')]).toEqual([expect.anything(), undefined]),
+      )
+      await stop()
+    }),
+  )
 })
 
 /** As if the time of a killed builder were over. */

@@ -3,7 +3,7 @@ import type { Documents, EventStore, RecordedEvent, Stop } from '@vitrine/engine
 import { applyTo, removalsKeptMs } from './apply.ts'
 import { ownLog, type EventSource } from './event-source.ts'
 import { former, generationCollections, generationStore } from './generation-store.ts'
-import { liveOf, needsBuild, writtenOf, type Generations } from './generations.ts'
+import { liveOf, needsBuild, outdated, writtenOf, type Generations } from './generations.ts'
 import { NewerProjection, type Kept } from './kept.ts'
 import { maintenance } from './maintenance.ts'
 import type { AnyProjection, Projection } from './projection.ts'
@@ -104,10 +104,10 @@ export function projectionsOf(given: {
     },
     /** Brings an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
-    /** Has it built anew beside the live one, by whichever process comes first. */
+    /** Has it built anew from its beginning beside the live one, by whichever process comes first. */
     async rebuild(name: string): Promise<void> {
       const { generations } = one(name)
-      await generations.change((state) => ({ ...state, stale: liveOf(state).number }))
+      await generations.change((state) => outdated(state, Date.now()))
     },
     verify: async (name: string, options?: VerifyOptions): Promise<Verified> => verify(one(name), options),
     names: (): string[] => [...all.keys()],
