@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { check } from './axe.ts'
 import { browserOnly, expect, says, signIn, test } from './people.ts'
 import { spoiled } from './spoil.ts'
 import { administrator as keeper } from './stage.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The operations page, by its link on the dashboard. */
 async function openOperations(page: Page) {
@@ -17,10 +19,6 @@ const picture = (page: Page, name: string) =>
     path: `.cache/journeys/operations-${name}-${page.viewportSize()?.width}.png`,
     fullPage: true,
   })
-async function check(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target))}`)).toEqual([])
-}
 
 test('whoever is not signed in is sent to the login', async ({ shopper: page }) => {
   await page.goto('/admin/operations')
