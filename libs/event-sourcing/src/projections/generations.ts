@@ -58,16 +58,19 @@ export function emptied(state: Generations): Generations {
 }
 
 /** What is read has to be built anew; a build under way begins again, for what it holds may no longer be in the log. */
-export function outdated(state: Generations, now: number): Generations {
-  const building = buildingOf(state)
-  return {
-    generations: state.generations.map((generation) =>
-      generation === building ? { ...generation, state: 'dropping' as const, since: now } : generation,
-    ),
-    build: null,
-    stale: liveOf(state).number,
-  }
-}
+export const outdated = (state: Generations, now: number): Generations => ({
+  ...withoutBuild(state, now),
+  stale: liveOf(state).number,
+})
+
+/** What was being filled is nobody's any more. */
+const withoutBuild = (state: Generations, now: number): Generations => ({
+  ...state,
+  generations: state.generations.map((generation) =>
+    generation.state === 'building' ? { ...generation, state: 'dropping', since: now } : generation,
+  ),
+  build: null,
+})
 
 /** What has to follow every event. */
 export const writtenOf = ({ generations }: Generations) =>
@@ -92,12 +95,12 @@ export function claimed(
   if (building?.version === version && state.build)
     return { ...state, build: { ...state.build, builder, leaseUntil } }
   const number = Math.max(...state.generations.map((generation) => generation.number)) + 1
-  const others = state.generations.map((generation) =>
-    generation === building ? { ...generation, state: 'dropping' as const, since: now } : generation,
-  )
   return {
     ...state,
-    generations: [...others, { number, version, state: 'building', since: now, events: 0 }],
+    generations: [
+      ...withoutBuild(state, now).generations,
+      { number, version, state: 'building', since: now, events: 0 },
+    ],
     build: { after: null, events: 0, began: now, builder, leaseUntil },
   }
 }
