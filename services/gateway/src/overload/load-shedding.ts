@@ -1,6 +1,6 @@
 import type { Admits, Meter } from '@vitrine/service-kit'
-import { refuseAtOnce } from './refusal.ts'
 import { overloaded } from './overloaded.ts'
+import { pacedRefusals } from './paced-refusals.ts'
 import { priorityOf } from './priority.ts'
 import { shedShare } from './shed-share.ts'
 import { turns, type Turn } from './turn.ts'
@@ -15,13 +15,14 @@ export function shedding(given: {
   random?: () => number
 }): Admits {
   const { meter, turn = turns(), random = Math.random } = given
+  const refuse = pacedRefusals()
   let inFlight = 0
   return (request, reply) => {
     const { lastedMs, requests } = turn()
     const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priorityOf(request))
     if (share > 0 && random() < share) {
       meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
-      refuseAtOnce(request, reply)
+      refuse(request, reply)
       return false
     }
     inFlight += 1
