@@ -50,13 +50,14 @@ COPY libs/service-kit libs/service-kit
 COPY services/${SERVICE} services/${SERVICE}
 # The heap stays well within what compose allows a container: buffers, code and threads lie beside it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 \
-    NODE_OPTIONS="--max-old-space-size=224 --max-semi-space-size=8 --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning"
+    NODE_OPTIONS="--max-old-space-size=224 --max-semi-space-size=16 --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning"
 WORKDIR /app/services/${SERVICE}
 USER 10001:10001
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+# What NODE_OPTIONS may not say: nothing is put among the old objects because others of its kind lived long (decision 46).
+CMD ["node", "--no-allocation-site-pretenuring", "src/main.ts"]
 ARG REVISION
 ENV REVISION=${REVISION}
 LABEL org.opencontainers.image.title="vitrine/${SERVICE}" \

@@ -19,8 +19,12 @@ export type Supervised = {
 /** Node warns of its own novelties, and of how kafkajs asks for time. */
 const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`)
 
-/** As in containers (`infra/docker/service.Dockerfile`): a heap that stays within their memory, buffers and code beside it. */
-const heap = ['--max-old-space-size=224', '--max-semi-space-size=8']
+/** As in containers (`infra/docker/service.Dockerfile`), within their memory; decision 46 has the reasons. */
+export const heap = [
+  '--max-old-space-size=224',
+  '--max-semi-space-size=16',
+  '--no-allocation-site-pretenuring',
+]
 
 const stopWithinMs = 10_000
 const steadyMs = 10_000
