@@ -13,7 +13,7 @@ const mostConnections = 8_192
 /** Those that wait until the process takes them; the system may allow fewer. */
 const backlog = 4_096
 const canShare = platform() === 'linux'
-const socketsForCrowds = 256
+const socketsForCrowds = 64
 
 const asHttpTakesThem = { allowHalfOpen: true, noDelay: true }
 
