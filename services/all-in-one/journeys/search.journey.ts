@@ -45,6 +45,7 @@ test('a search with a typo finds, a filter narrows it, and a chip takes the filt
 
 test('a suggestion is found by keyboard', async ({ shopper: page }) => {
   await page.goto('/search')
+  await expect(results(page).first()).toBeVisible()
   const suggested = page.waitForResponse(/\/suggestions\?query=line$/)
   await field(page).pressSequentially('line')
   await suggested

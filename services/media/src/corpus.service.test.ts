@@ -66,10 +66,15 @@ describe.each(corpusOf('media'))('images that version $version recorded', ({ eve
     const storage = await storageWithLog('media', events)
     const media = await startMedia({ storage })
     try {
-      for (const event of last)
-        await eventually(async () =>
-          expect(await media.discard(urlOf(event))).toMatchObject({ status: isThere(event) ? 204 : 404 }),
-        )
+      for (const event of last) {
+        let mayBeDone = false // what an engine did not answer in time may have been done
+        await eventually(async () => {
+          const { status } = await media.discard(urlOf(event))
+          const isDone = status === 204 || (mayBeDone && status === 404)
+          mayBeDone ||= status === 503
+          expect(isThere(event) ? isDone : status === 404).toBe(true)
+        })
+      }
     } finally {
       await media.stop()
       await storage.forget()
