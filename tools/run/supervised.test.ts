@@ -4,8 +4,9 @@ import { expect, it } from '@jest/globals'
 import { heap } from './supervised.ts'
 
 it('gives processes the heap that containers have', async () => {
-  const dockerfile = join(import.meta.dirname, '..', '..', 'infra', 'docker', 'service.Dockerfile')
-  const [options] = /NODE_OPTIONS="[^"]*"/.exec(await readFile(dockerfile, 'utf8')) ?? []
-  const [command] = /CMD \["node".*"src\/main\.ts"\]/.exec(await readFile(dockerfile, 'utf8')) ?? []
+  const file = join(import.meta.dirname, '..', '..', 'infra', 'docker', 'service.Dockerfile')
+  const dockerfile = await readFile(file, 'utf8')
+  const [options] = /NODE_OPTIONS="[^"]*"/.exec(dockerfile) ?? []
+  const [command] = /CMD \["node".*"src\/main\.ts"\]/.exec(dockerfile) ?? []
   for (const flag of heap) expect(`${options} ${command}`).toContain(flag)
 })
