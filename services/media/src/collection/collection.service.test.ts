@@ -91,7 +91,8 @@ describe('an image that an administrator deletes', () => {
       expect(await upload()).toBe(url)
       await stays(url, 200)
     }
-    expect((await blobs())[0]).toContain('.2.webp')
+    // Rounds this close together may take an upload between its blob and its event for an orphan: it begins a further life.
+    expect((await blobs())[0]).toMatch(/\.[2-9]\.webp$/)
   })
   it('is not used by what an older event says', async () => {
     const url = await upload()
