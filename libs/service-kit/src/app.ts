@@ -35,6 +35,8 @@ declare module 'fastify' {
 }
 
 const jsonLimit = 1024 * 1024
+/** So much of a refused body is read and dropped: a sender whose connection is closed while it writes may never hear why. */
+const droppedLimit = 16 * jsonLimit
 
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
@@ -85,6 +87,8 @@ export function newApp(
     if (!expected)
       app.log.error({ err: error, traceId: problem.traceId, req: loggedRequest(request) }, 'unexpected error')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    // Fastify closes after a body that it refused; Node drops the rest of one whose end is known.
+    if (Number(request.headers['content-length']) <= droppedLimit) void reply.removeHeader('connection')
     return reply.code(status).type('application/problem+json').send(problem)
   })
   app.setNotFoundHandler((_request, reply) => {

@@ -115,6 +115,24 @@ describe('a reader', () => {
   })
 })
 
+it('who sends more than is taken hears so when all is sent, and goes on over the same connection', async () => {
+  const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
+  app.post('/', () => 'well')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  let heard = ''
+  socket.on('data', (text: string) => (heard += text))
+  const send = (length: number) =>
+    socket.write(post('application/json', length).replace('close', 'keep-alive') + ' '.repeat(length - 2) + '{}')
+  send(8_000_000)
+  await once(socket, 'drain')
+  send(2)
+  while (!heard.endsWith('well')) await once(socket, 'data')
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  socket.destroy()
+  await app.close()
+})
+
 it('every service has such a server', async () => {
   const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
   const { headersTimeout, requestTimeout } = app.server
