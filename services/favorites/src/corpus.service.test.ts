@@ -158,6 +158,7 @@ describe.each(withUsers)('what version $version noted of users', ({ events }) =>
   it('keeps what they have as it is when identity’s news of them comes again', async () => {
     const storage = await storageWithLog('favorites', events)
     const service = await startForTest(favorites, { storage })
+    await hasFollowed(service.engines)
     const hasOf = async (userId: string) => {
       const as = { ...device(userId), ...shopper(userId) }
       const { body } = await service.call(favoritesApi.readInteractionIds, { as, query: { userId } })
