@@ -13,7 +13,7 @@ import { offer } from './overload/offer.ts'
 import { inOneProcess, onProcesses, residentMb } from './overload/product-under-load.ts'
 
 const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }
-const atOnce = [64, 128]
+const atOnce = [64, 128, 256]
 const peakSeconds = 4
 const beforeSignalMs = 2_000
 
@@ -65,7 +65,7 @@ try {
       figuresOf(over.observed, { phase, seconds: lasted[phase]!, ...(kind ? { kind } : {}) }),
     ]),
   )
-  say(`peak: ${Math.round(peak)} answers a second, of ${atOnce.join(' and ')} at once`)
+  say(`peak: ${Math.round(peak)} answers a second, of ${atOnce.join(', ')} at once`)
   for (const [name, figures] of table)
     say(`${String(name).padEnd(20)} ${JSON.stringify(rounded(figures as object))}`)
   const { cpu, lateP99 } = over.generator[1]!

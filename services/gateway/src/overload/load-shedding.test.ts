@@ -66,13 +66,13 @@ describe('while turns of the event loop are long and bring many requests', () =>
       await shop.statusOf('/api/outfits/o1'),
       await shop.statusOf('/assets/feed/x.js'),
     ]
-    turn.lastedMs = 15
+    turn.lastedMs = 10
     expect(await goOn()).toEqual([204, 200, 404])
-    turn.lastedMs = 45
+    turn.lastedMs = 30
     expect(await goOn()).toEqual([503, 503, 503])
   })
   it('nothing is read of what is refused', async () => {
-    turn.lastedMs = 45
+    turn.lastedMs = 30
     expect((await shop.click('{')).status).toBe(503)
     turn.lastedMs = 0
     expect((await shop.click('{')).status).toBe(400)

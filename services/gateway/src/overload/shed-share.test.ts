@@ -10,9 +10,9 @@ describe('the share that is shed', () => {
     [10, 'first', 0.5],
     [15, 'first', 1],
     [5_000, 'first', 1],
-    [15, 'last', 0],
-    [30, 'last', 0.5],
-    [45, 'last', 1],
+    [10, 'last', 0],
+    [20, 'last', 0.5],
+    [30, 'last', 1],
     [5_000, 'never', 0],
   ] as const)('of a turn that has lasted %d ms, of what goes %s, is %d', (turnMs, priority, share) =>
     expect(shedShare({ turnMs, underWay: many }, priority)).toBe(share),
@@ -26,8 +26,8 @@ describe('the share that is shed', () => {
   it.each([
     [128, 'first', 0],
     [129, 'first', 1],
-    [256, 'last', 0],
-    [257, 'last', 1],
+    [192, 'last', 0],
+    [193, 'last', 1],
   ] as const)(
     'while %d are under way, of what goes %s, is %d however long the turn',
     (underWay, priority, share) => expect(shedShare({ turnMs: 1_000, underWay }, priority)).toBe(share),

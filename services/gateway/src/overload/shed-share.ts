@@ -11,11 +11,11 @@ export type Pressure = {
 /** From the first length of a turn on some are refused, from the second on all. */
 const shedBetweenMs = {
   first: [5, 15],
-  last: [15, 45],
+  last: [10, 30],
 } as const satisfies Record<Exclude<Priority, 'never'>, readonly [number, number]>
 
 /** So many are answered soon enough: a page that opens asks for dozens at once, and a turn that is long with fewer is long for another reason. */
-const few = { first: 128, last: 256 } as const
+const few = { first: 128, last: 192 } as const
 
 /** The share of requests to refuse, from 0 to 1: the longer the turn, the more, so that it settles where what is let in can be done. */
 export function shedShare({ turnMs, underWay }: Pressure, priority: Priority): number {
