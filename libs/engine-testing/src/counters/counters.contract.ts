@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Counters, CounterSet, Tally } from '@vitrine/engines'
+import { TotalsPutBack, type Counters, type CounterSet, type Tally } from '@vitrine/engines'
 import { collect, upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
 
@@ -50,6 +50,21 @@ export const countersClauses = {
   'counts an offset once when deliveries race': async ({ port: counters }) => {
     await Promise.all(upTo(20).map(() => counters.add('activity/0', { offset: 7 }, clicks(2))))
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
+  },
+  'adds nothing to totals that were put back behind what was added before': async ({ port: counters }) => {
+    await counters.add('activity/0', { offset: 7 }, clicks(2))
+    const late = counters.add('activity/0', { offset: 9, after: 8 }, clicks(1))
+    await expect(late).rejects.toThrow(TotalsPutBack)
+    await expect(counters.add('activity/1', { offset: 2, after: 1 }, [])).rejects.toThrow(TotalsPutBack)
+    expect(await counters.read(['outfit-1'])).toEqual([{ click: 2 }])
+    expect([await offsetOf(counters, 'activity/0'), await offsetOf(counters, 'activity/1')]).toEqual([
+      7,
+      undefined,
+    ])
+    await counters.add('activity/0', { offset: 9, after: 7 }, clicks(1))
+    await counters.add('activity/0', { offset: 9, after: 20 }, clicks(1))
+    await counters.add('activity/1', { offset: 2, after: 0 }, clicks(1))
+    expect(await counters.read(['outfit-1'])).toEqual([{ click: 4 }])
   },
   'counts from offset zero': async ({ port: counters }) => {
     await counters.add('activity/0', { offset: 0 }, clicks(2))

@@ -39,6 +39,9 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   })),
   'counts the same source and offset once': countsAgain,
   'counts an offset once when deliveries race': countsAgain,
+  'adds nothing to totals that were put back behind what was added before': mutant((counters) => ({
+    add: (source, { after: _, ...position }, tallies) => counters.add(source, position, tallies),
+  })),
   'counts from offset zero': mutant((counters) => ({
     add: async (source, position, tallies) =>
       position.offset > 0 ? counters.add(source, position, tallies) : undefined,

@@ -6,13 +6,28 @@ export type Tally = { once?: string; increments: readonly Increment[] }
 /** Where a source stands: the last offset added, and when (ms epoch) what has it was appended, where that was told. */
 export type Position = { offset: number; at?: number }
 
+/** Where an addition comes from. `after`: where its source stands, as far as whoever adds knows. */
+export type Addition = Position & { after?: number }
+
+/** The totals were put back to what they were before: an older copy took their place. Where to go on is to be asked again. */
+export class TotalsPutBack extends Error {
+  constructor(source: string, after: number) {
+    super(
+      `the totals are older than offset ${after} of ${source}, which was added to them: they were put back`,
+    )
+  }
+}
+
 /**
  * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
  * `once` is remembered for at least 90 days and at most 120.
  */
 export interface CounterSet {
-  /** Adds all or nothing, durably, and moves the source on; does nothing when it is already at this offset or after it. */
-  add(source: string, position: Position, tallies: readonly Tally[]): Promise<void>
+  /**
+   * Adds all or nothing, durably, and moves the source on; does nothing when it is already at this offset or after it.
+   * Rejects with `TotalsPutBack` when it stands before `after`.
+   */
+  add(source: string, addition: Addition, tallies: readonly Tally[]): Promise<void>
   position(source: string): Promise<Position | undefined>
   /** Moves a source back to an offset, and forgets the time; does nothing when it is not where it is said to be. */
   rewind(source: string, offsets: { from: number; to: number }): Promise<void>

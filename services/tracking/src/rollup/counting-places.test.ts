@@ -73,6 +73,16 @@ it('goes on counting where it stopped, and finds no fault', async () => {
   expect([again.faults, again.failures]).toEqual([[], []])
 })
 
+it('counts anew what totals miss that were put back while it counts', async () => {
+  const counting = countFrom(counted.activity)
+  await append(counted.activity, 0, 40)
+  await shows(counting, 40)
+  while (await counted.counters.drop(setNameOf({ number: 1 })));
+  await append(counted.activity, 40, 60)
+  await shows(counting, 60)
+  expect([counting.faults, counting.failures]).toEqual([[], []])
+})
+
 it('counts a stream that was made anew, and says so', async () => {
   await countFirst(40)
   const anew = countFrom(other.activity)

@@ -69,10 +69,10 @@ export function countingPlaces(given: {
       place.read = last.offset
       return counted.offset
     },
-    /** Counts, and moves on to the last record that this is of. */
+    /** Counts, and moves on to the last record that this is of. Rejects where the totals were put back: where to go on is to be asked again. */
     async add(partition: number, { offset, at }: RecordedActivity, tallies: readonly Tally[]) {
-      await set.add(sourceOf(partition), { offset, at }, tallies)
       const place = places.get(partition)
+      await set.add(sourceOf(partition), { offset, at, after: place?.counted.offset ?? 0 }, tallies)
       if (place) place.counted = { offset, at }
     },
   }

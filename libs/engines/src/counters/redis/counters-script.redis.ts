@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Increment, Position, Tally } from '../counters.ts'
+import type { Addition, Increment, Position, Tally } from '../counters.ts'
 import { monthOf, monthsRemembered, secondsToRemember } from '../once-months.ts'
 import { sumUp } from '../sum-up.ts'
 
 /**
  * Everything that an addition changes, or nothing. KEYS: offsets, what was seen this month, what was seen in the months
  * before that still count, then the totals of each counter. ARGV: source, offset, when what has it was appended (or nothing),
- * how many seconds what was seen is kept,
- * how many KEYS come before the totals, then each tally as a mark with its key, the count of its increments, and these as
- * key, field, by.
+ * how many seconds what was seen is kept, how many KEYS come before the totals, where the source stands at least, then each
+ * tally as a mark with its key, the count of its increments, and these as key, field, by. Answers -1 where it stands before that.
  */
 const lua = `
 local reached = redis.call('HGET', KEYS[1], ARGV[1])
 if reached and tonumber(reached) >= tonumber(ARGV[2]) then return 0 end
+if tonumber(reached or 0) < tonumber(ARGV[6]) then return -1 end
 local seen = KEYS[2]
 local earlier = {}
 for i = 3, tonumber(ARGV[5]) do
@@ -24,7 +24,7 @@ local function is_new(key)
   end
   return redis.call('SADD', seen, key) == 1
 end
-local at = 6
+local at = 7
 while at <= #ARGV do
   local mark, last = ARGV[at], at + 1 + 3 * ARGV[at + 1]
   if mark == '' or is_new(mark) then
@@ -59,10 +59,10 @@ export function positionOf(offset: string | null, told: string | null): Position
   return { offset: Number(offset), ...(of === offset ? { at: Number(at) } : {}) }
 }
 
-type Addition = { source: string; position: Position; tallies: readonly Tally[]; now: number }
+type Call = { source: string; addition: Addition; tallies: readonly Tally[]; now: number }
 
 /** What the script is given; all keys share one hash tag, so that they are on one node of a cluster. */
-export function scriptCall(keys: RedisKeys, { source, position, tallies, now }: Addition) {
+export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: Call) {
   const month = monthOf(now)
   const seen = Array.from({ length: monthsRemembered + 1 }, (_, age) => keys.seen(month - age))
   const before = 1 + seen.length
@@ -77,13 +77,14 @@ export function scriptCall(keys: RedisKeys, { source, position, tallies, now }: 
     String(increments.length),
     ...increments.flatMap(({ counter, field, by }) => [placeOf(counter), field, String(by)]),
   ])
-  const { offset, at } = position
+  const { offset, at, after = 0 } = addition
   const given = [
     source,
     String(offset),
     at === undefined ? '' : String(at),
     String(secondsToRemember(now)),
     String(before),
+    String(after),
   ]
   return {
     arguments: [...given, ...written],

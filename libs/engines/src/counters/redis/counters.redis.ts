@@ -1,7 +1,7 @@
 import { ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
 import type { OnRetry } from '../../on-retry.ts'
-import type { Counters, CounterSet } from '../counters.ts'
+import { TotalsPutBack, type Counters, type CounterSet } from '../counters.ts'
 import { checkSetName, type Now } from '../once-months.ts'
 import { redisConnection, type RedisClient } from './counters-connection.redis.ts'
 import {
@@ -55,10 +55,11 @@ export function redisCounters(given: RedisCountersOptions): RedisCounters {
 
 function counterSet(redis: Redis, keys: RedisKeys, now: Now): CounterSet {
   return {
-    async add(source, position, tallies) {
+    async add(source, addition, tallies) {
       checkTallies(tallies)
-      const call = scriptCall(keys, { source, position, tallies, now: now() })
-      await redis.call((client) => runScript(client, addScript, call))
+      const call = scriptCall(keys, { source, addition, tallies, now: now() })
+      const done = await redis.call((client) => runScript(client, addScript, call))
+      if (done === -1) throw new TotalsPutBack(source, addition.after ?? 0)
     },
     async position(source) {
       const fields = [source, timeField(source)]

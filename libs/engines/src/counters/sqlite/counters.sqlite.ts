@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Counters, CounterSet, Position, Tally } from '../counters.ts'
+import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
 import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
 import {
@@ -110,11 +110,13 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
       once === undefined || file.run(sql.remember, once, month, month - monthsRemembered) === 1
 
   return {
-    async add(source, position, tallies) {
+    async add(source, { after = 0, ...position }, tallies) {
       checkTallies(tallies)
       const [sql, month] = [there(), monthOf(now())]
       await file.commit(() => {
-        if ((reached(sql, source) ?? -Infinity) >= position.offset) return
+        const offset = reached(sql, source)
+        if ((offset ?? -Infinity) >= position.offset) return
+        if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
         for (const { counter, field, by } of sumUp(tallies.filter(countsIn(sql, month))))
           file.run(sql.increase, counter, field, by)
         moveTo(sql, source, position)
