@@ -123,7 +123,9 @@ it('who sends more than is taken hears so when all is sent, and goes on over the
   let heard = ''
   socket.on('data', (text: string) => (heard += text))
   const send = (length: number) =>
-    socket.write(post('application/json', length).replace('close', 'keep-alive') + ' '.repeat(length - 2) + '{}')
+    socket.write(
+      post('application/json', length).replace('close', 'keep-alive') + ' '.repeat(length - 2) + '{}',
+    )
   send(8_000_000)
   await once(socket, 'drain')
   send(2)
