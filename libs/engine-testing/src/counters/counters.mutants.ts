@@ -2,6 +2,7 @@ import type { Counters } from '@vitrine/engines'
 import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { countersClauses } from './counters.contract.ts'
+import { setsMutants } from './counters.sets.mutants.ts'
 
 const mutant = mutate<Counters>
 
@@ -71,20 +72,6 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   })),
   'remembers a key given with once for 90 days': atPace(2),
   'forgets a key given with once after 120 days': atPace(0),
-  'keeps the totals, offsets and keys of each set apart': mutant((counters) => ({
-    set: () => counters,
-  })),
-  'names every counter of a set': mutant((counters) => ({
-    set: (name) => ({
-      ...counters.set(name),
-      async *names() {
-        for await (const page of counters.set(name).names()) yield page.slice(1)
-      },
-    }),
-  })),
-  'drops a set in steps, with its offsets and keys, and no other': mutant((counters) => ({
-    drop: async (name) => (name === undefined ? counters.drop(name) : false),
-  })),
   'changes nothing when a part of an addition fails': mutant((counters) => ({
     async add(source, position, tallies) {
       for (const [index, tally] of tallies.entries())
@@ -96,7 +83,7 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
     add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1000)),
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
-  'keeps its sets when it is opened again': forgetful(),
+  ...setsMutants,
 }
 
 export const countersMutationTest = mutationTest('counters', {
