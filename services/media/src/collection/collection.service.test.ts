@@ -3,7 +3,8 @@ import { eventually } from '@vitrine/test-kit'
 import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
-const { media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, hear } = mediaOverTime()
+const { start, media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, hear } =
+  mediaOverTime()
 
 describe('an image that an administrator deletes', () => {
   it('is served for another day, then no longer, and its blobs go an hour later', async () => {
@@ -81,6 +82,9 @@ describe('an image that an administrator deletes', () => {
     await stays(url, 200)
   })
   it('is brought back by an upload, before its blobs went and after', async () => {
+    // Rounds for orphans that are this close together may take an upload between its blob and its event for one.
+    await media().stop()
+    await start({ eraseOrphansEveryMs: hour })
     const url = await upload()
     for (const wait of [0, hour]) {
       await discard(url)
@@ -91,8 +95,7 @@ describe('an image that an administrator deletes', () => {
       expect(await upload()).toBe(url)
       await stays(url, 200)
     }
-    // Rounds this close together may take an upload between its blob and its event for an orphan: it begins a further life.
-    expect((await blobs())[0]).toMatch(/\.[2-9]\.webp$/)
+    expect((await blobs())[0]).toContain('.2.webp')
   })
   it('is not used by what an older event says', async () => {
     const url = await upload()
