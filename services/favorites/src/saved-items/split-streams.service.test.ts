@@ -10,7 +10,7 @@ import { splitStreams } from './split-streams.ts'
 
 type Written = { type: string; data: { userId: string; outfitId?: string; productId?: string }; at: string }
 
-const log = { info: () => undefined } as unknown as Parameters<typeof splitStreams>[0]['log']
+const log = { info: () => undefined }
 const begin = Date.UTC(2026, 0, 1)
 const written = (type: string, userId: string, item: string, second: number): Written => ({
   type,

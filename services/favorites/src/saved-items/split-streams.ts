@@ -36,7 +36,7 @@ const tellEveryMs = 5_000
 export async function splitStreams(given: {
   store: EventStore
   documents: Documents
-  log: Log
+  log: Pick<Log, 'info'>
 }): Promise<void> {
   const { store, documents, log } = given
   const migrations = documents.collection<Progress>('migrations')
