@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The product in a process of its own, by a user whose files others may read unless a program says otherwise. */
+/** The product in a process of its own, with its data where it keeps them unless told otherwise, by a user whose files others may read unless a program says otherwise. */
 async function opened() {
   const port = await freePort()
   const program = [
@@ -29,7 +29,8 @@ async function opened() {
     join(import.meta.dirname, 'main.ts'),
   ]
   const product = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', ...program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port) },
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DEMO: 'off', PORT: String(port) },
   })
   const ended = once(product, 'exit')
   leave = () => {
@@ -44,10 +45,10 @@ async function opened() {
 
 it('keeps everything that it writes from other users of the machine', async () => {
   await opened()
-  const names = await readdir(join(folder, 'data'), { recursive: true })
+  const names = await readdir(join(folder, '.data'), { recursive: true })
   expect(names).toEqual(expect.arrayContaining(['identity.sqlite', 'in-use.lock', 'installation']))
   for (const name of names)
-    expect([name, (await stat(join(folder, 'data', name))).mode & 0o077]).toEqual([name, 0])
+    expect([name, (await stat(join(folder, '.data', name))).mode & 0o077]).toEqual([name, 0])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { gateways } from '../gateway.fixtures.ts'
 import { keptAssets } from './kept-builds.ts'
@@ -26,14 +26,17 @@ describe('the files of a frontend', () => {
     })
     expect(reply.body).toBe('compressed')
   })
-  it('of a former build come as before, compressed or not', async () => {
+  it.each([
+    ['its own address', (folder: string) => folder],
+    ['an address from here', (folder: string) => relative(process.cwd(), folder)],
+  ])('of a former build come as before, compressed or not, from %s', async (_, addressOf) => {
     const builds = join(await mkdtemp(join(tmpdir(), 'vitrine-builds-')), 'builds')
     const folder = keptAssets(builds, 'feed')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'entry.0.js'), 'let it = 0')
     await writeFile(join(folder, 'entry.0.js.br'), 'compressed before')
     await writeFile(join(folder, 'picture.0.png'), 'picture')
-    const app = await open({}, { BUILDS_DIR: builds })
+    const app = await open({}, { BUILDS_DIR: addressOf(builds) })
     const fetched = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
     const reply = await fetched('/assets/feed/entry.0.js')
     expect(reply.body).toBe('compressed before')

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFrontend } from './built-frontends.ts'
@@ -16,7 +16,10 @@ export async function frontendRoutes(app: FastifyInstance, { frontends, builds }
   const names = new Set([...latest.keys(), ...(builds ? await namesOfKept(builds) : [])])
   for (const name of names)
     await app.register(fastifyStatic, {
-      root: [latest.get(name) ?? [], builds ? keptAssets(builds, name) : []].flat(),
+      // Folders in settings may be relative; the plugin takes none that is.
+      root: [latest.get(name) ?? [], builds ? keptAssets(builds, name) : []]
+        .flat()
+        .map((folder) => resolve(folder)),
       prefix: `/assets/${name}/`,
       decorateReply: false,
       preCompressed: true,
