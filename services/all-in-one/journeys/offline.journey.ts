@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { browserOnly, enter, expect, quiz, test, toast } from './people.ts'
 import { createPost } from './posts.ts'
@@ -106,9 +107,18 @@ test('a like and a save made offline are kept over a reload and sent once', asyn
   expect(writes).toHaveLength(2)
 })
 
+/** Who is signed in is known a while after the page is there. */
+const answerSessionLate = (page: Page) =>
+  page.route('**/api/auth/me', async (route) => {
+    await sleep(3_000)
+    await route.continue()
+  })
+
 test('a heart given offline is kept and sent once', async ({ shopper: page }) => {
   await openAccount(page)
+  await answerSessionLate(page)
   await openFeed(page)
+  await page.unrouteAll()
   const writes = writesOf(page)
   await goOffline(page)
   await postHeart(page).click()

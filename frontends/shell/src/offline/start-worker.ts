@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pageData } from '@vitrine/web-kit'
+import { currentUser, pageData } from '@vitrine/web-kit'
 import type { Told } from '../worker/seen.ts'
 
 declare const __DEVELOPMENT__: boolean
@@ -29,9 +29,10 @@ async function follow(client: QueryClient): Promise<void> {
     for (const registration of await serviceWorker.getRegistrations()) await registration.update()
     return
   }
-  const isNew = !serviceWorker.controller
+  // Whoever signed in elsewhere is noted first: with that, what was stored is removed.
+  await currentUser(client)
   await serviceWorker.register('/sw.js')
-  if (!isNew) return
+  if (cameThroughWorker()) return
   if (!serviceWorker.controller)
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -42,6 +43,12 @@ async function follow(client: QueryClient): Promise<void> {
     const loaded = list.getEntries() as PerformanceResourceTiming[]
     tellSeen({ seen: loaded.filter((one) => one.workerStart === 0).map(({ name }) => name), replies: [] })
   }).observe({ type: 'resource', buffered: true })
+}
+
+/** A worker that takes over while a page loads has not seen what was loaded before. */
+const cameThroughWorker = () => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (page?.workerStart ?? 0) > 0
 }
 
 const tellSeen = (told: Told) => navigator.serviceWorker.controller?.postMessage(told)

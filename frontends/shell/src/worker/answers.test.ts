@@ -142,6 +142,20 @@ describe('a file that never changes', () => {
     expect(addresses()).toEqual([])
   })
 
+  it('is stored also when the visitor changes while it is on its way', async () => {
+    const { cacheFirst, storeSeen, forget, addresses } = worker()
+    const other = '/assets/feed/post.0123456789.js'
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    network = () => arrived.then(() => new Response('code'))
+    const underWay = [cacheFirst('asset', asked(path), later), storeSeen('asset', origin + other)]
+    await forget()
+    arrive()
+    await Promise.all(underWay)
+    await settled()
+    expect(addresses().toSorted()).toEqual([origin + path, origin + other])
+  })
+
   it('gives way to newer ones, unless it was used since', async () => {
     const { cacheFirst, addresses } = worker()
     network = () => new Response('code')

@@ -17,12 +17,12 @@ const build = 'x-vitrine-build'
 
 /** How requests are answered. `later` keeps the worker alive for what the visitor need not wait for. */
 export function answersOf({ stored, fetch, origin, now }: Given) {
-  /** Grows when the visitor changes: what was asked for before is not stored any more. */
+  /** Grows when the visitor changes: what was asked for before is not stored any more, but for files, which are everybody's. */
   let visitors = 0
 
   async function store(rule: Rule, url: string, response: Response, visitor: number) {
     if (rule === 'reply' && isDraft(url, await response.clone().text())) return
-    if (visitor === visitors) await stored.put(rule, keyOf(url), response)
+    if (rule === 'asset' || visitor === visitors) await stored.put(rule, keyOf(url), response)
   }
 
   /** For what never changes: from the device, else from the network. */
