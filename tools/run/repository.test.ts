@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 
@@ -13,6 +13,21 @@ const webKit = JSON.parse(text('libs/web-kit/package.json')) as Manifest
 /** The commands of the project that a text names: scripts of npm and files. */
 const scriptsIn = (words: string) =>
   [...words.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name!)
+
+describe('every package that has tests', () => {
+  const packages = globSync('{services,libs,frontends,infra,tools}/*/package.json', { cwd: root }).map(
+    dirname,
+  )
+  const isOurs = (file: string) => !/(^|\/)(node_modules|dist)(\/|$)/.test(file)
+  const tested = packages.filter((folder) =>
+    globSync('**/*.test.{ts,tsx}', { cwd: join(root, folder), exclude: (name) => !isOurs(name) }).some(
+      isOurs,
+    ),
+  )
+  it.each(tested)('runs them: %s', (folder) =>
+    expect(JSON.parse(text(join(folder, 'package.json')))).toHaveProperty('scripts.test'),
+  )
+})
 
 describe('the workflow', () => {
   type Step = { uses?: string; run?: string; with?: Record<string, string> }
