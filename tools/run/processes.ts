@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pickPort } from '@vitrine/local-engines/ports'
 import { supervise } from './supervised.ts'
 
-const inner = ['identity', 'catalog', 'favorites', 'tracking', 'media'] as const
-export const serviceNames = ['gateway', ...inner] as const
+export const serviceNames = ['gateway', 'identity', 'catalog', 'favorites', 'tracking', 'media'] as const
 export type ServiceName = (typeof serviceNames)[number]
 /** How many processes of each; one unless said. */
 export type Scale = Partial<Record<ServiceName, number>>
@@ -74,7 +73,7 @@ async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOpti
 /** `CATALOG_URL` and so on, as every process is told. */
 const directoryOf = (places: readonly Place[]): Record<string, string> =>
   Object.fromEntries(
-    inner.map((name) => {
+    serviceNames.map((name) => {
       const own = places.filter(({ service }) => service === name)
       return [`${name.toUpperCase()}_URL`, own.map(urlOf).join(',')]
     }),

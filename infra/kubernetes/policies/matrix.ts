@@ -25,8 +25,5 @@ export const matrixOf = (
   isAllowed: (speaker: string, listener: string) => boolean,
 ): Matrix =>
   Object.fromEntries(
-    speakers.map((speaker) => [
-      speaker,
-      listeners.filter((listener) => listener !== speaker && isAllowed(speaker, listener)),
-    ]),
+    speakers.map((speaker) => [speaker, listeners.filter((listener) => isAllowed(speaker, listener))]),
   )

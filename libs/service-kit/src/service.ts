@@ -57,7 +57,7 @@ export async function startService(service: Service, given: StartOptions): Promi
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   let acceptors: Acceptors | undefined
-  // The gateway faces the network: it has nothing for operators or services to ask.
+  // The gateway faces the network: it has nothing for services to ask, and for operators how it is.
   const isInside = service.name !== 'gateway'
   const stop = async () => {
     const closed = Promise.all([app.close(), acceptors?.close()])
@@ -112,6 +112,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     const told = isInside ? operations.readiness : async () => forStrangers(await operations.readiness())
     addHealth(app, { service: service.name, readiness: told })
     if (isInside) operations.routes(app)
+    else operations.processRoutes(app)
     await app.register(async (scope) => routes(scope))
     await app.ready()
 

@@ -41,7 +41,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
-    build({ directory: services, now, failed, log, meter, report }) {
+    build({ directory: { gateway: gateways, ...services }, now, failed, log, meter, report }) {
       const directory = boundedDirectory(services)
       const counts = countsOf(() => now().getTime())
       const sessions = sessionTokens({
@@ -74,7 +74,15 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
               globalDecompression: false,
             })
             forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
-            await operationsRoutes(scope, { directory, gatewayKey, sessions, limitersOf, report, now })
+            await operationsRoutes(scope, {
+              directory,
+              gateways,
+              gatewayKey,
+              sessions,
+              limitersOf,
+              report,
+              now,
+            })
             docsRoutes({ limitersOf })(scope)
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })

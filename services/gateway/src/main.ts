@@ -8,7 +8,7 @@ import { gatewaySettings } from './settings.ts'
 await run('gateway', {
   environment: process.env,
   settings: engineSettings.and(gatewaySettings),
-  calls: ['identity', 'catalog', 'favorites', 'tracking', 'media'],
+  calls: ['gateway', 'identity', 'catalog', 'favorites', 'tracking', 'media'],
   service: (settings) =>
     gateway({
       settings,

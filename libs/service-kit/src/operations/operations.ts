@@ -50,15 +50,17 @@ export function operationsOf(given: {
   const readiness = () => readinessOf({ engines, starting, notes })
   const report = processReports({ service, readiness, deadLetters, revision })
   const stop: Stop = async () => unobserve()
+  const ofProcess = processRoutes({ report })
   return {
     readiness,
     report,
     stop,
+    processRoutes: ofProcess,
     routes(app: FastifyInstance) {
       logRoutes({ store, isPublic })(app)
       projectionsRoutes({ projections, failed })(app)
       deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
-      processRoutes({ report })(app)
+      ofProcess(app)
     },
   }
 }

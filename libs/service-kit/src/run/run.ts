@@ -1,4 +1,3 @@
-import type { ServiceName } from '@vitrine/contracts'
 import { isNewerData, type OnRetry, type OpenEngines } from '@vitrine/engines'
 import type { z } from 'zod'
 import { failureLog, retryUntilAvailable } from '../outages.ts'
@@ -23,8 +22,8 @@ export type RunOptions<Settings extends z.ZodType> = {
   environment: Record<string, string | undefined>
   /** What the engines and the service are told, beside what every process is. */
   settings: Settings
-  /** The services it calls. */
-  calls?: readonly ServiceName[]
+  /** The services it calls; its own name: every process of its own. */
+  calls?: readonly Name[]
   service: (settings: z.output<Settings> & ProcessSettings) => Service
   /** Folders on whose disks it depends. */
   writesTo?: (settings: z.output<Settings>) => readonly string[]

@@ -51,16 +51,13 @@ const addresses = (fallback: string) =>
       `must be an address like ${fallback}, or several separated by commas`,
     )
 
-const settingOf = (name: ServiceName) => `${name.toUpperCase()}_URL`
+const settingOf = (name: Name) => `${name.toUpperCase()}_URL`
 
 /** Where the services are that this one calls: `CATALOG_URL` and so on. */
-export const directorySettings = (calls: readonly ServiceName[]) =>
+export const directorySettings = (calls: readonly Name[]) =>
   z.object(
     Object.fromEntries(calls.map((name) => [settingOf(name), addresses(`http://127.0.0.1:${ports[name]}`)])),
   )
 
-export const directoryOf = (
-  calls: readonly ServiceName[],
-  settings: Readonly<Record<string, unknown>>,
-): Directory =>
+export const directoryOf = (calls: readonly Name[], settings: Readonly<Record<string, unknown>>): Directory =>
   Object.fromEntries(calls.map((name) => [name, overHttp(name, settings[settingOf(name)] as string[])]))

@@ -1,5 +1,5 @@
 import { deadline, OutOfTime } from '@vitrine/concurrency'
-import { operationsApi, type AskedProcess, type AskedService } from '@vitrine/contracts'
+import { operationsApi, type AskedProcess, type AskedService, type ProcessReport } from '@vitrine/contracts'
 import { operator, replicasOf, type Directory, type Forward, type Operator } from '@vitrine/service-kit'
 
 const answerWithinMs = 2_500
@@ -15,6 +15,17 @@ export const askProcesses = (directory: Directory, gatewayKey: string): Promise<
       return { service, processes, projections }
     }),
   )
+
+/** Asks every gateway; this one is among them, also where nobody says where they are. */
+export async function askGateways(
+  gateways: Forward | undefined,
+  { itself, gatewayKey }: { itself: ProcessReport; gatewayKey: string },
+): Promise<AskedService> {
+  const asked = gateways ? await processesOf(gateways, gatewayKey) : []
+  const isAmong = asked.some(({ report }) => report?.process.id === itself.process.id)
+  const here = { address: 'this process', report: itself, problem: null }
+  return { service: 'gateway', processes: isAmong ? asked : [here, ...asked], projections: [] }
+}
 
 /** Services in the order of their names. */
 export const byName = (directory: Directory) =>

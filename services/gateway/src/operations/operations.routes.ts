@@ -8,6 +8,7 @@ import {
   visitorHeaders,
   visitorOf,
   type Directory,
+  type Forward,
   type Operator,
   type ReportProcess,
 } from '@vitrine/service-kit'
@@ -15,10 +16,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
-import { askProcesses, inTime } from './ask-processes.ts'
+import { askGateways, askProcesses, inTime } from './ask-processes.ts'
 
 type Given = {
   directory: Directory
+  /** All gateways, where it is known how to reach them. */
+  gateways: Forward | undefined
   gatewayKey: string
   sessions: SessionTokens
   limitersOf: LimitersOf
@@ -28,7 +31,7 @@ type Given = {
 
 /** What administrators see of every process and ask of every service; the gateway answers it, by asking them. */
 export async function operationsRoutes(parent: FastifyInstance, given: Given): Promise<void> {
-  const { directory, gatewayKey, report, now } = given
+  const { directory, gateways, gatewayKey, report, now } = given
   const operatorOf = (service: string): Operator =>
     operator({
       gatewayKey,
@@ -45,17 +48,12 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
     letAdministratorsIn(app, given)
 
     serve(app, gatewayApi.readOperations, async () => {
-      const [itself, services, rollup, ledger] = await Promise.all([
-        report(),
+      const [gateway, services, rollup, ledger] = await Promise.all([
+        report().then((itself) => askGateways(gateways, { itself, gatewayKey })),
         askProcesses(directory, gatewayKey),
         unlessAway(() => tracking().ask(rollupApi.readRollup)),
         unlessAway(() => tracking().ask(rollupApi.readLedger)),
       ])
-      const gateway = {
-        service: 'gateway',
-        processes: [{ address: 'this process', report: itself, problem: null }],
-        projections: [],
-      }
       return { at: now().toISOString(), services: [gateway, ...services], rollup, ledger }
     })
 

@@ -4,6 +4,7 @@ import { priorityOf } from './priority.ts'
 it.each([
   ['GET', '/health', 'never'],
   ['GET', '/ready?x=1', 'never'],
+  ['GET', '/internal/process', 'never'],
   ['GET', '/healthy', 'first'],
   ['POST', '/api/affiliate-click', 'last'],
   ['PUT', '/api/admin/outfits/o1', 'last'],

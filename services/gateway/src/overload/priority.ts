@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { catalogApi } from '@vitrine/contracts'
 import type { Priority } from './shed-share.ts'
 
-const watched = /^\/(health|ready)(\?|$)/
+const watched = /^\/(health|ready|internal\/process)(\?|$)/
 const view = new RegExp(`^${catalogApi.readOutfit.path.replace(':id', '[^/?]+')}(\\?|$)`)
 
 /** What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is open. */
