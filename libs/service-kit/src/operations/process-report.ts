@@ -12,7 +12,8 @@ import { recent } from './notes.ts'
 export type ReportProcess = () => Promise<ProcessReport>
 
 const enginesAnswerWithinMs = 1_000
-const id = randomUUID()
+/** Tells this process from every other, made up at its start. */
+export const processId = randomUUID()
 
 /** What this process tells an operator of one service in it: answered within two seconds, whatever its engines do. */
 export function processReports(given: {
@@ -48,7 +49,7 @@ function hanging(error: unknown): Readiness {
 }
 
 const runningProcess = (points: readonly MetricPoint[], revision: string | null): RunningProcess => ({
-  id,
+  id: processId,
   host: hostname(),
   pid: process.pid,
   revision,

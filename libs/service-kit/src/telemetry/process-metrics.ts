@@ -3,19 +3,21 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Meter } from './measurements.ts'
 
 const resolutionMs = 10
+/** Of a shorter time nothing could be told. */
+const shortestMs = 1_000
 const asSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3)
 
-/** Event loop, memory, processor and disks. What is told of the event loop is about the time since somebody asked before. */
+/** Event loop, memory, processor and disks. What is told of the event loop is about the time since somebody asked, a second at least. */
 export function observeProcess(meter: Meter, folders: readonly string[]): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   let before = performance.eventLoopUtilization()
-  const utilization = () => {
+  const utilization = sinceLastAsked(() => {
     const now = performance.eventLoopUtilization()
     const since = performance.eventLoopUtilization(now, before)
     before = now
     return since.utilization
-  }
+  })
   const loop = sinceLastAsked(() => {
     const { min, max } = delay
     const seen = { p50: delay.percentile(50), p99: delay.percentile(99), max, isKnown: min <= max }
@@ -49,14 +51,12 @@ export function observeProcess(meter: Meter, folders: readonly string[]): () => 
   return () => stops.forEach((stop) => stop())
 }
 
-/** One answer for several questions that come together. */
+/** One answer for all who ask within a second, be it a page, a collector or two administrators. */
 function sinceLastAsked<Value>(ask: () => Value): () => Value {
-  let answer: { value: Value } | undefined
+  let answer: { value: Value; at: number } | undefined
   return () => {
-    if (!answer) {
-      answer = { value: ask() }
-      setImmediate(() => (answer = undefined))
-    }
+    const at = performance.now()
+    if (!answer || at - answer.at >= shortestMs) answer = { value: ask(), at }
     return answer.value
   }
 }

@@ -1,6 +1,14 @@
 import { deadline, OutOfTime } from '@vitrine/concurrency'
-import { operationsApi, type AskedProcess, type AskedService, type ProcessReport } from '@vitrine/contracts'
-import { operator, replicasOf, type Directory, type Forward, type Operator } from '@vitrine/service-kit'
+import { operationsApi, type AskedProcess, type AskedService } from '@vitrine/contracts'
+import {
+  operator,
+  processId,
+  replicasOf,
+  type Directory,
+  type Forward,
+  type Operator,
+  type ReportProcess,
+} from '@vitrine/service-kit'
 
 const answerWithinMs = 2_500
 
@@ -16,15 +24,15 @@ export const askProcesses = (directory: Directory, gatewayKey: string): Promise<
     }),
   )
 
-/** Asks every gateway; this one is among them, also where nobody says where they are. */
+/** Asks every gateway; this one is among them, also where it is not known how to reach it. */
 export async function askGateways(
   gateways: Forward | undefined,
-  { itself, gatewayKey }: { itself: ProcessReport; gatewayKey: string },
+  { report, gatewayKey }: { report: ReportProcess; gatewayKey: string },
 ): Promise<AskedService> {
   const asked = gateways ? await processesOf(gateways, gatewayKey) : []
-  const isAmong = asked.some(({ report }) => report?.process.id === itself.process.id)
-  const here = { address: 'this process', report: itself, problem: null }
-  return { service: 'gateway', processes: isAmong ? asked : [here, ...asked], projections: [] }
+  const isAmong = asked.some((one) => one.report?.process.id === processId)
+  const here = isAmong ? [] : [{ address: 'this process', report: await report(), problem: null }]
+  return { service: 'gateway', processes: [...here, ...asked], projections: [] }
 }
 
 /** Services in the order of their names. */

@@ -49,7 +49,7 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
 
     serve(app, gatewayApi.readOperations, async () => {
       const [gateway, services, rollup, ledger] = await Promise.all([
-        report().then((itself) => askGateways(gateways, { itself, gatewayKey })),
+        askGateways(gateways, { report, gatewayKey }),
         askProcesses(directory, gatewayKey),
         unlessAway(() => tracking().ask(rollupApi.readRollup)),
         unlessAway(() => tracking().ask(rollupApi.readLedger)),
