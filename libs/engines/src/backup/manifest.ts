@@ -28,7 +28,7 @@ export async function filesBelow(folder: string, within = ''): Promise<string[]>
   const paths: string[] = []
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = within ? `${within}/${entry.name}` : entry.name
-    if (entry.isDirectory()) paths.push(...(await filesBelow(folder, path)))
+    if (entry.isDirectory()) for (const below of await filesBelow(folder, path)) paths.push(below)
     else if (path !== manifestName) paths.push(path)
   }
   return paths
