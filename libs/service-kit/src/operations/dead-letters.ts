@@ -48,9 +48,9 @@ export function deadLettersOf(given: {
     /** Where there are dead letters, and how many, without looking at them. */
     places,
     async list(): Promise<DeadLetterView[]> {
-      const all: DeadLetterView[] = []
-      for (const { from } of await places()) all.push(...(await letters(from)))
-      return all
+      const all: DeadLetterView[][] = []
+      for (const { from } of await places()) all.push(await letters(from))
+      return all.flat()
     },
     oldest: (from: string, limit: number) => letters(from, { limit }),
     /** How many events are meant, and when the oldest of them was given up; undefined where there are none. */
@@ -69,10 +69,10 @@ export function deadLettersOf(given: {
         const dead = isOwn(from) ? await bus().deadLetters(from, id === null ? {} : { eventId: id }) : []
         return dead.map(({ event }) => event)
       }
-      const events: RecordedEvent[] = []
+      const events: RecordedEvent[][] = []
       for (const letter of await streams(id === null ? {} : { stream: id }))
-        events.push(...(await eventsOf(store(), letter)))
-      return events
+        events.push(await eventsOf(store(), letter))
+      return events.flat()
     },
     redrive: ({ from, id }: Chosen): Promise<number> =>
       from === outbox ? each(id, store().redrive) : bus().redrive(from, id ?? undefined),
