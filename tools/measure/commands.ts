@@ -6,10 +6,11 @@
 import { parseArgs } from 'node:util'
 import { favoritesApi } from '@vitrine/contracts'
 import { startService, visitorHeaders } from '@vitrine/service-kit'
+import { percentile } from '@vitrine/faults/overload/figures'
 import { favorites } from '@vitrine/favorites'
 import { device, gatewayKey, keysOnly, tokenFor } from '@vitrine/test-kit/callers'
-import { quantile } from './processes.ts'
 import { forgetPlace, newPlace, openEnginesIn, outfitOf } from './place.ts'
+import { median } from './processes.ts'
 
 const { values } = parseArgs({
   options: { samples: { type: 'string', default: '300' }, engines: { type: 'string', default: 'embedded' } },
@@ -82,15 +83,15 @@ try {
       await note(`${count} likes before`, like(`person-${count}`, `new-${n}`))
       await note(`${count} toggles before`, like(`toggler-${count}`, 'toggled', n % 2 ? 'DELETE' : 'POST'))
     }
-  const first = (name: string) => quantile(taken.get(name.replace(/^\d+/, String(earlier[0]))) ?? [], 0.5)
+  const first = (name: string) => percentile(taken.get(name.replace(/^\d+/, String(earlier[0]))) ?? [], 0.5)
   console.table(
     Object.fromEntries(
       [...taken].map(([name, all]) => [
         name,
         {
-          'p50 ms': quantile(all, 0.5).toFixed(2),
-          'p99 ms': quantile(all, 0.99).toFixed(2),
-          'p50 of the first': (quantile(all, 0.5) / first(name)).toFixed(2),
+          'p50 ms': median(all).toFixed(2),
+          'p99 ms': percentile(all, 0.99).toFixed(2),
+          'p50 of the first': (median(all) / first(name)).toFixed(2),
         },
       ]),
     ),

@@ -12,12 +12,14 @@ import { parseArgs } from 'node:util'
 import { rollupApi } from '@vitrine/contracts'
 import { freePort } from '@vitrine/engine-testing'
 import { observer } from '@vitrine/faults/observer'
+import { percentile } from '@vitrine/faults/overload/figures'
 import { shopLoad } from '@vitrine/faults/shop-load'
 import { startStack, type Stack } from '@vitrine/faults/stack'
 import { batchesOf } from './activity-batch.ts'
+import { clicksAtRate } from './clicks-at-rate.ts'
 import { delays } from './delays.ts'
 import { loadOf, type Measured } from './load.ts'
-import { median, quantile, residentMb } from './processes.ts'
+import { median, residentMb } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -111,7 +113,7 @@ try {
       Object.entries({ 'click acknowledged → counted': counted, 'publication → in favorites': known }).map(
         ([name, all]) => [
           name,
-          { samples: all.length, p50: Math.round(median(all)), p95: Math.round(quantile(all, 0.95)) },
+          { samples: all.length, p50: Math.round(median(all)), p95: Math.round(percentile(all, 0.95)) },
         ],
       ),
     ),
@@ -144,8 +146,13 @@ try {
   )
   console.table(table(clicks))
   const rate = Math.round(median((clicks.get(whole.name) ?? []).map(({ perSecond }) => perSecond)) / 2)
-  const { p50, p99, refused } = await loadOf({ ...whole, connections, seconds, rate })
-  console.log(`At half of the peak, ${rate} clicks/s: p50 ${p50} ms, p99 ${p99} ms, ${refused} refused`)
+  const atHalf = await clicksAtRate({
+    url: stack.url,
+    productId: body.productId ?? '',
+    perSecond: rate,
+    seconds,
+  })
+  console.log(`At half of the peak, ${rate} clicks/s: ${JSON.stringify(atHalf)}`)
 
   const feed = '/api/outfits?limit=20'
   console.log('\nFeed, 8 connections')

@@ -15,6 +15,7 @@ import { freePort } from '@vitrine/engine-testing'
 import { startServer } from '@vitrine/faults/server'
 import { shopKeeper } from '@vitrine/faults/shop-keeper'
 import { batchesOf } from './activity-batch.ts'
+import { clicksAtRate } from './clicks-at-rate.ts'
 import { loadOf, type Measured } from './load.ts'
 import { median, residentMb } from './processes.ts'
 
@@ -92,7 +93,7 @@ async function oneProcess(name: string, dataDirectory: string, workingCopy?: str
   return [{ name, pid: server.process.pid ?? 0, url: server.url + click, body, end: server.stop }]
 }
 
-const load = ({ pid, ...target }: Target, given: { seconds: number; rate?: number }) =>
+const load = ({ pid, ...target }: Target, given: { seconds: number }) =>
   loadOf({ connections, ...target, ...given, pids: [pid] })
 
 const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
@@ -128,9 +129,13 @@ console.log('At half of the peak, and the memory after all this')
 const atHalf: [string, object][] = []
 for (const target of products) {
   const rate = Math.round(of(target.name, 'perSecond') / 2)
-  const { p50, p99, refused } = await load(target, { seconds, rate })
-  const memory = Math.round(residentMb(target.pid))
-  atHalf.push([target.name, { 'clicks/s': rate, 'p50 ms': p50, 'p99 ms': p99, refused, 'memory MB': memory }])
+  const late = await clicksAtRate({
+    url: new URL(target.url).origin,
+    productId: (target.body as { productId: string }).productId,
+    perSecond: rate,
+    seconds,
+  })
+  atHalf.push([target.name, { 'clicks/s': rate, ...late, 'memory MB': Math.round(residentMb(target.pid)) }])
 }
 console.table(Object.fromEntries(atHalf))
 

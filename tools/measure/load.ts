@@ -25,8 +25,6 @@ export async function loadOf(given: {
   headers?: Record<string, string>
   /** How many records one request carries: every figure but those of time is then for one record. */
   records?: number
-  /** Requests a second; without it as many as there are answers for. */
-  rate?: number
   /** Resolves when nothing is left to be done of what was asked for: that, too, is part of its cost. */
   settled?: () => Promise<void>
 }): Promise<Measured> {
@@ -37,7 +35,6 @@ export async function loadOf(given: {
     url: given.url,
     connections: given.connections,
     duration: given.seconds,
-    ...(given.rate ? { overallRate: given.rate } : {}),
     headers: {
       'user-agent': browser,
       ...(given.body ? { 'content-type': 'application/json' } : {}),

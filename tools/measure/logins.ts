@@ -12,8 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { catalogApi, identityApi } from '@vitrine/contracts'
 import { freePort } from '@vitrine/engine-testing'
+import { percentile } from '@vitrine/faults/overload/figures'
 import { loadOf } from './load.ts'
-import { median, quantile } from './processes.ts'
+import { median } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -97,7 +98,7 @@ try {
     Object.fromEntries(
       Object.entries(taken).map(([which, all]) => [
         which,
-        { 'p50 ms': median(all).toFixed(1), 'p95 ms': quantile(all, 0.95).toFixed(1) },
+        { 'p50 ms': median(all).toFixed(1), 'p95 ms': percentile(all, 0.95).toFixed(1) },
       ]),
     ),
   )

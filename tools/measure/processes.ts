@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { percentile } from '@vitrine/faults/overload/figures'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 
@@ -15,8 +16,4 @@ export function cpuSeconds(pid: number): number {
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** The value below which that share of all lies; `share` between 0 and 1. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
-
-export const median = (values: readonly number[]): number => quantile(values, 0.5)
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

@@ -20,7 +20,7 @@ const isRefused = ([, , , , outcome]: Observed) => outcome === 503
 
 const delaysOf = (observed: readonly Observed[]) => observed.map(([, , , ms]) => ms)
 
-/** NaN where there are no values. */
+/** The value below which that share of all lies; `share` between 0 and 1. NaN where there are no values. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN
 

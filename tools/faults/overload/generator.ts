@@ -13,7 +13,7 @@ const tickMs = 2
 const patienceMs = 10_000
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 /** Of ten requests, as the pages of a shopper send them. */
-const mix: readonly Kind[] = [
+const ofPages: readonly Kind[] = [
   'feed',
   'click',
   'post',
@@ -26,7 +26,7 @@ const mix: readonly Kind[] = [
   'feed',
 ]
 
-const { url, posts, phases, mostConnections } = JSON.parse(process.argv[2] ?? '') as Plan
+const { url, posts, phases, mostConnections, mix = ofPages } = JSON.parse(process.argv[2] ?? '') as Plan
 const { hostname: host, port } = new URL(url)
 const network = connections({ host, port: Number(port), most: mostConnections })
 const observed: Observed[] = []

@@ -7,6 +7,8 @@ export type Plan = {
   url: string
   posts: readonly { outfitId: string; productId: string }[]
   phases: readonly Phase[]
+  /** What is asked for, in turn; what the pages of a shopper ask for where nothing is said. */
+  mix?: readonly Kind[]
   mostConnections: number
 }
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '@vitrine/faults/overload/figures'
 import { batchesOf, recordsInBatch } from '@vitrine/measure/activity-batch'
-import { quantile } from '@vitrine/measure/processes'
 
 export type Offered = {
   acknowledged: number
@@ -46,7 +46,7 @@ export async function offerClicks(given: {
     acknowledged,
     refused: recordsInBatch * answers.length - acknowledged,
     perSecond: acknowledged / tookSeconds,
-    p99: quantile(
+    p99: percentile(
       answers.map(({ late }) => late),
       0.99,
     ),
