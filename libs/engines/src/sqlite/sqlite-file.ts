@@ -6,6 +6,7 @@ import { groupFlush } from './group-flush.ts'
 import { schemaVersion } from '../schema-version.ts'
 import { openDatabase, type Around } from './open-database.ts'
 import { checkpoint, lastCheckpoint } from './pages/checkpoint.ts'
+import { logGrowth } from './pages/log-growth.ts'
 import { meansBroken } from './sqlite-error.ts'
 
 /** Brings to the disk what was written to an open file. */
@@ -33,11 +34,9 @@ export type SqliteFile = {
   close(): Promise<void>
 }
 
-// About as many pages as SQLite itself lets a log grow to.
-const pagesUntilCheckpoint = 1000
+// Whoever comes while so many are brought into the file waits for some milliseconds.
+const pagesUntilCheckpoint = 2000
 const pagesUntilRetry = 50
-// The pages a commit touches at least, and the rows that fit into one more.
-const pagesOf = (changes: number) => 4 + changes / 8
 
 /** `around.report` hears what of it is lost or was mended, or was written by others. */
 export function openSqliteFile(
@@ -49,6 +48,7 @@ export function openSqliteFile(
   const { database, log } = openDatabase(path, schema, around)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
+  const growth = logGrowth()
   let pages = 0
   let changes = 0
   let closed: Promise<void> | undefined
@@ -77,7 +77,7 @@ export function openSqliteFile(
     if (closed) return
     pages = 0
     try {
-      checkpoint(database, path)
+      growth.learn(checkpoint(database, path))
     } catch (error) {
       if (meansBroken(error)) return group.fail(error)
       pages = pagesUntilCheckpoint - pagesUntilRetry
@@ -110,7 +110,7 @@ export function openSqliteFile(
     const result = call(() => transaction(work))
     refused = undefined
     group.wrote()
-    grew(pagesOf(changes))
+    grew(growth.pagesOf(changes))
     return result
   }
   const close = async () => {

@@ -10,13 +10,13 @@ import {
   writeSync,
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { framesOf, openIfThere } from './wal-frames.ts'
+import { framesOf, latestPagesOf, openIfThere } from './wal-frames.ts'
 
 /**
  * SQLite keeps no checksums of the pages of a file: they are kept beside it, in `NAME.sqlite-sums`. They follow each
  * checkpoint before the log is used again, so that whatever a crash leaves stands in one of both.
  *
- * The file: a mark, the change counter of the database, then a CRC-32 for each page; 0: not known. All little-endian.
+ * The file: a mark, the change counter of the database, then a CRC-32 for each page; 0: not known, or no page. All little-endian.
  */
 const mark = 0x31_4d_53_56
 const head = 8
@@ -24,6 +24,7 @@ const placeOf = (page: number) => head + 4 * (page - 1)
 const pageSize = 4096
 const atOnce = 256 * pageSize
 const counterAt = 24
+const blockSize = 4096
 
 const sumsOf = (path: string) => `${path}-sums`
 
@@ -70,12 +71,10 @@ function damagedPages(database: number, sums: Buffer, overwritten: ReadonlySet<n
 
 /** Notes what the frames of the log have brought into the file; durable when it returns. */
 export function noteFrames(path: string, count: number): void {
-  if (count === 0 || !readSums(path)) return
+  if (count === 0 || !hasSums(path)) return
   const changed = new Map<number, number>()
   let counter: number | undefined
-  let frames = 0
-  for (const { page, bytes } of framesOf(`${path}-wal`)) {
-    if (++frames > count) break
+  for (const { page, bytes } of latestPagesOf(`${path}-wal`, count)) {
     changed.set(page, crc32(bytes))
     if (page === 1) counter = bytes.readUInt32BE(counterAt)
   }
@@ -119,25 +118,52 @@ function readSums(path: string): Buffer | undefined {
   if (file === undefined) return undefined
   try {
     const { size } = fstatSync(file)
+    if (!isMarked(file, size)) return undefined
     const sums = Buffer.alloc(size)
     readSync(file, sums, 0, size, 0)
-    return size >= head && size % 4 === 0 && sums.readUInt32LE(0) === mark ? sums : undefined
+    return sums
   } finally {
     closeSync(file)
   }
 }
 
-function writeSums(path: string, changed: ReadonlyMap<number, number>, counter: number | undefined): void {
-  const sums = readSums(path) ?? Buffer.alloc(head)
-  const last = Math.max(0, ...changed.keys())
-  const next = Buffer.alloc(Math.max(sums.length, placeOf(last + 1)))
-  sums.copy(next)
-  next.writeUInt32LE(mark, 0)
-  if (counter !== undefined) next.writeUInt32LE(counter, 4)
-  for (const [page, sum] of changed) next.writeUInt32LE(sum, placeOf(page))
-  const file = openSync(sumsOf(path), sums.length > head ? 'r+' : 'w', 0o600)
+/** The same without reading them. */
+function hasSums(path: string): boolean {
+  const file = openIfThere(sumsOf(path))
+  if (file === undefined) return false
   try {
-    writeSync(file, next, 0, next.length, 0)
+    return isMarked(file, fstatSync(file).size)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function isMarked(file: number, size: number): boolean {
+  const start = Buffer.alloc(head)
+  return readSync(file, start, 0, head, 0) === head && size % 4 === 0 && start.readUInt32LE(0) === mark
+}
+
+/** Writes what has changed, a block at a time: what is written costs what is new, and not what there is. */
+function writeSums(path: string, changed: ReadonlyMap<number, number>, counter: number | undefined): void {
+  const file = openSync(sumsOf(path), hasSums(path) ? 'r+' : 'w+', 0o600)
+  const block = Buffer.alloc(blockSize)
+  let start = -1
+  const enter = (next: number) => {
+    if (start >= 0) writeSync(file, block, 0, blockSize, start)
+    start = next
+    readSync(file, block.fill(0), 0, blockSize, next)
+  }
+  try {
+    enter(0)
+    block.writeUInt32LE(mark, 0)
+    if (counter !== undefined) block.writeUInt32LE(counter, 4)
+    for (const page of [...changed.keys()].sort((one, other) => one - other)) {
+      const place = placeOf(page)
+      const within = place % blockSize
+      if (place - within !== start) enter(place - within)
+      block.writeUInt32LE(changed.get(page)!, within)
+    }
+    writeSync(file, block, 0, blockSize, start)
     fdatasyncSync(file)
   } finally {
     closeSync(file)

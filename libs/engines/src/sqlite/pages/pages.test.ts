@@ -1,9 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  copyFile,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile, type SqliteFile } from '../sqlite-file.ts'
+import { framesOf } from './wal-frames.ts'
 
 const schema = 'create table if not exists notes (id integer primary key, text text not null)'
 const atOnce = async () => undefined
@@ -42,10 +54,13 @@ async function crash(): Promise<string> {
       await copyFile(join(folder, name), join(copy, name))
   return join(copy, 'notes.sqlite')
 }
-async function flip(file: string, byte: number, bit = 0) {
-  const bytes = await readFile(file)
-  bytes[byte]! ^= 1 << bit
-  await writeFile(file, bytes)
+async function flip(path: string, byte: number, bit = 0) {
+  const file = await openFile(path, 'r+')
+  const bytes = Buffer.alloc(1)
+  await file.read(bytes, 0, 1, byte)
+  bytes[0]! ^= 1 << bit
+  await file.write(bytes, 0, 1, byte)
+  await file.close()
 }
 
 describe('the pages of a file', () => {
@@ -109,6 +124,41 @@ describe('the pages of a file', () => {
     expect(said).toEqual([])
   })
 })
+
+test('the log is brought into the file before it is long, also where each row changes a page of its own', async () => {
+  const scattered = openSqliteFile(
+    path,
+    'create table if not exists keys (key text primary key) without rowid',
+  )
+  opened.add(scattered)
+  const longest = { early: 0, late: 0 }
+  for (let commits = 1; commits <= 600; commits += 1) {
+    await scattered.commit(() => {
+      for (let n = 0; n < 100; n += 1) scattered.run('insert into keys values (?)', randomUUID().repeat(3))
+    })
+    if (commits % 5 > 0) continue
+    const { length } = [...framesOf(`${path}-wal`)]
+    const part = commits < 300 ? 'early' : 'late'
+    longest[part] = Math.max(longest[part], length)
+  }
+  expect(longest.late).toBeLessThan(2_600)
+}, 60_000)
+
+test('of a file of 600 MB are noted as of a small one', async () => {
+  const file = open()
+  await add(file, 50)
+  await file.close()
+  await rm(`${path}-sums`)
+  const { size } = await stat(path)
+  await truncate(path, 600 * 1024 * 1024) // what is behind the last page takes no room on the disk
+  const large = open()
+  expect(count(large)).toBe(50)
+  await add(large, 50)
+  await large.close()
+  expect((await stat(`${path}-sums`)).size).toBeGreaterThan(600_000)
+  await flip(path, size - 10)
+  expect(() => open()).toThrow(/is damaged/)
+}, 60_000)
 
 describe('a log that cannot be read to its end', () => {
   const places = [

@@ -3,6 +3,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 const header = 32
 const usualPageSize = 4096
 const frameHeader = 24
+/** To read a frame by itself costs as much as to read many. */
+const framesAtOnce = 256
 
 /** `index`: counted from zero; `page`: from one; `bytes`: what the page will be in the file, until the next frame is asked for; `commits`: a transaction ends here. */
 export type Frame = { index: number; page: number; bytes: Buffer; commits: boolean }
@@ -29,6 +31,28 @@ export function commitsBehind(path: string, read: number): number {
   return commits
 }
 
+/** Each page that the first `count` frames of a log hold, as the last one of them has it; `bytes` until the next is asked for. */
+export function* latestPagesOf(path: string, count: number): Iterable<{ page: number; bytes: Buffer }> {
+  const latest = new Map<number, number>()
+  let pageSize = 0
+  for (const { index, page, bytes } of framesOf(path)) {
+    if (index >= count) break
+    latest.set(page, index)
+    pageSize = bytes.length
+  }
+  const log = openIfThere(path)
+  if (log === undefined) return
+  try {
+    const bytes = Buffer.alloc(pageSize)
+    for (const [page, index] of latest) {
+      readSync(log, bytes, 0, pageSize, header + index * (frameHeader + pageSize) + frameHeader)
+      yield { page, bytes }
+    }
+  } finally {
+    closeSync(log)
+  }
+}
+
 /** `salts`: how many of the two are those of the header; all, where that is not as it was written. */
 function* everyFrameOf(path: string): Iterable<Frame & { salts: number }> {
   const log = openIfThere(path)
@@ -38,10 +62,13 @@ function* everyFrameOf(path: string): Iterable<Frame & { salts: number }> {
     if (readSync(log, head, 0, header, 0) < header) return
     const isOwn = isIntact(head)
     const pageSize = isOwn ? head.readUInt32BE(8) : usualPageSize
-    const { size } = fstatSync(log)
-    const frame = Buffer.alloc(frameHeader + pageSize)
-    for (let index = 0; header + (index + 1) * frame.length <= size; index += 1) {
-      readSync(log, frame, 0, frame.length, header + index * frame.length)
+    const length = frameHeader + pageSize
+    const frames = Math.floor((fstatSync(log).size - header) / length)
+    const chunk = Buffer.alloc(Math.min(frames, framesAtOnce) * length)
+    for (let index = 0; index < frames; index += 1) {
+      const place = index % framesAtOnce
+      if (place === 0) readSync(log, chunk, 0, chunk.length, header + index * length)
+      const frame = chunk.subarray(place * length, (place + 1) * length)
       const matching = [8, 12].filter((at) => frame.readUInt32BE(at) === head.readUInt32BE(at + 8))
       yield {
         index,
