@@ -113,26 +113,22 @@ export function forgetSums(path: string): void {
   rmSync(sumsOf(path))
 }
 
-function readSums(path: string): Buffer | undefined {
+const readSums = (path: string): Buffer | undefined =>
+  inSums(path, (file, size) => {
+    const sums = Buffer.alloc(size)
+    readSync(file, sums, 0, size, 0)
+    return sums
+  })
+
+/** The same without reading them. */
+const hasSums = (path: string): boolean => inSums(path, () => true) ?? false
+
+function inSums<T>(path: string, read: (file: number, size: number) => T): T | undefined {
   const file = openIfThere(sumsOf(path))
   if (file === undefined) return undefined
   try {
     const { size } = fstatSync(file)
-    if (!isMarked(file, size)) return undefined
-    const sums = Buffer.alloc(size)
-    readSync(file, sums, 0, size, 0)
-    return sums
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** The same without reading them. */
-function hasSums(path: string): boolean {
-  const file = openIfThere(sumsOf(path))
-  if (file === undefined) return false
-  try {
-    return isMarked(file, fstatSync(file).size)
+    return isMarked(file, size) ? read(file, size) : undefined
   } finally {
     closeSync(file)
   }
