@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { catalogApi } from '@vitrine/contracts'
+import { catalogApi, operationsApi } from '@vitrine/contracts'
 import type { Priority } from './shed-share.ts'
 
-const watched = /^\/(health|ready|internal\/process)(\?|$)/
+const watched = new RegExp(`^(/health|/ready|${operationsApi.readProcess.path})(\\?|$)`)
 const view = new RegExp(`^${catalogApi.readOutfit.path.replace(':id', '[^/?]+')}(\\?|$)`)
 
 /** What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is open. */
