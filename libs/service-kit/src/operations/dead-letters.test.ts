@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
-import type { EventStore } from '@vitrine/engines'
+import { folderForTest } from '@vitrine/engine-testing'
+import { embeddedEngines } from '@vitrine/engines/embedded'
 import { deadLettersOf } from './dead-letters.ts'
 
 it('lists every dead letter, also more than arguments of a call', async () => {
@@ -11,18 +12,19 @@ it('lists every dead letter, also more than arguments of a call', async () => {
     events: 1,
   }
   const many = 150_000
+  const engines = await embeddedEngines(await folderForTest())('catalog')
   const store = {
+    ...engines.eventStore,
     countDeadLetters: async () => many,
     deadLetters: async () => Array.from({ length: many }, () => letter),
-  } as unknown as EventStore
+  }
   const letters = deadLettersOf({
     service: 'catalog',
     store: () => store,
-    bus: () => {
-      throw new Error('there is no bus')
-    },
+    bus: () => engines.bus,
     hasOutbox: true,
     hasSubscriptions: false,
   })
   expect(await letters.list()).toHaveLength(many)
+  await engines.close()
 })
