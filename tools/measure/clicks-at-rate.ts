@@ -1,26 +1,53 @@
 import { figuresOf } from '@vitrine/faults/overload/figures'
 import { offer } from '@vitrine/faults/overload/offer'
+import { cpuSeconds } from './processes.ts'
 
 /** A crowd has as many as it needs. */
 const mostConnections = 1_000
+
+type Server = {
+  url: string
+  productId: string
+  /** Whose processor time its answers are. */
+  pids: readonly number[]
+}
+type Rate = { perSecond: number; seconds: number }
+
+/**
+ * A server and a bare one at the same rate, in turn. A turn of the event loop that answers few costs as much as one that answers
+ * many, so that at half of its peak an answer is dearer than at the peak: of the bare one, too.
+ */
+export async function besideBare({ bare, server }: { bare: Server; server: Server }, rate: Rate) {
+  const [least, figures] = [await clicksAtRate(bare, rate), await clicksAtRate(server, rate)]
+  const times = (figures['CPU µs/click'] / least['CPU µs/click']).toFixed(2)
+  return { bare: least, server: { ...figures, 'times the CPU of bare': times } }
+}
 
 /**
  * How late the answers to clicks are that come at a rate, however late the answers are; milliseconds since each was due. What is
  * sent late by who offers them is told beside it, and part of it.
  */
-export async function clicksAtRate(given: {
-  url: string
-  productId: string
-  perSecond: number
-  seconds: number
-}) {
-  const { url, productId, perSecond, seconds } = given
-  const posts = [{ outfitId: 'measured', productId }]
-  const phase = { perSecond, seconds }
+async function clicksAtRate({ url, productId, pids }: Server, phase: Rate) {
+  const cpu = () => pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
   // The first connections are made in a phase of their own.
   const phases = [{ ...phase, seconds: 1 }, phase]
-  const load = await offer({ url, posts, phases, mix: ['click'], mostConnections })
-  const { p50, p99, refused, failed } = figuresOf(load.observed, { phase: 1, seconds })
-  const sentLate = Math.round(load.generator[1]?.lateP99 ?? NaN)
-  return { 'p50 ms': p50, 'p99 ms': p99, refused, failed, 'sent late, p99 ms': sentLate }
+  const before = cpu()
+  const load = await offer({
+    url,
+    posts: [{ outfitId: 'measured', productId }],
+    phases,
+    mix: ['click'],
+    mostConnections,
+  })
+  const cpuMicros = ((cpu() - before) / load.observed.length) * 1e6
+  const { p50, p99, refused, failed } = figuresOf(load.observed, { phase: 1, seconds: phase.seconds })
+  return {
+    'clicks/s': phase.perSecond,
+    'CPU µs/click': Math.round(cpuMicros),
+    'p50 ms': p50,
+    'p99 ms': p99,
+    refused,
+    failed,
+    'sent late, p99 ms': Math.round(load.generator[1]?.lateP99 ?? NaN),
+  }
 }

@@ -16,7 +16,7 @@ import { percentile } from '@vitrine/faults/overload/figures'
 import { shopLoad } from '@vitrine/faults/shop-load'
 import { startStack, type Stack } from '@vitrine/faults/stack'
 import { batchesOf } from './activity-batch.ts'
-import { clicksAtRate } from './clicks-at-rate.ts'
+import { besideBare } from './clicks-at-rate.ts'
 import { delays } from './delays.ts'
 import { loadOf, type Measured } from './load.ts'
 import { median, residentMb } from './processes.ts'
@@ -146,13 +146,16 @@ try {
   )
   console.table(table(clicks))
   const rate = Math.round(median((clicks.get(whole.name) ?? []).map(({ perSecond }) => perSecond)) / 2)
-  const atHalf = await clicksAtRate({
-    url: stack.url,
-    productId: body.productId ?? '',
-    perSecond: rate,
-    seconds,
-  })
-  console.log(`At half of the peak, ${rate} clicks/s: ${JSON.stringify(atHalf)}`)
+  const productId = body.productId ?? ''
+  const atHalf = await besideBare(
+    {
+      bare: { url: `http://127.0.0.1:${barePort}`, productId, pids: [bare.pid ?? 0] },
+      server: { url: stack.url, productId, pids: whole.pids },
+    },
+    { perSecond: rate, seconds },
+  )
+  console.log('At half of the peak')
+  console.table({ 'bare Fastify': atHalf.bare, [whole.name]: atHalf.server })
 
   const feed = '/api/outfits?limit=20'
   console.log('\nFeed, 8 connections')

@@ -1,7 +1,7 @@
 /**
  * Clicks per second and CPU per click, each a ratio to bare Fastify in the same run: through gateway and tracking in one
- * process, into tracking alone a call each, and in batches as the gateway hands them over; then how late answers are at half of
- * the peak, and the memory after all this. Every click is acknowledged when it is on disk.
+ * process, into tracking alone a call each, and in batches as the gateway hands them over; then the same, and how late answers
+ * are, at half of the peak, beside bare Fastify at that rate, and the memory after all this. Every click is acknowledged when it is on disk.
  * Usage: npm run measure:ingest -- [--seconds 5] [--rounds 3] [--connections 64] [--beside FOLDER]
  * `--beside` measures another working copy's product in turn with this one's.
  */
@@ -15,7 +15,7 @@ import { freePort } from '@vitrine/engine-testing'
 import { startServer } from '@vitrine/faults/server'
 import { shopKeeper } from '@vitrine/faults/shop-keeper'
 import { batchesOf } from './activity-batch.ts'
-import { clicksAtRate } from './clicks-at-rate.ts'
+import { besideBare } from './clicks-at-rate.ts'
 import { loadOf, type Measured } from './load.ts'
 import { median, residentMb } from './processes.ts'
 
@@ -127,15 +127,19 @@ console.table(
 )
 console.log('At half of the peak, and the memory after all this')
 const atHalf: [string, object][] = []
+const serverAt = ({ pid, url, body }: Target) => ({
+  url: new URL(url).origin,
+  productId: (body as { productId: string }).productId,
+  pids: [pid],
+})
 for (const target of products) {
-  const rate = Math.round(of(target.name, 'perSecond') / 2)
-  const late = await clicksAtRate({
-    url: new URL(target.url).origin,
-    productId: (target.body as { productId: string }).productId,
-    perSecond: rate,
-    seconds,
-  })
-  atHalf.push([target.name, { 'clicks/s': rate, ...late, 'memory MB': Math.round(residentMb(target.pid)) }])
+  const perSecond = Math.round(of(target.name, 'perSecond') / 2)
+  const { bare, server } = await besideBare(
+    { bare: serverAt(targets[0]!), server: serverAt(target) },
+    { perSecond, seconds },
+  )
+  const memory = Math.round(residentMb(target.pid))
+  atHalf.push([`${bareName} beside ${target.name}`, bare], [target.name, { ...server, 'memory MB': memory }])
 }
 console.table(Object.fromEntries(atHalf))
 
