@@ -1,76 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { gatewayApi, identityApi, operationsApi, rollupApi, type Endpoint } from '@vitrine/contracts'
-import type { Forward, ForwardedReply, ForwardedRequest } from '@vitrine/service-kit'
-import { administrator, gatewayKey, shopper } from '@vitrine/test-kit'
-import { gateways, identityOf } from '../gateway.fixtures.ts'
+import { gatewayApi, operationsApi, rollupApi, type Endpoint } from '@vitrine/contracts'
+import type { Forward } from '@vitrine/service-kit'
+import { gatewayKey } from '@vitrine/test-kit'
+import { gateways } from '../gateway.fixtures.ts'
+import { asAdministrator, identity, never, operated, refused, reply, tells } from './operations.fixtures.ts'
 
 const { open } = gateways()
 
-type Answers = Record<string, (request: ForwardedRequest) => { status?: number; body?: unknown }>
-const reply = ({ status = 200, body }: { status?: number; body?: unknown }): ForwardedReply => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
-})
-const refused = (status: number, code: string) => ({
-  status,
-  body: { message: `Refused: ${code}.`, code, traceId: '' },
-})
-
-/** A service that answers operators, and remembers what it was asked. */
-function operated(answers: Answers) {
-  const asked: ForwardedRequest[] = []
-  const forward: Forward = async (request) => {
-    asked.push(request)
-    return reply(answers[`${request.method} ${request.path}`]?.(request) ?? refused(404, 'unknown-path'))
-  }
-  return { forward, asked }
-}
-const never: Forward = () => new Promise(() => undefined)
-
-const report = (service: string, id: string) => ({
-  service,
-  process: {
-    id,
-    host: 'here',
-    pid: 7,
-    revision: null,
-    node: 'v24',
-    startedAt: '2026-11-01T00:00:00.000Z',
-    uptime: 5,
-    memory: 1,
-    heap: 1,
-  },
-  ready: true,
-  unavailable: [],
-  degraded: [],
-  deadLetters: [],
-  figures: { requests: 3, errors: 0, durations: { bounds: [], counts: [] } },
-})
-const tells = (service: string, id = service): Answers => ({
-  [operationsApi.readProcess.route]: () => ({ body: report(service, id) }),
-  [operationsApi.listProjections.route]: () => ({ body: [] }),
-})
-
-/** An identity that knows one administrator, called ada, and one shopper. */
-const identity = () => {
-  const known = identityOf({ keeper: administrator, buyer: shopper('s1') })
-  const forward: Forward = (request) => {
-    if (request.path === identityApi.checkAdministrator.path) {
-      const isKeeper = /keeper/.test(request.headers['cookie'] ?? '')
-      return Promise.resolve(
-        reply({ body: { authenticated: isKeeper, ...(isKeeper ? { username: 'ada' } : {}) } }),
-      )
-    }
-    return request.path.startsWith('/internal/sessions')
-      ? known.forward(request)
-      : Promise.resolve(
-          reply({ body: tells('identity')[`${request.method} ${request.path}`]?.(request).body }),
-        )
-  }
-  return forward
-}
-const asAdministrator = { vitrine_admin: 'keeper' }
 const headers = { 'content-type': 'application/json' }
 
 describe('operations', () => {
@@ -129,49 +65,6 @@ describe('operations', () => {
       rollup: null,
       ledger: null,
     })
-  })
-  it('show every gateway, itself once, wherever it is reached', async () => {
-    const other = operated(tells('gateway', 'other'))
-    const itself: Forward = async ({ path }) => {
-      const { statusCode, payload } = await app.inject({
-        url: path,
-        headers: { 'x-vitrine-gateway': gatewayKey },
-      })
-      return { status: statusCode, headers: {}, body: Buffer.from(payload) }
-    }
-    const gateways = [
-      { address: 'http://a', forward: other.forward },
-      { address: 'http://b', forward: itself },
-      { address: 'http://c', forward: (() => Promise.reject(new Error('gone'))) satisfies Forward },
-    ]
-    const gateway: Forward = Object.assign(other.forward.bind(null), { replicas: async () => gateways })
-    const app = await open({ identity: identity(), gateway })
-    const shown = async () =>
-      (await app.inject({ url: '/api/admin/operations', cookies: asAdministrator })).json().services[0]
-    expect(await shown()).toMatchObject({
-      service: 'gateway',
-      processes: [
-        { address: 'http://a', report: { process: { id: 'other' } } },
-        { address: 'http://b', report: { service: 'gateway', process: { pid: process.pid } } },
-        { address: 'http://c', problem: 'gone' },
-      ],
-    })
-    gateways.splice(1, 1)
-    expect((await shown()).processes.map(({ address }: { address: string }) => address)).toEqual([
-      'this process',
-      'http://a',
-      'http://c',
-    ])
-  })
-  it('of a gateway are told to who has the key, and nothing else to anybody', async () => {
-    const app = await open({})
-    const told = async (url: string, key?: string) =>
-      (await app.inject({ url, headers: key ? { 'x-vitrine-gateway': key } : {} })).statusCode
-    expect(await told('/internal/process', gatewayKey)).toBe(200)
-    expect(await told('/internal/process', 'a-guess')).toBe(404)
-    expect(await told('/internal/process')).toBe(404)
-    for (const { method, path } of Object.values(operationsApi))
-      if (path !== '/internal/process') expect([method, await told(path, gatewayKey)]).toEqual([method, 404])
   })
   it('are told in short at /ready, which strangers read: who misses what, and not where', async () => {
     const unready = {
