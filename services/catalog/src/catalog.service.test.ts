@@ -4,17 +4,17 @@ import type { LightMyRequestResponse } from 'fastify'
 import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
 import { catalog } from './catalog.service.ts'
 import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
+import { createOutfit, type Started } from './outfits.fixtures.ts'
 
 let time: Date
-let service: Awaited<ReturnType<typeof startForTest>>
+let service: Started
 beforeEach(async () => {
   time = new Date('2026-05-04T09:00:00.000Z')
   service = await startForTest(catalog, { now: () => time })
 })
 afterEach(() => service.stop())
 
-const create = async (changes: Partial<OutfitDraft> = {}) =>
-  (await service.call(catalogApi.createOutfit, { body: { ...draft, ...changes }, as: administrator })).body
+const create = async (changes: Partial<OutfitDraft> = {}) => (await createOutfit(service, changes)).body
 const feed = async (query: Record<string, string | number> = {}) =>
   service.call(catalogApi.readFeed, { query })
 const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))

@@ -4,11 +4,12 @@ import { Refusal } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
 import { administrator, startForTest } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
+import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
 import { blazer, draft } from './outfit.fixtures.ts'
 
 const neverUploaded = '/media/4444444444444444444444444444dddd-960x1200-c8d3d6.webp'
 
-let service: Awaited<ReturnType<typeof startForTest>>
+let service: Started
 let asked: string[][]
 let isUp: boolean
 const media: Forward = async ({ body }) => {
@@ -27,10 +28,8 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const as = administrator
-const create = (changes: Partial<OutfitDraft> = {}) =>
-  service.call(catalogApi.createOutfit, { body: { ...draft, ...changes }, as })
-const save = (id: string, changes: Partial<OutfitDraft>) =>
-  service.call(catalogApi.updateOutfit, { params: { id }, body: { ...draft, ...changes }, as })
+const create = (changes: Partial<OutfitDraft> = {}) => createOutfit(service, changes)
+const save = (id: string, changes: Partial<OutfitDraft>) => saveOutfit(service, id, changes)
 const add = (id: string, productImageUrl: string) =>
   service.call(catalogApi.addProduct, { params: { id }, body: { ...blazer, productImageUrl }, as })
 

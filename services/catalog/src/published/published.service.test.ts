@@ -14,11 +14,10 @@ import {
 import { startService } from '@vitrine/service-kit'
 import { catalog } from '../catalog.service.ts'
 import { draft } from '../outfit/outfit.fixtures.ts'
+import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
 import { outfitHandler } from '../outfits.ts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { stored } from './published.fixtures.ts'
-
-type Started = Awaited<ReturnType<typeof startForTest>>
 
 let storage: TestStorage
 let service: Started
@@ -32,18 +31,9 @@ afterEach(async () => {
 })
 
 const create = async (changes: Partial<OutfitDraft> = {}) =>
-  (
-    await service.call(catalogApi.createOutfit, {
-      body: { ...draft, published: true, ...changes },
-      as: administrator,
-    })
-  ).body
+  (await createOutfit(service, { published: true, ...changes })).body
 const save = (id: string, changes: Partial<OutfitDraft>) =>
-  service.call(catalogApi.updateOutfit, {
-    params: { id },
-    body: { ...draft, published: true, ...changes },
-    as: administrator,
-  })
+  saveOutfit(service, id, { published: true, ...changes })
 const titlesIn = async ({ call }: Started) =>
   (await call(catalogApi.readFeed, { query: { limit: 100 } })).body.map(({ title }) => title)
 const titles = () => titlesIn(service)
@@ -218,26 +208,5 @@ describe('what is stored', () => {
     expect(await titles()).toEqual(['Damaged'])
     await service.call(operationsApi.rebuildProjection, { params: { name: 'published-outfits' } })
     await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))
-  })
-})
-
-describe('the sitemap', () => {
-  it('lists what is published, oldest first, with when it changed; to the gateway alone', async () => {
-    const began = new Date().toISOString()
-    const other = await create({ publishedAt: '2020-01-02T00:00:00.000Z' })
-    const one = await create({ publishedAt: '2020-01-01T00:00:00.000Z' })
-    await create({ published: false })
-    const before = (await service.call(catalogApi.readSitemap)).body
-    expect(before.pages).toBe(1)
-    expect(before.outfits.map(({ id }) => id)).toEqual([one.id, other.id])
-    for (const { changedAt } of before.outfits) expect(changedAt >= began).toBe(true)
-    await save(one.id, { title: 'Edited' })
-    const after = (await service.call(catalogApi.readSitemap)).body
-    expect(after.outfits.map(({ id }) => id)).toEqual([one.id, other.id])
-    expect(after.outfits[0]!.changedAt > before.outfits[0]!.changedAt).toBe(true)
-    expect(after.outfits[1]).toEqual(before.outfits[1])
-    const second = await service.call(catalogApi.readSitemap, { query: { page: 2 } })
-    expect(second.body).toEqual({ pages: 1, outfits: [] })
-    expect((await service.call(catalogApi.readSitemap, { stranger: true })).status).toBe(404)
   })
 })
