@@ -6,8 +6,7 @@ import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { inProcess } from '@vitrine/service-kit'
 import { gatewayKey } from '@vitrine/test-kit'
-import { gateways, service, trackingFor } from '../gateway.fixtures.ts'
-import { gatewaySettings } from '../settings.ts'
+import { gateways, service } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
 
@@ -166,79 +165,4 @@ describe('a packed body', () => {
       agent.destroy()
     },
   )
-})
-
-describe('the address of a visitor', () => {
-  const told = async (settings: Record<string, string>) => {
-    const catalog = service({ body: [] })
-    const app = await open({ catalog: catalog.forward }, settings)
-    await app.inject({ url: '/api/outfits', headers: { 'x-forwarded-for': '203.0.113.9' } })
-    return catalog.asked[0]?.headers['x-vitrine-address']
-  }
-  it('is believed from a proxy that is trusted, and from nobody else', async () => {
-    expect(await told({})).toBe('127.0.0.1')
-    expect(await told({ TRUST_PROXY: '10.0.0.0/8' })).toBe('127.0.0.1')
-    expect(await told({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })).toBe('203.0.113.9')
-  })
-  it.each(['everyone', '10.0.0.0/33', '10.0.0.1,'])('is never taken from %j', (given) =>
-    expect(() => gatewaySettings.parse({ TRUST_PROXY: given })).toThrow('must be addresses'),
-  )
-})
-
-describe.each(['/api/affiliate-click', '/api/interactions/like'])('a write to %s', (url) => {
-  const services = () => ({ tracking: trackingFor().forward, favorites: service({ status: 204 }).forward })
-  const write = (headers: Record<string, string>) => ({
-    method: 'POST' as const,
-    url,
-    headers: { host: 'vitrine.example', ...headers },
-    payload: { productId: 'p1' },
-  })
-  it.each([
-    { origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'null' },
-  ])('from another site (%j) is refused', async (headers) => {
-    const app = await open(services())
-    const reply = await app.inject(write(headers))
-    expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'origin-refused' }])
-  })
-  it.each([{}, { origin: 'http://vitrine.example', 'sec-fetch-site': 'same-origin' }])(
-    'from here (%j) passes',
-    async (headers) => {
-      const app = await open(services())
-      expect((await app.inject(write(headers))).statusCode).toBe(204)
-    },
-  )
-})
-
-describe('limits', () => {
-  const ask = (app: Awaited<ReturnType<typeof open>>, remoteAddress: string) =>
-    app.inject({ url: '/api/outfits', remoteAddress })
-
-  it('hold for each address, and say when to come back', async () => {
-    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '2' })
-    const statuses = []
-    for (const _ of [1, 2, 3]) statuses.push((await ask(app, '203.0.113.7')).statusCode)
-    expect(statuses).toEqual([200, 200, 429])
-    const refused = await ask(app, '203.0.113.7')
-    expect(refused.json()).toMatchObject({ code: 'too-many-requests' })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask(app, '203.0.113.8')).statusCode).toBe(200)
-    expect((await app.inject({ url: '/api/outfits/1', remoteAddress: '203.0.113.7' })).statusCode).toBe(429)
-  })
-  it.each([
-    ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b', 429],
-    ['2001:db8:1:2::a', '2001:db8:1:3::a', 200],
-    ['203.0.113.7', '::ffff:203.0.113.7', 429],
-  ])('after %s answer %s with %i', async (one, other, status) => {
-    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '1' })
-    await ask(app, one)
-    expect((await ask(app, other)).statusCode).toBe(status)
-  })
-  it('can be off', async () => {
-    const app = await open({ catalog: service({ body: [] }).forward }, { LIMIT_READS: '1', LIMITS: 'off' })
-    expect((await ask(app, '203.0.113.7')).statusCode).toBe(200)
-    expect((await ask(app, '203.0.113.7')).statusCode).toBe(200)
-  })
 })
