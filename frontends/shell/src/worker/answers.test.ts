@@ -203,20 +203,3 @@ describe('a page', () => {
     expect((await page(asked('/none'), Promise.resolve(undefined), later)).status).toBe(404)
   })
 })
-
-describe('what an earlier worker has stored', () => {
-  it('is removed, and what is too old', async () => {
-    const { storage } = cachesInMemory()
-    const stored = storedAnswers(storage, () => now)
-    await storage.open('vitrine-0-assets')
-    await storage.open('of-somebody-else')
-    await stored.put('reply', `${origin}/api/outfits`, new Response('[]'))
-    now += bounds.reply.days * day + 1
-    await stored.put('reply', `${origin}/api/outfits/o1`, new Response('{}'))
-    await stored.sweep()
-    expect(await storage.keys()).toEqual(expect.arrayContaining(['of-somebody-else']))
-    expect(await storage.keys()).not.toContain('vitrine-0-assets')
-    const left = await (await storage.open(bounds.reply.cache)).keys()
-    expect(left.map(({ url }) => url)).toEqual([`${origin}/api/outfits/o1`])
-  })
-})
