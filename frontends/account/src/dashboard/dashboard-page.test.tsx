@@ -78,7 +78,7 @@ describe('signing out', () => {
     const server = await open({ 'POST /api/auth/logout': () => ({ status: 204 }) })
     await signOut()
     expect(await toastSays('Goodbye!')).toContain("You've been logged out successfully.")
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
     expect(server.to('POST /api/auth/logout')).toHaveLength(1)
     expect(readUserId()).toBeUndefined()
     expect(takeReturnAddress()).toBe('/dashboard')
@@ -88,7 +88,7 @@ describe('signing out', () => {
     await open({ 'POST /api/auth/logout': () => ({ status: 503 }) })
     await signOut()
     expect(await toastSays('Logout failed')).toContain('Please try again')
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
   })
 })
 
@@ -240,7 +240,7 @@ describe('deleting the account', () => {
     await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}')
     expect(await toastSays('Account deleted')).toBeTruthy()
     expect(server.to('DELETE /api/auth/me')[0]?.body).toEqual({ password: 'secret' })
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   it('is called off without a trace', async () => {
