@@ -1,6 +1,6 @@
 import { figuresOf } from '@vitrine/faults/overload/figures'
 import { offer } from '@vitrine/faults/overload/offer'
-import { cpuSeconds } from './processes.ts'
+import { cpuSecondsOf } from './processes.ts'
 
 /** A crowd has as many as it needs. */
 const mostConnections = 1_000
@@ -28,10 +28,9 @@ export async function besideBare({ bare, server }: { bare: Server; server: Serve
  * sent late by who offers them is told beside it, and part of it.
  */
 async function clicksAtRate({ url, productId, pids }: Server, phase: Rate) {
-  const cpu = () => pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
   // The first connections are made in a phase of their own.
   const phases = [{ ...phase, seconds: 1 }, phase]
-  const before = cpu()
+  const before = cpuSecondsOf(pids)
   const load = await offer({
     url,
     posts: [{ outfitId: 'measured', productId }],
@@ -39,7 +38,7 @@ async function clicksAtRate({ url, productId, pids }: Server, phase: Rate) {
     mix: ['click'],
     mostConnections,
   })
-  const cpuMicros = ((cpu() - before) / load.observed.length) * 1e6
+  const cpuMicros = ((cpuSecondsOf(pids) - before) / load.observed.length) * 1e6
   const { p50, p99, refused, failed } = figuresOf(load.observed, { phase: 1, seconds: phase.seconds })
   return {
     'clicks/s': phase.perSecond,

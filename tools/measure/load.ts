@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds } from './processes.ts'
+import { cpuSecondsOf } from './processes.ts'
 
 export type Measured = {
   perSecond: number
@@ -28,7 +28,7 @@ export async function loadOf(given: {
   /** Resolves when nothing is left to be done of what was asked for: that, too, is part of its cost. */
   settled?: () => Promise<void>
 }): Promise<Measured> {
-  const cpu = () => given.pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
+  const cpu = () => cpuSecondsOf(given.pids)
   await untilIdle(cpu)
   const before = cpu()
   const result = await autocannon({

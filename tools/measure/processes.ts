@@ -12,6 +12,10 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** The same of several processes together. */
+export const cpuSecondsOf = (pids: readonly number[]): number =>
+  pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
+
 /** Resident memory in MB (Linux). */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
