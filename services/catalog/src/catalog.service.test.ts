@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
-import type { LightMyRequestResponse } from 'fastify'
 import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
 import { catalog } from './catalog.service.ts'
 import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
-import { createOutfit, type Started } from './outfits.fixtures.ts'
+import { createOutfit, saveOutfit, type Started } from './outfits.fixtures.ts'
 
 let time: Date
 let service: Started
@@ -15,8 +14,7 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const create = async (changes: Partial<OutfitDraft> = {}) => (await createOutfit(service, changes)).body
-const feed = async (query: Record<string, string | number> = {}) =>
-  service.call(catalogApi.readFeed, { query })
+const feed = () => service.call(catalogApi.readFeed)
 const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
 
 describe('administrators', () => {
@@ -41,7 +39,7 @@ describe('administrators', () => {
   })
   it('unpublish', async () => {
     const { id } = await create({ published: true })
-    await service.call(catalogApi.updateOutfit, { params: { id }, body: draft, as: administrator })
+    await saveOutfit(service, id, {})
     expect((await feed()).body).toEqual([])
   })
   it('delete, and it is gone from everywhere', async () => {
@@ -56,11 +54,7 @@ describe('administrators', () => {
   })
   it('edit by clearing the products and adding them again, and ids survive', async () => {
     const { id, products } = await create({ published: true, products: [blazer, loafers] })
-    await service.call(catalogApi.updateOutfit, {
-      params: { id },
-      body: { ...draft, published: true },
-      as: administrator,
-    })
+    await saveOutfit(service, id, { published: true })
     await service.call(catalogApi.clearProducts, { params: { id }, as: administrator })
     for (const product of [blazer, loafers])
       await service.call(catalogApi.addProduct, { params: { id }, body: product, as: administrator })
@@ -83,11 +77,7 @@ describe('administrators', () => {
   it('twenty at once all get through without a version, and the last write wins', async () => {
     const { id } = await create()
     const saves = Array.from({ length: 20 }, (_, index) =>
-      service.call(catalogApi.updateOutfit, {
-        params: { id },
-        body: { ...draft, title: `Title ${index}` },
-        as: administrator,
-      }),
+      saveOutfit(service, id, { title: `Title ${index}` }),
     )
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await service.engines.eventStore.read(`outfit-${id}`)).toHaveLength(21)
@@ -120,10 +110,7 @@ describe('strangers', () => {
 
 describe('what is wrong is said', () => {
   it('with every issue and its place', async () => {
-    const reply = await service.call(catalogApi.createOutfit, {
-      body: { ...draft, images: 'one' as never, targetGender: 'cat' as never },
-      as: administrator,
-    })
+    const reply = await createOutfit(service, { images: 'one' as never, targetGender: 'cat' as never })
     expect(reply).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
     expect(reply.body).toHaveProperty('issues', [
       expect.objectContaining({ path: 'images' }),
@@ -143,10 +130,7 @@ describe('what is wrong is said', () => {
     ['publishedAt', { publishedAt: '2101-01-01T00:00:00Z' }],
     ['publishedAt', { publishedAt: '2100-12-31T23:59:59-00:01' }],
   ])('with the name of the field: %s', async (path, wrong) => {
-    const reply = await service.call(catalogApi.createOutfit, {
-      body: { ...draft, ...(wrong as object) },
-      as: administrator,
-    })
+    const reply = await createOutfit(service, wrong as object)
     expect(reply).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
   it('and not where a time is in range only as an instant', async () => {
@@ -154,10 +138,7 @@ describe('what is wrong is said', () => {
     expect(scheduledAt).toBe('2100-12-31T23:59:00.000Z')
   })
   it('with the words of the editor', async () => {
-    const reply = await service.call(catalogApi.createOutfit, {
-      body: { ...draft, images: [] },
-      as: administrator,
-    })
+    const reply = await createOutfit(service, { images: [] })
     expect(reply).toMatchObject({
       status: 400,
       body: {
@@ -166,43 +147,6 @@ describe('what is wrong is said', () => {
       },
     })
   })
-})
-
-describe('the feed', () => {
-  const publishMany = async (count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      await create({ published: true, title: `Outfit ${index}`, category: index % 3 ? 'boho' : 'formal' })
-      pass(60)
-    }
-  }
-  const walk = async (query: Record<string, string | number>) => {
-    const titles: string[] = []
-    let next: string | undefined =
-      `/api/outfits?${new URLSearchParams(query as Record<string, string>).toString()}`
-    while (next) {
-      const reply: LightMyRequestResponse = await service.app.inject({ url: next })
-      titles.push(...(reply.json() as { title: string }[]).map(({ title }) => title))
-      next = /<(.+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
-    }
-    return titles
-  }
-
-  it('is newest first, page by page, each outfit once', async () => {
-    await publishMany(7)
-    expect(await walk({ limit: 3 })).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Outfit ${index}`))
-  })
-  it('with tastes ranks everything and hides nothing', async () => {
-    await publishMany(7)
-    pass(3 * 24 * 60 * 60)
-    const titles = await walk({ limit: 2, styles: 'formal' })
-    expect(titles.slice(0, 3)).toEqual(['Outfit 6', 'Outfit 3', 'Outfit 0'])
-    expect(new Set(titles).size).toBe(7)
-  })
-  it('refuses a cursor it did not give out', async () =>
-    expect(await feed({ cursor: 'bm9uc2Vuc2U' })).toMatchObject({
-      status: 400,
-      body: { code: 'request-invalid' },
-    }))
 })
 
 describe('the schedule', () => {

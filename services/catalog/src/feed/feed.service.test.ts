@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { catalogApi, type FeedOutfit, type OutfitDraft } from '@vitrine/contracts'
-import { administrator, startForTest } from '@vitrine/test-kit'
+import { type FeedOutfit, type OutfitDraft } from '@vitrine/contracts'
+import { startForTest } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
-import { draft } from '../outfit/outfit.fixtures.ts'
+import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
 
 let time: Date
-let service: Awaited<ReturnType<typeof startForTest>>
+let service: Started
 beforeEach(async () => {
   time = new Date('2026-05-04T09:00:00.000Z')
   service = await startForTest(catalog, { now: () => time })
@@ -15,18 +15,9 @@ afterEach(() => service.stop())
 
 const hours = (count: number) => (time = new Date(time.getTime() + count * 60 * 60 * 1000))
 const publish = async (changes: Partial<OutfitDraft> = {}) =>
-  (
-    await service.call(catalogApi.createOutfit, {
-      body: { ...draft, published: true, ...changes },
-      as: administrator,
-    })
-  ).body
+  (await createOutfit(service, { published: true, ...changes })).body
 const save = (id: string, changes: Partial<OutfitDraft>) =>
-  service.call(catalogApi.updateOutfit, {
-    params: { id },
-    body: { ...draft, published: true, ...changes },
-    as: administrator,
-  })
+  saveOutfit(service, id, { published: true, ...changes })
 const get = (query: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url: `/api/outfits${query}`, headers })
 const titles = async (query: string) => ((await get(query)).json() as FeedOutfit[]).map(({ title }) => title)

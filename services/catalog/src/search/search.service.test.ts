@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
 import { administrator, startForTest } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
-import { blazer, draft } from '../outfit/outfit.fixtures.ts'
+import { blazer } from '../outfit/outfit.fixtures.ts'
+import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
 
 let time: Date
-let service: Awaited<ReturnType<typeof startForTest>>
+let service: Started
 beforeEach(async () => {
   time = new Date('2026-05-04T09:00:00.000Z')
   service = await startForTest(catalog, { now: () => time })
@@ -15,11 +16,9 @@ afterEach(() => service.stop())
 /** Each a minute after the one before. */
 async function publish(changes: Partial<OutfitDraft> = {}) {
   time = new Date(time.getTime() + 60_000)
-  const body = { ...draft, published: true, ...changes }
-  return (await service.call(catalogApi.createOutfit, { body, as: administrator })).body
+  return (await createOutfit(service, { published: true, ...changes })).body
 }
-const save = (id: string, changes: Partial<OutfitDraft>) =>
-  service.call(catalogApi.updateOutfit, { params: { id }, body: { ...draft, ...changes }, as: administrator })
+const save = (id: string, changes: Partial<OutfitDraft>) => saveOutfit(service, id, changes)
 
 type Query = Record<string, string | number>
 const search = (query: Query = {}) => service.call(catalogApi.searchOutfits, { query })
