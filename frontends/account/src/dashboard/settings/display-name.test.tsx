@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { layOut } from '@vitrine/storefront/fixtures/browser'
+import { leave, person } from '@vitrine/storefront/fixtures/visit'
+import { openDashboard, setting, user } from '../dashboard.fixtures.ts'
+
+beforeEach(() => layOut())
+afterEach(leave)
+
+describe('the display name', () => {
+  it('is changed', async () => {
+    const saved = { ...person, displayName: 'Countess' }
+    const server = await openDashboard({ 'PATCH /api/auth/me': () => ({ body: { user: saved } }) })
+    await setting('Display name')
+    await user.clear(await screen.findByLabelText('Display Name'))
+    await user.type(screen.getByLabelText('Display Name'), ' Countess {Enter}')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Countess' })).toBeTruthy()
+    expect(server.to('PATCH /api/auth/me')[0]?.body).toEqual({ displayName: 'Countess' })
+  })
+
+  it('is not changed to less than two characters', async () => {
+    const server = await openDashboard()
+    await setting('Display name')
+    await user.clear(await screen.findByLabelText('Display Name'))
+    await user.type(screen.getByLabelText('Display Name'), 'A{Enter}')
+    expect(screen.getByText('Display name must be at least 2 characters')).toBeTruthy()
+    expect(server.to('PATCH /api/auth/me')).toEqual([])
+  })
+})

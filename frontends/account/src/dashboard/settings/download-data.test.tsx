@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { layOut } from '@vitrine/storefront/fixtures/browser'
+import { leave, person } from '@vitrine/storefront/fixtures/visit'
+import { here, openDashboard, setting, user } from '../dashboard.fixtures.ts'
+
+beforeEach(() => layOut())
+afterEach(leave)
+
+describe("one's data", () => {
+  it('are downloaded as one file', async () => {
+    const kept: { file?: Blob; name?: string } = {}
+    URL.createObjectURL = (file) => {
+      kept.file = file as Blob
+      return 'blob:data'
+    }
+    HTMLAnchorElement.prototype.click = function () {
+      kept.name = this.download
+    }
+    const empty = { likes: [], saves: [], favoritePosts: [], favoriteProducts: [] }
+    await openDashboard({
+      'GET /api/auth/export': () => ({ body: { user: person, sessions: [here] } }),
+      'GET /api/favorites/export': () => ({ body: empty }),
+    })
+    await setting('Download my data')
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+    await waitFor(() => expect(kept.name).toBe('vitrine-data.json'))
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result)
+      reader.readAsText(kept.file!)
+    })
+    expect(JSON.parse(String(text))).toEqual({ user: person, sessions: [here], ...empty })
+  })
+})
