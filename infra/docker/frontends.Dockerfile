@@ -1,7 +1,7 @@
 # What browsers load, built and compressed; the gateway's image takes it in.
 # With `--build-arg PREVIOUS=` and the image of the deployment before, the files of the last days' builds come along, for pages
 # that were opened before the deployment; without it there are none.
-ARG BASE=node:24.9.0-bookworm-slim
+ARG BASE=node:24.21.0-bookworm-slim
 ARG PREVIOUS=${BASE}
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.

@@ -2,7 +2,7 @@
 #   docker build -f infra/docker/service.Dockerfile --target service --build-arg SERVICE=catalog .
 # Targets: `service`; `gateway`, which carries the frontends too (their image is its build context `frontends`);
 # `demo`, which loads the demo catalogue; `operate`, an operator's commands.
-ARG BASE=node:24.9.0-bookworm-slim
+ARG BASE=node:24.21.0-bookworm-slim
 
 # What decides which packages are installed, and nothing else: a changed source installs nothing again.
 FROM ${BASE} AS manifests
