@@ -17,7 +17,7 @@ test('the HTML of a post says what it shows to whoever runs no script', async ({
   await page.goto(`/outfit/${id}`)
   await expect(page).toHaveTitle(`${title} · Vitrine`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const address = new URL(`/post/${id}`, page.url()).href
+  const address = new RegExp(`/post/${id}$`)
   const head = {
     'link[rel="canonical"]': ['href', address],
     'meta[property="og:type"]': ['content', 'article'],

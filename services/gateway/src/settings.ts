@@ -21,7 +21,7 @@ export const gatewaySettings = z.object({
   FRONTENDS_DIR: z.string().default(join(import.meta.dirname, '..', '..', '..', 'frontends')),
   /** Where files of former builds are kept for pages that were opened before: `kept-builds.ts`. */
   BUILDS_DIR: z.string().optional(),
-  /** Where visitors reach the product: `https://shop.example`. Without it, addresses in pages are those of the request. */
+  /** Where visitors reach the product: `https://shop.example`. Without it, addresses in pages are relative. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
     .transform((address) => new URL(address).origin)

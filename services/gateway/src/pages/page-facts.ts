@@ -7,7 +7,7 @@ const productDescription = 'A shop window of curated fashion outfits: pictures t
 
 export type PagePicture = { url: string; width: number; height: number; alt: string }
 
-/** What search engines and link previews are told of a page. Addresses are absolute. */
+/** What search engines and link previews are told of a page. Addresses are absolute where it is known where the product is reached. */
 export type PageFacts = {
   title: string
   description: string
@@ -64,12 +64,16 @@ export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
       mentions: outfit.products.map(({ name, price, amazonUrl, productImageUrl }) => ({
         '@type': 'Product',
         name,
-        ...(productImageUrl ? { image: new URL(productImageUrl, origin).href } : {}),
+        ...(productImageUrl ? { image: addressOf(productImageUrl, origin) } : {}),
         offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'USD', url: amazonUrl },
       })),
     },
   }
 }
+
+/** Pictures of ours are paths; those from elsewhere say where. */
+const addressOf = (picture: string, origin: string) =>
+  picture.startsWith('/') ? origin + picture : picture
 
 /** The widest rendition of a picture of ours; undefined for one from elsewhere. */
 function pictureOf(image: string, { origin, alt }: { origin: string; alt: string }): PagePicture | undefined {

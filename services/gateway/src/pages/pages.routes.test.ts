@@ -11,10 +11,24 @@ beforeEach(async () => {
   await built('shop', shop)
 })
 
-const host = { host: 'shop.example' }
+const publicUrl = { PUBLIC_URL: 'http://shop.example' }
 const catalogOf = (changes: Partial<Outfit> = {}) => service({ body: outfit(changes) })
 const read = async (url: string, catalog = catalogOf()) =>
-  (await open({ catalog: catalog.forward })).inject({ url, headers: host })
+  (await open({ catalog: catalog.forward }, publicUrl)).inject(url)
+
+const product = (changes: Partial<Outfit['products'][number]>): Outfit['products'][number] => ({
+  id: 'p1',
+  outfitId: 'o1',
+  name: 'Puffer',
+  price: 1250,
+  amazonUrl: 'https://retailer.example/p1',
+  productImageUrl: null,
+  position: 'middle-middle',
+  imageIndex: 0,
+  x: 50,
+  y: 50,
+  ...changes,
+})
 
 /** The content of a `<script>` of data. */
 const dataIn = (page: string, mark: string) => {
@@ -76,10 +90,26 @@ describe('a page', () => {
   })
   it('takes its address from the setting where there is one', async () => {
     const app = await open({}, { PUBLIC_URL: 'https://vitrine.example/' })
-    expect((await app.inject({ url: '/search', headers: host })).body).toContain(
+    expect((await app.inject('/search')).body).toContain(
       '<link rel="canonical" href="https://vitrine.example/search" />',
     )
   })
+  it.each(['evil.example', '[::1', 'a@b.example', 'x"><script>alert(1)</script>'])(
+    'repeats nothing of the host %j that it was asked for',
+    async (host) => {
+      const products = [product({ productImageUrl: `${pictureAddress}.webp` })]
+      const app = await open({ catalog: catalogOf({ products }).forward })
+      const pages = await Promise.all(
+        ['/search', '/post/o1', '/nowhere', '/robots.txt', '/frontends.json'].map((url) =>
+          app.inject({ url, headers: { host } }),
+        ),
+      )
+      expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 200])
+      for (const { body, headers } of pages) expect(body + JSON.stringify(headers)).not.toContain(host)
+      expect(pages[1]?.body).toContain('<link rel="canonical" href="/post/o1" />')
+      expect(pages[1]?.body).toContain(`<meta property="og:image" content="${pictureAddress}/960.webp" />`)
+    },
+  )
   it.each(['/nowhere', '/post', '/post/o1/more'])(
     'at %s is a 404 for people and for machines',
     async (url) => {
@@ -145,22 +175,7 @@ describe('the page of an outfit', () => {
   it('has no list where it has no tags', async () =>
     expect((await read('/post/o1', catalogOf({ tags: [] }))).body).toContain('evening.</p><img'))
   it('brings the reply that its script will ask for, and structured data', async () => {
-    const shown = outfit({
-      products: [
-        {
-          id: 'p1',
-          outfitId: 'o1',
-          name: 'Puffer',
-          price: 1250,
-          amazonUrl: 'https://retailer.example/p1',
-          productImageUrl: null,
-          position: 'middle-middle',
-          imageIndex: 0,
-          x: 50,
-          y: 50,
-        },
-      ],
-    })
+    const shown = outfit({ products: [product({})] })
     const { body } = await read('/post/o1', service({ body: shown }))
     expect(dataIn(body, 'vitrine-replies')).toEqual({ '/api/outfits/o1': shown })
     expect(dataIn(body, 'ld\\+json')).toMatchObject({

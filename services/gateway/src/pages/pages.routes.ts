@@ -21,7 +21,7 @@ export type PagesGiven = {
   frontends: readonly BuiltFrontend[]
   catalog: Forward | undefined
   gatewayKey: string
-  /** Where the product is reached from outside; the request says it otherwise. */
+  /** Where the product is reached from outside. Without it addresses are relative: whoever asks does not say where that is. */
   publicUrl: string | undefined
   /** Whether browsers may keep what was seen for times without a connection. */
   offline: boolean
@@ -34,7 +34,7 @@ type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200
 
 /** The HTML of every page, the sitemap, robots.txt, and which frontends there are. */
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
-  const { frontends, catalog, publicUrl } = given
+  const { frontends, catalog, publicUrl: origin = '' } = given
   const remotes = frontends.filter(({ name }) => name !== 'shell')
   const build = buildOf(frontends)
   const listed = { build, frontends: remotes.map(({ description }) => description), offline: given.offline }
@@ -46,12 +46,11 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   )
   const findPage = pageFinder(remotes)
   const menu = menuOf(remotes)
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
 
   const inFrame = (page: Opening | undefined, path: string, withBar = true) =>
     framed(drawnByShell, page ?? filledIn(drawnByShell['blank'], {}), { path, menu: withBar ? menu : [] })
 
-  async function shown(found: FoundPage | undefined, path: string, origin: string): Promise<Shown> {
+  async function shown(found: FoundPage | undefined, path: string): Promise<Shown> {
     if (!found)
       return {
         status: 404,
@@ -94,7 +93,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(path)
-    return sendPage(reply, { ...(await shown(found, path, originOf(request))), page: found, template, shell })
+    return sendPage(reply, { ...(await shown(found, path)), page: found, template, shell })
   }
 
   function sendPage(reply: FastifyReply, { status, template, ...page }: Sent) {
@@ -135,7 +134,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   app.get('/frontends.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(listed),
   )
-  sitemapRoutes(app, { ...given, paths: indexedPaths(remotes), originOf })
+  sitemapRoutes(app, { ...given, paths: indexedPaths(remotes), origin })
 }
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'

@@ -4,7 +4,7 @@ import { gateways, service } from '../gateway.fixtures.ts'
 import { shell, shop } from './pages.fixtures.ts'
 
 const { built, open } = gateways()
-const headers = { host: 'shop.example' }
+const publicUrl = { PUBLIC_URL: 'http://shop.example' }
 const changedAt = '2026-05-04T09:00:00.000Z'
 
 beforeEach(async () => {
@@ -28,18 +28,18 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 
 describe('the sitemap', () => {
   it('has the pages that may be indexed, and every outfit with its last change', async () => {
-    const app = await open({ catalog: catalogOf(1).forward })
-    const { body, headers: answered } = await app.inject({ url: '/sitemap.xml', headers })
+    const app = await open({ catalog: catalogOf(1).forward }, publicUrl)
+    const { body, headers: answered } = await app.inject('/sitemap.xml')
     expect(answered['content-type']).toContain('application/xml')
     expect(locations(body)).toEqual(['http://shop.example/search', 'http://shop.example/post/o%261'])
     expect(body).toContain(`<lastmod>${changedAt}</lastmod>`)
   })
   it('is an index of parts when one file cannot hold it', async () => {
-    const app = await open({ catalog: catalogOf(2).forward })
-    const index = await app.inject({ url: '/sitemap.xml', headers })
+    const app = await open({ catalog: catalogOf(2).forward }, publicUrl)
+    const index = await app.inject('/sitemap.xml')
     expect(locations(index.body)).toEqual([1, 2].map((part) => `http://shop.example/sitemap-${part}.xml`))
     const parts = await Promise.all(
-      [1, 2].map((part) => app.inject({ url: `/sitemap-${part}.xml`, headers })),
+      [1, 2].map((part) => app.inject(`/sitemap-${part}.xml`)),
     )
     expect(parts.map(({ body }) => locations(body))).toEqual([
       ['http://shop.example/search', 'http://shop.example/post/o%261'],
@@ -58,11 +58,16 @@ describe('the sitemap', () => {
   })
   it('is empty of outfits before there are any', async () => {
     const catalog = service({ body: { pages: 0, outfits: [] } })
-    const app = await open({ catalog: catalog.forward })
-    expect(locations((await app.inject({ url: '/sitemap.xml', headers })).body)).toEqual([
+    const app = await open({ catalog: catalog.forward }, publicUrl)
+    expect(locations((await app.inject('/sitemap.xml')).body)).toEqual([
       'http://shop.example/search',
     ])
     expect(catalog.asked[0]?.headers).toHaveProperty('x-vitrine-gateway')
+  })
+  it('repeats nothing of the host that it was asked for', async () => {
+    const app = await open({ catalog: catalogOf(1).forward })
+    const { body } = await app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } })
+    expect(locations(body)).toEqual(['/search', '/post/o%261'])
   })
   it('comes back later while the catalog is unavailable', async () => {
     const app = await open({ catalog: service({ status: 503 }).forward })

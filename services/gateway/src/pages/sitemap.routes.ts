@@ -18,14 +18,15 @@ export type SitemapGiven = {
   gatewayKey: string
   /** Pages that are no outfits and may be indexed. */
   paths: readonly string[]
-  originOf: (request: FastifyRequest) => string
+  /** What addresses begin with; nothing where they are relative. */
+  origin: string
   now: () => Date
 }
 
 /** `/sitemap.xml`: the pages and every outfit; past 10,000 of them an index of parts. `/robots.txt` names it. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { catalog, gatewayKey, paths, originOf, now }: SitemapGiven,
+  { catalog, gatewayKey, paths, origin, now }: SitemapGiven,
 ) {
   const kept = new Map<number, { part: Part; until: number }>()
   const flights = singleFlight<Part>()
@@ -47,15 +48,14 @@ export function sitemapRoutes(
       return part
     })
 
-  const addressesOf = (origin: string, page: number, { outfits }: Part): Address[] => [
+  const addressesOf = (page: number, { outfits }: Part): Address[] => [
     ...(page === 1 ? paths.map((path) => ({ url: origin + path })) : []),
     ...outfits.map(({ id, changedAt }) => ({ url: `${origin}/post/${encodeURIComponent(id)}`, changedAt })),
   ]
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request)
     const first = await readPart(1)
-    if (first.pages <= 1) return answer(request, reply, urlSet(addressesOf(origin, 1, first)))
+    if (first.pages <= 1) return answer(request, reply, urlSet(addressesOf(1, first)))
     const parts = Array.from({ length: first.pages }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
     return answer(request, reply, sitemapIndex(parts))
   })
@@ -64,13 +64,13 @@ export function sitemapRoutes(
     const part = page > 0 ? await readPart(page) : undefined
     if (!part || page > Math.max(1, part.pages))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
-    return answer(request, reply, urlSet(addressesOf(originOf(request), page, part)))
+    return answer(request, reply, urlSet(addressesOf(page, part)))
   })
-  app.get('/robots.txt', (request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${freshForMs / 1000}`)
       .type('text/plain; charset=utf-8')
-      .send(robotsText(originOf(request))),
+      .send(robotsText(origin)),
   )
 }
 
