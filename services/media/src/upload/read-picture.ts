@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import { uploadLimits } from '@vitrine/contracts'
-import { refuse } from '@vitrine/event-sourcing'
+import { Refusal, refuse } from '@vitrine/event-sourcing'
 import type { FastifyRequest } from 'fastify'
 
 /** What a form weighs beside its file. */
@@ -13,20 +14,33 @@ export const formLimits = {
   parts: 11,
 } as const
 
-const tooLarge = (): never =>
-  refuse('too-large', 'upload-too-large', 'Please select an image smaller than 10MB')
+const tooLargeForm = () =>
+  new Refusal('too-large', 'upload-too-large', 'Please select an image smaller than 10MB')
+const tooLarge = (): never => {
+  throw tooLargeForm()
+}
 const missing = (): never => refuse('invalid', 'upload-missing', 'Please select an image file')
 
-/** The file in the field `image`. A form that says it is too large is not read at all. */
+/** The file in the field `image`. A form that says it is too large is not read at all, and of one that does not say it no more than can count. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const contentType = request.headers['content-type']
   if (!contentType) return missing()
   if (!request.isMultipart())
     return refuse('wrong-media-type', 'media-type-unsupported', 'Please send the picture as a form')
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formOverhead) return tooLarge()
-  const picture = await readForm(request).catch(refuseForm)
+  const picture = await Promise.race([readForm(request), tooMuch(request.raw)]).catch(refuseForm)
   return picture?.length ? picture : missing()
 }
+
+/** Rejects when more of a form has come than one may have, wherever in it that is. */
+const tooMuch = (form: Readable) =>
+  new Promise<never>((_, reject) => {
+    let read = 0
+    form.on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > uploadLimits.bytes + formOverhead) reject(tooLargeForm())
+    })
+  })
 
 async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
   let picture: Buffer | undefined
@@ -40,6 +54,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
 
 /** Whatever goes wrong while a form is read, the form is to blame. */
 function refuseForm(error: unknown): never {
+  if (error instanceof Refusal) throw error
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
   return refuse('invalid', 'request-invalid', 'The form could not be read: send one picture at a time')
 }

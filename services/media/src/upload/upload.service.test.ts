@@ -164,4 +164,26 @@ describe('an upload as the gateway forwards it', () => {
     expect(await forward(uploadLimits.bytes + 1)).toEqual([413, 'upload-too-large'])
     expect(await forward(uploadLimits.bytes * 2)).toEqual([413, 'upload-too-large'])
   })
+  it.each([
+    ['its picture', 'name="image"; filename="x.png"'],
+    ['a file beside it', 'name="more"; filename="x.png"'],
+    ['a field', 'name="title"'],
+  ])('is refused while %s goes on without an end', async (_, disposition) => {
+    let isAnswered = false
+    async function* form() {
+      yield Buffer.from(`--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`)
+      while (!isAnswered) yield Buffer.alloc(64 * 1024, 'x')
+    }
+    const { status } = await media.forward({
+      method: 'POST',
+      path: '/api/admin/upload/outfit-image',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        authorization: `Bearer ${tokenFor(administrator)}`,
+      },
+      body: Readable.from(form(), { objectMode: false }),
+    })
+    isAnswered = true
+    expect(status).toBe(413)
+  })
 })
