@@ -23,7 +23,9 @@ describe('operations', () => {
           cookies,
           ...(endpoint.method === 'GET' ? {} : { payload: {} }),
         })
-      expect((await call({})).json()).toMatchObject({ code: 'not-signed-in' })
+      const refused = await call({})
+      expect(refused.json()).toMatchObject({ code: 'not-signed-in' })
+      expect(refused.headers['cache-control']).toBe('no-store')
       expect((await call({ vitrine_session: 'buyer' })).json()).toMatchObject({ code: 'not-allowed' })
       expect(catalog.asked).toEqual([])
     },
@@ -43,6 +45,7 @@ describe('operations', () => {
     const began = performance.now()
     const answer = await app.inject({ url: '/api/admin/operations', cookies: asAdministrator })
     expect(performance.now() - began).toBeLessThan(10_000)
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toMatchObject({
       services: [
         { service: 'gateway', processes: [{ report: { service: 'gateway', ready: true } }] },

@@ -98,6 +98,7 @@ function letAdministratorsIn(app: FastifyInstance, { sessions, gatewayKey, limit
   const [read] = limitersOf(gatewayApi.readOperations)
   const [write] = limitersOf(gatewayApi.recount)
   app.addHook('onRequest', function limit(request, reply, done) {
+    void reply.header('cache-control', 'no-store')
     const limiter = request.method === 'GET' ? read : write
     if (limiter) limiter.call(this, request, reply, done)
     else done()
