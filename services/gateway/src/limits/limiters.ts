@@ -14,7 +14,7 @@ const groups = {
   reads: 'LIMIT_READS',
   writes: 'LIMIT_WRITES',
 } as const satisfies Record<string, keyof GatewaySettings>
-type Group = keyof typeof groups
+export type Group = keyof typeof groups
 
 /** Whatever checks or sets a password, which costs more than anything else. */
 const withPassword = new Set<string>(
