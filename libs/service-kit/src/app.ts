@@ -8,9 +8,11 @@ import { callEndpoint, type Directory } from './forward.ts'
 import { newServer } from './http-server.ts'
 import { inProcess } from './in-process.ts'
 import { takeValues } from './local-request.ts'
+import { endsSoon } from './unread-bodies.ts'
 import { failureLog, type ReportFailure } from './outages.ts'
 import { pathOf } from './path.ts'
 import { problemReply } from './problem-reply.ts'
+import { problemHeaders, protectiveHeaders } from './protective-headers.ts'
 import type { Readiness } from './readiness.ts'
 import { jsonLog, loggedRequest, type Log } from './telemetry/log.ts'
 import type { Meter } from './telemetry/measurements.ts'
@@ -35,8 +37,6 @@ declare module 'fastify' {
 }
 
 const jsonLimit = 1024 * 1024
-/** So much of a refused body is read and dropped: a sender whose connection is closed while it writes may never hear why. */
-const droppedLimit = 16 * jsonLimit
 
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
@@ -87,8 +87,9 @@ export function newApp(
     if (!expected)
       app.log.error({ err: error, traceId: problem.traceId, req: loggedRequest(request) }, 'unexpected error')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    // Fastify closes after a body that it refused; Node drops the rest of one whose end is known.
-    if (Number(request.headers['content-length']) <= droppedLimit) void reply.removeHeader('connection')
+    if (!reply.hasHeader('x-content-type-options')) void reply.headers(protectiveHeaders)
+    // Fastify closes after a body that it refused; the rest of one that may end soon is dropped.
+    if (endsSoon(request.headers)) void reply.removeHeader('connection')
     return reply.code(status).type('application/problem+json').send(problem)
   })
   app.setNotFoundHandler((_request, reply) => {
@@ -97,7 +98,7 @@ export function newApp(
       code: 'unknown-path',
       traceId: newTraceId(),
     }
-    return reply.code(404).type('application/problem+json').send(problem)
+    return reply.code(404).headers(problemHeaders).send(problem)
   })
   return { app, failed }
 }
@@ -111,8 +112,12 @@ export function addHealth(
   app: FastifyInstance,
   { service, readiness }: { service: string; readiness: () => Promise<Readiness> },
 ) {
-  app.get('/health', async () => ({ service, live: true }))
+  app.get('/health', async (_request, reply) => {
+    void reply.headers(protectiveHeaders)
+    return { service, live: true }
+  })
   app.get('/ready', async (_request, reply) => {
+    void reply.headers(protectiveHeaders)
     const answer = await readiness()
     if (!answer.ready) void reply.code(503).header('retry-after', 2)
     return { service, ...answer }

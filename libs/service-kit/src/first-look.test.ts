@@ -55,3 +55,29 @@ it('clients that go away, whenever that is, are expected: they are counted, and 
 })
 const active = async () =>
   (await measured.collect()).find(({ name }) => name === 'http.server.active_requests')?.series[0]?.value
+
+it.each(['[::1', 'a b', '@', 'x"><script>', 'x:99999999', 'a@b'])(
+  'who asks for the host %j, which is none, is refused',
+  async (host) => {
+    const reply = await app.inject({ url: '/address', headers: { host } })
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'request-invalid' }])
+    expect(reply.body).not.toContain(host)
+  },
+)
+
+it.each(['shop.example', 'shop.example:4000', '[::1]:4000', '203.0.113.7', 'a_b', ''])(
+  'who asks for the host %j is answered',
+  async (host) => expect((await app.inject({ url: '/address', headers: { host } })).statusCode).toBe(200),
+)
+
+it('of hosts that are none there is one line a minute, for information', async () => {
+  const said: string[] = []
+  const out = { write: (line: string) => void said.push(line) }
+  const given = { gatewayKey: 'a-key', log: jsonLog({ service: 'media', level: 'info', out }) }
+  const { app: other } = newApp({ name: 'media' }, { ...given, meter: measured.meter('media') })
+  for (const host of ['[', '@', 'a b']) await other.inject({ url: '/', headers: { host } })
+  expect(said.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 'info', msg: expect.stringContaining('Host') }),
+  ])
+  await other.close()
+})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,15 +14,18 @@ const limits = {
   uploadBytesPerSecond: 20_000,
   stallMs: 300,
   readBytesPerSecond: 32e6,
+  droppedBytes: 1e6,
   checkEveryMs: 50,
 }
 let server: Server
 let received = 0
+let answer: RequestListener
+const refuse: RequestListener = (_request, reply) => reply.writeHead(401).end('no')
 beforeEach(async () => {
   received = 0
-  server = newServer((request, reply) => {
+  answer = (request, reply) =>
     request.on('data', (chunk: Buffer) => (received += chunk.length)).once('end', () => reply.end('well'))
-  }, limits)
+  server = newServer((request, reply) => answer(request, reply), limits)
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(() => {
@@ -36,7 +39,7 @@ async function send(head: string, { piece = '', most = Infinity }: { piece?: str
   let heard = ''
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
+  const closed = new Promise((resolve) => socket.once('close', resolve)) // a reset is an end, too
   socket.write(head)
   for (let sent = 0; !socket.closed && sent < most; sent += piece.length) {
     if (piece) socket.write(piece)
@@ -70,6 +73,33 @@ describe('a sender', () => {
     const heard = await send(head, { piece })
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
+  it.each([
+    ['of a length that is too large', 'Content-Length: 1000000000000', 'x'.repeat(262_144)],
+    ['without an end', 'Transfer-Encoding: chunked', `40000\r\n${'x'.repeat(262_144)}\r\n`],
+  ])('who goes on with a body %s after the answer is let go of', async (_, line, piece) => {
+    answer = refuse
+    const connected = once(server, 'connection')
+    const sent = send(`POST / HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, { piece, most: 1e9 })
+    const [theirs] = (await connected) as [Socket]
+    expect((await sent).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+    expect(theirs.bytesRead).toBeGreaterThan(1e6)
+    expect(theirs.bytesRead).toBeLessThan(4e6)
+  })
+  it('who is slow with the rest of what was answered hears one answer', async () => {
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n'
+    answer = refuse
+    expect((await send(head, { piece: 'x' })).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  })
+  it.each(['xchunked', 'gzip', 'gzip, chunked'])(
+    'whose body has an end that nobody finds (%s) hears one answer, and the connection ends',
+    async (coding) => {
+      answer = refuse
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`
+      const heard = await send(head)
+      expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+      expect(heard).toContain('"code":"request-invalid"')
+    },
+  )
   it('who says no host hears a problem', async () => {
     const heard = await send('GET / HTTP/1.1\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)

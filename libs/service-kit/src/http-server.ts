@@ -7,7 +7,8 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { letGoOfSlowReaders, type ReaderLimits } from './slow-readers.ts'
-import { refuseExpectation, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
+import { boundUnread, droppedBytes } from './unread-bodies.ts'
+import { refuseExpectation, refuseFraming, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
 
 /** How long a sender may take. */
 export type SenderLimits = {
@@ -16,6 +17,8 @@ export type SenderLimits = {
   requestMs: number
   /** Of an upload, which may take longer; looked at each time that a request's time has passed. */
   uploadBytesPerSecond: number
+  /** Of what was answered before its end. */
+  droppedBytes: number
   checkEveryMs: number
 }
 
@@ -25,12 +28,15 @@ const usualLimits: SenderLimits & ReaderLimits = {
   uploadBytesPerSecond: 16 * 1024,
   stallMs: 30_000,
   readBytesPerSecond: 4 * 1024,
+  droppedBytes,
   checkEveryMs: 1_000,
 }
 
 /** The server of every port that faces strangers: none keeps a connection by sending or reading slowly, and each refusal is a problem. */
 export function newServer(listener: RequestListener, limits = usualLimits): Server {
   const { headersMs, requestMs, checkEveryMs } = limits
+  /** Of each connection the last request that brings one. */
+  const bodies = new WeakMap<Socket, Exchange>()
   const server = createServer(
     {
       headersTimeout: headersMs,
@@ -39,7 +45,15 @@ export function newServer(listener: RequestListener, limits = usualLimits): Serv
       keepAliveTimeout: 72_000,
       requireHostHeader: false, // Node would refuse in a shape of its own
     },
-    (request, reply) => (lacksHost(request) ? refuseWithoutHost(reply) : listener(request, reply)),
+    (request, reply) => {
+      if (lacksHost(request)) return refuseWithoutHost(reply)
+      if (hasBody(request)) {
+        bodies.set(request.socket, { request, reply })
+        if (isMisframed(request)) return refuseFraming(reply)
+        boundUnread(request, reply, limits.droppedBytes)
+      }
+      listener(request, reply)
+    },
   )
   letGoOfSlowReaders(server, limits)
   const uploads = new WeakSet<Socket>()
@@ -47,11 +61,24 @@ export function newServer(listener: RequestListener, limits = usualLimits): Serv
     if (isUpload(request)) judgeByRate({ request, reply, uploads, limits })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code !== tooLate || !uploads.has(socket)) refuseUnreadable(error, socket)
+    if (isAnswered(bodies.get(socket))) socket.destroySoon()
+    else if (error.code !== tooLate || !uploads.has(socket)) refuseUnreadable(error, socket)
   })
   server.on('checkExpectation', (_request, reply) => refuseExpectation(reply))
   return server
 }
+
+type Exchange = { request: IncomingMessage; reply: ServerResponse }
+
+/** Before its body ended: whatever is wrong with the rest, nothing more is said. */
+const isAnswered = (last: Exchange | undefined) =>
+  last !== undefined && !last.request.complete && last.reply.headersSent
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const isMisframed = ({ headers: { 'transfer-encoding': coding } }: IncomingMessage) =>
+  coding !== undefined && coding.trim().toLowerCase() !== 'chunked'
 
 const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
   headers.host === undefined && httpVersion === '1.1'
@@ -74,7 +101,7 @@ function judgeByRate(given: {
   const look = setInterval(() => {
     const isSlow = !request.complete && socket.bytesRead - read < leastBytes
     read = socket.bytesRead
-    if (reply.writableEnded) socket.destroy()
+    if (reply.headersSent) socket.destroy()
     else if (isSlow) refuseUnreadable({ name: 'Error', message: 'too slow', code: tooLate }, socket)
   }, limits.requestMs).unref()
   uploads.add(socket)

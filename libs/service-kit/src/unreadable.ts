@@ -3,12 +3,13 @@ import type { Socket } from 'node:net'
 import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
 import { problemReply } from './problem-reply.ts'
+import { problemHeaders } from './protective-headers.ts'
 import { newTraceId } from './telemetry/trace-context.ts'
 
 /** Answers what reached no route. */
 export function refuseUnrouted(error: unknown, reply: FastifyReply): void {
   const { status, problem } = problemReply(error, newTraceId())
-  void reply.code(status).type('application/problem+json').send(problem)
+  void reply.code(status).headers(problemHeaders).send(problem)
 }
 
 const reasons: Record<string, [status: string, code: string, message: string]> = {
@@ -32,7 +33,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     const body = JSON.stringify({ message, code, traceId: newTraceId() } satisfies Problem)
     const head = [
       `HTTP/1.1 ${status}`,
-      'content-type: application/problem+json',
+      ...Object.entries(problemHeaders).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
     ]
@@ -47,9 +48,16 @@ export const refuseExpectation = (reply: ServerResponse) =>
 
 /** Answers who does not say whom the request is for, and ends the connection. */
 export const refuseWithoutHost = (reply: ServerResponse) =>
-  refuseBefore(reply.setHeader('connection', 'close'), 400, 'The request says no `Host`.')
+  refuseAndClose(reply, 'The request says no `Host`.')
+
+/** Answers whose body has no end that can be found, and ends the connection: what follows may be anything. */
+export const refuseFraming = (reply: ServerResponse) =>
+  refuseAndClose(reply, 'Nothing but `Transfer-Encoding: chunked` is understood here.')
+
+const refuseAndClose = (reply: ServerResponse, message: string) =>
+  refuseBefore(reply.setHeader('connection', 'close'), 400, message)
 
 function refuseBefore(reply: ServerResponse, status: number, message: string): void {
   const problem: Problem = { message, code: 'request-invalid', traceId: newTraceId() }
-  reply.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+  reply.writeHead(status, problemHeaders).end(JSON.stringify(problem))
 }

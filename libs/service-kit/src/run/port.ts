@@ -7,6 +7,7 @@ import { listenOn } from '../acceptors.ts'
 import { newServer } from '../http-server.ts'
 import { letGo } from '../let-go.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
+import { protectiveHeaders } from '../protective-headers.ts'
 import { newTraceId } from '../telemetry/trace-context.ts'
 
 export type Port = {
@@ -42,7 +43,7 @@ export async function openPort(service: string, at: { host: string; port: number
     const { status, body } = meanwhile(pathOf(request), { service, reason })
     const again = status === 503 ? { 'retry-after': '2', [comingUpHeader]: '1' } : {}
     const type = 'code' in body ? 'application/problem+json' : 'application/json'
-    reply.writeHead(status, { 'content-type': type, ...again })
+    reply.writeHead(status, { ...protectiveHeaders, 'content-type': type, ...again })
     reply.end(JSON.stringify(body))
     request.resume()
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@vitrine/contracts'
-import { newTraceId } from '@vitrine/service-kit'
+import { newTraceId, protectiveHeaders } from '@vitrine/service-kit'
 import { overloaded } from './overloaded.ts'
 
 const style =
@@ -28,9 +28,9 @@ const page = Buffer.from(`<!doctype html>
 `)
 
 const always = {
+  ...protectiveHeaders,
   'retry-after': String(overloaded.retryAfter),
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 }
 const ofPages = {
   ...always,

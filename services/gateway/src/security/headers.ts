@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { protectiveHeaders } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const newNonce = () => randomBytes(16).toString('base64')
@@ -18,16 +19,6 @@ export const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const always = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
 /** No inline script, no frame, no sniffing, on every reply. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,6 +36,6 @@ export function addSecurityHeadersToBodies(app: FastifyInstance): void {
 }
 
 function secure(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(always)
+  reply.headers(protectiveHeaders)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

@@ -1,0 +1,13 @@
+/** What every reply to strangers says: nothing is sniffed, framed or shared with another site. */
+export const protectiveHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** A problem for whoever reached no route. */
+export const problemHeaders = { ...protectiveHeaders, 'content-type': 'application/problem+json' } as const
