@@ -72,8 +72,7 @@ export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
 }
 
 /** Pictures of ours are paths; those from elsewhere say where. */
-const addressOf = (picture: string, origin: string) =>
-  picture.startsWith('/') ? origin + picture : picture
+const addressOf = (picture: string, origin: string) => (picture.startsWith('/') ? origin + picture : picture)
 
 /** The widest rendition of a picture of ours; undefined for one from elsewhere. */
 function pictureOf(image: string, { origin, alt }: { origin: string; alt: string }): PagePicture | undefined {

@@ -38,9 +38,7 @@ describe('the sitemap', () => {
     const app = await open({ catalog: catalogOf(2).forward }, publicUrl)
     const index = await app.inject('/sitemap.xml')
     expect(locations(index.body)).toEqual([1, 2].map((part) => `http://shop.example/sitemap-${part}.xml`))
-    const parts = await Promise.all(
-      [1, 2].map((part) => app.inject(`/sitemap-${part}.xml`)),
-    )
+    const parts = await Promise.all([1, 2].map((part) => app.inject(`/sitemap-${part}.xml`)))
     expect(parts.map(({ body }) => locations(body))).toEqual([
       ['http://shop.example/search', 'http://shop.example/post/o%261'],
       ['http://shop.example/post/o%262'],
@@ -59,9 +57,7 @@ describe('the sitemap', () => {
   it('is empty of outfits before there are any', async () => {
     const catalog = service({ body: { pages: 0, outfits: [] } })
     const app = await open({ catalog: catalog.forward }, publicUrl)
-    expect(locations((await app.inject('/sitemap.xml')).body)).toEqual([
-      'http://shop.example/search',
-    ])
+    expect(locations((await app.inject('/sitemap.xml')).body)).toEqual(['http://shop.example/search'])
     expect(catalog.asked[0]?.headers).toHaveProperty('x-vitrine-gateway')
   })
   it('repeats nothing of the host that it was asked for', async () => {
