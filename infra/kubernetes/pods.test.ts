@@ -124,7 +124,10 @@ withHelm('a service', () => {
     const environment = { ...plainOf(pod), ...secrets }
     expect(engineSettings.parse(environment)).toMatchObject({ S3_ACCESS_KEY: expect.any(String) })
     if (name === 'gateway')
-      expect(gatewaySettings.parse(environment)).toMatchObject({ TRUST_PROXY: '10.0.0.0/8' })
+      expect(gatewaySettings.parse(environment)).toMatchObject({
+        TRUST_PROXY: '10.0.0.0/8',
+        COOKIE_SECURE: 'on',
+      })
     if (name === 'identity')
       expect(identitySettings.parse(environment)).toMatchObject({ COOKIE_SECURE: 'on' })
   })

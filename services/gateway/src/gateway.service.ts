@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
 import { SessionEnded } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +21,7 @@ import type { Turn } from './overload/turn.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
+import { secretsBy } from './sessions/session-cookies.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
 
@@ -49,6 +49,7 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
         gatewayKey,
         now: () => now().getTime(),
       })
+      const secretsOf = secretsBy(settings.COOKIE_SECURE)
       const unobserve = meter.observe('vitrine.sessions.cached', () => sessions.size().cached)
       const batches = activityBatches({ tracking: directory['tracking'], gatewayKey })
       const views = viewRecorder({
@@ -63,22 +64,24 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
           // Apart from the others: a hook meets every route of its scope, and clicks need few.
-          await app.register(async (scope) => clickRoutes({ batches, sessions, limitersOf, now })(scope))
+          await app.register(async (scope) =>
+            clickRoutes({ batches, sessions, secretsOf, limitersOf, now })(scope),
+          )
           await app.register(async (scope) => {
             addSecurityHeaders(scope)
             passBodiesOn(scope)
-            await scope.register(cookie)
             await scope.register(compress, {
               threshold: 1024,
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes({ directory, gatewayKey, sessions, limitersOf, views, now })(scope)
+            forwardRoutes({ directory, gatewayKey, sessions, secretsOf, limitersOf, views, now })(scope)
             await operationsRoutes(scope, {
               directory,
               gateways,
               gatewayKey,
               sessions,
+              secretsOf,
               limitersOf,
               report,
               now,

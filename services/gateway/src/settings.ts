@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { onOff } from '@vitrine/service-kit'
+import { cookieSecurity, onOff } from '@vitrine/service-kit'
 import { z } from 'zod'
 
 const perMinute = (fallback: number) =>
@@ -26,6 +26,8 @@ export const gatewaySettings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
     .transform((address) => new URL(address).origin)
     .optional(),
+  /** As identity is told: which cookies count follows from it. */
+  COOKIE_SECURE: cookieSecurity,
   /** `off` takes the service worker back from every browser that has it. */
   SERVICE_WORKER: onOff.default(true),
   LIMITS: onOff.default(true),

@@ -1,4 +1,4 @@
-import { onOff, unguessable } from '@vitrine/service-kit'
+import { cookieSecurity, onOff, unguessable } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { SessionLengths } from './session/sessions.ts'
 
@@ -16,8 +16,7 @@ export const identitySettings = z
       z.string().min(6, 'must have at least 6 characters').max(200),
       'Choose another one, or make one with `openssl rand -base64 18`',
     ).optional(),
-    /** `auto`: as the visitor reached the gateway. */
-    COOKIE_SECURE: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+    COOKIE_SECURE: cookieSecurity,
     /** Sessions end after this long without use, and at the latest after the second. */
     ADMIN_SESSION_HOURS: count(12),
     ADMIN_SESSION_LONGEST_HOURS: count(7 * 24),

@@ -1,4 +1,3 @@
-import { fastifyCookie } from '@fastify/cookie'
 import { trackingApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { inRequestSpan } from '@vitrine/service-kit'
@@ -6,6 +5,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { checkOrigin } from '../security/origin.ts'
+import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ActivityBatches } from './activity-batches.ts'
 import { newRecordId } from './record-id.ts'
@@ -19,9 +19,15 @@ const deepestBody = 4
 
 /** Clicks: what comes most often, and needs least. Answered when it is on disk. */
 export const clickRoutes =
-  (given: { batches: ActivityBatches; sessions: SessionTokens; limitersOf: LimitersOf; now: () => Date }) =>
+  (given: {
+    batches: ActivityBatches
+    sessions: SessionTokens
+    secretsOf: SecretsOf
+    limitersOf: LimitersOf
+    now: () => Date
+  }) =>
   (app: FastifyInstance) => {
-    const { batches, sessions, limitersOf, now } = given
+    const { batches, sessions, secretsOf, limitersOf, now } = given
 
     addSecurityHeadersToBodies(app)
     // A beacon may only send text without asking first.
@@ -38,8 +44,8 @@ export const clickRoutes =
           async () => {
             if (isDeeperThan(request.body, deepestBody))
               refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')
-            const { cookie, origin, referer, 'content-length': length } = request.headers
-            const session = await sessions.of(cookie ? fastifyCookie.parse(cookie) : {})
+            const { origin, referer, 'content-length': length } = request.headers
+            const session = await sessions.of(secretsOf(request))
             const reporter = reporterOf(request, session)
             const at = now()
             await batches.add(

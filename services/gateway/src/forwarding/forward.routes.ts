@@ -20,7 +20,7 @@ import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
-import { secretsReplaced } from '../sessions/session-cookies.ts'
+import { secretsReplaced, type SecretsOf } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
 
@@ -28,6 +28,7 @@ type Given = {
   directory: Directory
   gatewayKey: string
   sessions: SessionTokens
+  secretsOf: SecretsOf
   limitersOf: LimitersOf
   views: ViewRecorder
   now: () => Date
@@ -60,7 +61,8 @@ async function forward(
   { service, endpoint, request, reply }: Forwarded,
 ): Promise<FastifyReply> {
   checkOrigin(request)
-  const session = await given.sessions.of(request.cookies)
+  const secrets = given.secretsOf(request)
+  const session = await given.sessions.of(secrets)
   const visitor = visitorOf(given.gatewayKey, request, session)
   const target = given.directory[service] ?? unavailable(service)
   const answer = await target({
@@ -75,7 +77,7 @@ async function forward(
     ...bodyOf(request),
     long: endpoint.carries === 'binary',
   })
-  given.sessions.endSecrets(secretsReplaced(request.cookies, answer.headers['set-cookie']))
+  given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
   if (
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { checkOrigin } from '../security/origin.ts'
+import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import { askGateways, askProcesses, inTime } from './ask-processes.ts'
 
@@ -24,6 +25,7 @@ type Given = {
   gateways: Forward | undefined
   gatewayKey: string
   sessions: SessionTokens
+  secretsOf: SecretsOf
   limitersOf: LimitersOf
   report: ReportProcess
   now: () => Date
@@ -89,7 +91,10 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
 }
 
 /** Origin, limits and session, as for every call that goes on; the body is read here for once. */
-function letAdministratorsIn(app: FastifyInstance, { sessions, gatewayKey, limitersOf }: Given): void {
+function letAdministratorsIn(
+  app: FastifyInstance,
+  { sessions, secretsOf, gatewayKey, limitersOf }: Given,
+): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -105,16 +110,20 @@ function letAdministratorsIn(app: FastifyInstance, { sessions, gatewayKey, limit
   })
   app.addHook('preValidation', async (request) => {
     checkOrigin(request)
-    const { caller } = await sessions.of(request.cookies)
+    const { caller } = await sessions.of(secretsOf(request))
     const visitor = visitorOf(visitorHeaders(gatewayKey, request.ip), true)
     request.identify = async () => ({ caller, visitor, fromGateway: false })
   })
 }
 
 /** Who decides, as identity knows the session; never as the body says. */
-async function nameOf({ directory }: Given, { headers }: FastifyRequest): Promise<string> {
+async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest): Promise<string> {
   const { username } = await callEndpoint(directory['identity'], identityApi.checkAdministrator, {
-    headers: { cookie: headers.cookie ?? '' },
+    headers: {
+      ...visitorHeaders(gatewayKey, request.ip),
+      cookie: request.headers.cookie ?? '',
+      'x-forwarded-proto': request.protocol,
+    },
   })
   return username ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
 }

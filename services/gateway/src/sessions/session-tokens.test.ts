@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Caller } from '@vitrine/contracts'
 import { administrator, device as deviceOf } from '@vitrine/test-kit'
+import type { SessionSecret } from '@vitrine/service-kit'
 import { sessionTokens } from './session-tokens.ts'
 
 type Answer = { caller: Caller; expiresInMs?: number }
@@ -33,9 +34,9 @@ function opened({ max }: { max?: number } = {}) {
         })
       }),
   })
-  /** Asks for the token of these cookies, and answers the exchange that it takes. */
-  const exchanged = async (cookies: Record<string, string>, answer: Answer) => {
-    const asked = tokens.of(cookies)
+  /** Asks for the token of these secrets, and answers the exchange that it takes. */
+  const exchanged = async (secrets: readonly SessionSecret[], answer: Answer) => {
+    const asked = tokens.of(secrets)
     exchanges.at(-1)?.answer(answer)
     return (await asked).token
   }
@@ -43,9 +44,10 @@ function opened({ max }: { max?: number } = {}) {
 }
 
 const device = deviceOf('phone')
-const ada = { vitrine_admin: 'ada' }
-const phone = { vitrine_device: 'phone' }
-const both = { ...ada, ...phone }
+const deviceBy = (secret: string): SessionSecret[] => [{ kind: 'device', secret }]
+const ada: SessionSecret[] = [{ kind: 'administrator', secret: 'ada' }]
+const phone = deviceBy('phone')
+const both = [...ada, ...phone]
 const isAda = { caller: administrator }
 const isPhone = { caller: device }
 const isBoth = { caller: { ...administrator, ...device } }
@@ -72,8 +74,8 @@ describe('a token', () => {
   })
   it('is asked for with the kind that each cookie is for: no other cookie gets it by the same secret', async () => {
     const { exchanged, exchanges } = opened()
-    await exchanged({ ...phone, ...ada }, isBoth)
-    await exchanged({ vitrine_session: 'ada', ...phone }, isPhone)
+    await exchanged(both, isBoth)
+    await exchanged([{ kind: 'shopper', secret: 'ada' }, ...phone], isPhone)
     expect(exchanges.map(({ secrets, kinds }) => [secrets, kinds])).toEqual([
       [
         ['ada', 'phone'],
@@ -183,18 +185,18 @@ describe('what is cached', () => {
   it('is bounded: the oldest token goes first', async () => {
     const { tokens, exchanges, exchanged } = opened({ max: 3 })
     for (const name of ['a', 'b', 'c', 'd'])
-      await exchanged({ vitrine_device: name }, { caller: { device: { id: name, session: name } } })
+      await exchanged(deviceBy(name), { caller: { device: { id: name, session: name } } })
     expect(tokens.size()).toEqual({ cached: 3, underWay: 0, secrets: 3, sessions: 3 })
-    await tokens.of({ vitrine_device: 'b' })
+    await tokens.of(deviceBy('b'))
     expect(exchanges).toHaveLength(4)
-    await exchanged({ vitrine_device: 'a' }, isPhone)
+    await exchanged(deviceBy('a'), isPhone)
     expect(exchanges).toHaveLength(5)
   })
   it('ends also when the cache was full while it was exchanged', async () => {
     const { tokens, exchanges, exchanged } = opened({ max: 1 })
     const asked = tokens.of(ada)
-    await exchanged({ vitrine_device: 'x' }, { caller: {} })
-    await exchanged({ vitrine_device: 'y' }, { caller: {} })
+    await exchanged(deviceBy('x'), { caller: {} })
+    await exchanged(deviceBy('y'), { caller: {} })
     tokens.endSecrets(['ada'])
     exchanges[0]?.answer(isAda)
     await until(() => exchanges.length === 4)

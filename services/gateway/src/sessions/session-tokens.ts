@@ -1,7 +1,6 @@
 import { identityApi, type Caller, type ReplyOf } from '@vitrine/contracts'
-import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
+import { callEndpoint, visitorHeaders, type Forward, type SessionSecret } from '@vitrine/service-kit'
 import { entryIndex } from './entry-index.ts'
-import { secretsIn, type CookieValues, type Secret } from './session-cookies.ts'
 
 export type Session = { token: string | null; caller: Caller }
 
@@ -54,7 +53,7 @@ export function sessionTokens(given: {
     remove(entry)
   }
 
-  const begin = (key: string, given: readonly Secret[]): Entry => {
+  const begin = (key: string, given: readonly SessionSecret[]): Entry => {
     const secrets = given.map(({ secret }) => secret)
     const exchanging = callEndpoint(identity, identityApi.exchangeSession, {
       body: { sessions: secrets, kinds: given.map(({ kind }) => kind) },
@@ -99,8 +98,7 @@ export function sessionTokens(given: {
   }
 
   return {
-    async of(cookies: CookieValues): Promise<Session> {
-      const secrets = secretsIn(cookies)
+    async of(secrets: readonly SessionSecret[]): Promise<Session> {
       if (secrets.length === 0) return anonymous
       const key = secrets.map(({ kind, secret }) => `${kind} ${secret}`).join(' ')
       for (;;) {

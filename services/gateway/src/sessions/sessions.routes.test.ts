@@ -37,6 +37,28 @@ describe('sessions', () => {
     },
   )
   it.each([
+    ['a proxy that is believed says so', { TRUST_PROXY: '127.0.0.1' }, 'https'],
+    ['it is set', { COOKIE_SECURE: 'on' }, 'http'],
+  ])('over TLS count with the prefix alone, where %s', async (_, settings, protocol) => {
+    const identity = identityOf({ secret: administrator, phone: device('phone') })
+    const catalog = service({ body: [] })
+    const app = await open({ identity: identity.forward, catalog: catalog.forward }, settings)
+    const token = async (cookie: string) => {
+      await app.inject({ url: '/api/outfits', headers: { cookie, 'x-forwarded-proto': protocol } })
+      return catalog.asked.pop()?.headers['authorization']
+    }
+    expect(await token('vitrine_admin=secret')).toBeUndefined()
+    expect(await token('vitrine_admin=secret; __Host-vitrine_device=phone')).toBe('Bearer token-of-phone')
+  })
+  it.each(['vitrine_admin=%73ecret', 'vitrine_admin="secret"', 'vitrine_admin=%%'])(
+    'are what was sent, letter by letter: %s opens nothing',
+    async (cookie) => {
+      const { identity, app } = await opened()
+      await app.inject({ url: '/api/outfits', headers: { cookie } })
+      expect(identity.exchanged).toEqual([])
+    },
+  )
+  it.each([
     ['their end is announced', { session: 'session-admin' }],
     ['an announcement could not be read', { nonsense: true }],
   ])('are asked for again when %s', async (_, data) => {

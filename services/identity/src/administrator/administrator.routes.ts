@@ -25,7 +25,6 @@ export const administratorRoutes =
   (app: FastifyInstance) => {
     serve(app, identityApi.checkAdministrator, async (call) => {
       const session = await sessions.find(cookies.read('administrator', call))
-      cookies.rename('administrator', call)
       if (session?.kind !== 'administrator') return { authenticated: false }
       const found = (await credentials.find({}, mostAdministrators)).find(
         ({ document }) => document.personId === session.personId,

@@ -16,7 +16,6 @@ export const userRoutes =
   (app: FastifyInstance) => {
     serve(app, identityApi.checkShopper, async (call) => {
       await keepDeviceCookie(call)
-      cookies.rename('shopper', call)
       const user = await visitors.signedIn(call)
       return user ? { authenticated: true, user } : { authenticated: false, user: null }
     })
@@ -35,6 +34,5 @@ export const userRoutes =
     async function keepDeviceCookie(call: Call<typeof identityApi.checkShopper>) {
       const secret = cookies.read('device', call)
       if (secret && (await sessions.wasProlongedLately(secret))) cookies.set('device', secret, call)
-      else cookies.rename('device', call)
     }
   }

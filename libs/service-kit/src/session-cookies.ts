@@ -1,0 +1,48 @@
+import type { Caller } from '@vitrine/contracts'
+import { z } from 'zod'
+
+export type SessionKind = keyof Caller
+export type SessionSecret = { kind: SessionKind; secret: string }
+
+/** The cookies that identity gives out; their values are secrets that only identity can read. */
+const names = {
+  administrator: 'vitrine_admin',
+  shopper: 'vitrine_session',
+  device: 'vitrine_device',
+} as const satisfies Record<SessionKind, string>
+const kinds = Object.keys(names) as SessionKind[]
+
+/** A browser takes such a cookie only over TLS, for every path, and from this host itself. */
+const prefix = '__Host-'
+
+export const cookieNames = (kind: SessionKind) => ({ plain: names[kind], overTls: prefix + names[kind] })
+
+/** `auto`: as the visitor reached the gateway. */
+export const cookieSecurity = z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto')
+export type CookieSecurity = z.output<typeof cookieSecurity>
+
+export const isOverTls = (security: CookieSecurity, protocol: unknown): boolean =>
+  security === 'auto' ? protocol === 'https' : security === 'on'
+
+/** What identity gives out; anything else cannot be one of its cookies. */
+const secretForm = /^[\w-]{1,200}$/
+const known = new Set(kinds.flatMap((kind) => Object.values(cookieNames(kind))))
+
+/**
+ * Of each kind of session one secret, as the gateway and identity alike read a request. Over TLS a cookie counts only with the
+ * prefix: one without may come from a neighbouring host. Of two with one name the first counts that can be a secret.
+ */
+export function secretsIn(header: string | undefined, overTls: boolean): SessionSecret[] {
+  if (!header) return []
+  const values = new Map<string, string>()
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()]
+    if (known.has(name) && !values.has(name) && secretForm.test(value)) values.set(name, value)
+  }
+  return kinds.flatMap((kind) => {
+    const name = cookieNames(kind)
+    const secret = values.get(name.overTls) ?? (overTls ? undefined : values.get(name.plain))
+    return secret === undefined ? [] : [{ kind, secret }]
+  })
+}
