@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server as TcpServer } from 'node:net'
 import { platform } from 'node:os'
 import { promisify } from 'node:util'
+import { boundConnections, mostConnections, openFiles, type ConnectionBounds } from './connection-bounds.ts'
 
 type Address = { host: string; port: number }
 /** `crowd`: connections come from many, and not from a few processes of ours that keep theirs. */
-type Listening = Address & { crowd: boolean }
+type Listening = Address & { crowd: boolean; bounds?: ConnectionBounds | undefined }
 
-/** Connections beyond these are closed at once. */
-const mostConnections = 8_192
 /** Those that wait until the process takes them; the system may allow fewer. */
 const backlog = 4_096
 const canShare = platform() === 'linux'
@@ -29,15 +28,10 @@ export type Acceptors = {
  */
 export async function listenOn(
   server: Server,
-  { host, port: asked, crowd }: Listening,
+  { host, port: asked, crowd, bounds }: Listening,
   listenWith: (at: Address & { backlog: number; reusePort: boolean }) => unknown = (at) => server.listen(at),
 ): Promise<Acceptors & { port: number }> {
-  let connections = 0
-  server.on('connection', (socket: Socket) => {
-    connections += 1
-    socket.once('close', () => (connections -= 1))
-    if (connections > mostConnections) socket.destroy()
-  })
+  const connections = boundConnections(server, { ...bounds, inAll: mostConnections(openFiles()) })
   const reusePort = crowd && canShare
   if (reusePort && asked !== 0) await refuseTaken({ host, port: asked })
   const first = once(server, 'listening')
@@ -49,7 +43,7 @@ export async function listenOn(
   await Promise.all(others.map((other) => listening(other, { host, port })))
   return {
     port,
-    connections: () => connections,
+    connections,
     close: async () => void (await Promise.all(others.map(closed))),
   }
 }

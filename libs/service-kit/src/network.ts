@@ -14,3 +14,7 @@ export function networkOf(address: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 
 }
 
 const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
+
+/** Whoever has one IPv6 address has a whole /64 of them, so that counts as one. */
+export const networkOfClient = (ip: string): string =>
+  isIPv4(ip) ? ip : (networkOf(ip, { ipv4: 32, ipv6: 64 })?.prefix ?? ip)

@@ -3,6 +3,7 @@ import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import type { Admits } from './admission.ts'
+import type { ConnectionBounds } from './connection-bounds.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Directory } from './forward.ts'
 import type { Notes } from './operations/notes.ts'
@@ -62,6 +63,8 @@ export type Service = {
   name: ServiceName | 'gateway'
   /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
   trustProxy?: string
+  /** How many connections there may be of one address; undefined where those who connect are ours. */
+  connections?: ConnectionBounds
   build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
 }
 

@@ -160,7 +160,7 @@ export async function startService(service: Service, given: StartOptions): Promi
       let url = ''
       acceptors = await listenOn(
         app.server,
-        { port, host, crowd: !isInside },
+        { port, host, crowd: !isInside, bounds: service.connections },
         async (at) => (url = await app.listen(at)),
       )
       return url

@@ -41,6 +41,9 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
   defineService({
     name: 'gateway',
     trustProxy: settings.TRUST_PROXY,
+    ...(settings.LIMITS
+      ? { connections: { ofOneAddress: settings.LIMIT_CONNECTIONS, butOf: settings.TRUST_PROXY } }
+      : {}),
     build({ directory: { gateway: gateways, ...services }, now, failed, log, meter, report }) {
       const directory = boundedDirectory(services)
       const counts = countsOf(() => now().getTime())

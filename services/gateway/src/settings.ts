@@ -38,6 +38,8 @@ export const gatewaySettings = z.object({
   LIMIT_LOGINS: perMinute(20),
   LIMIT_UPLOADS: perMinute(60),
   LIMIT_IMAGES: perMinute(12_000),
+  /** Open connections of one address; who comes after them takes the place of the one that has been idle longest. */
+  LIMIT_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(8_192).default(512),
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed, separated by commas. */
   TRUST_PROXY: z
     .string()

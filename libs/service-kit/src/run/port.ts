@@ -4,6 +4,7 @@ import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@vitrine/contracts'
 import { listenOn } from '../acceptors.ts'
+import type { ConnectionBounds } from '../connection-bounds.ts'
 import { newServer } from '../http-server.ts'
 import { letGo } from '../let-go.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../over-http.ts'
@@ -34,7 +35,10 @@ const drainMs = 2_000
 const sweepMs = idleConnectionMs + 500 - tellMs
 
 /** A port that is open before its service is up: it says that the process lives, and asks everyone else to come back. */
-export async function openPort(service: string, at: { host: string; port: number }): Promise<Port> {
+export async function openPort(
+  service: string,
+  at: { host: string; port: number; bounds?: ConnectionBounds | undefined },
+): Promise<Port> {
   let reason = `${service} is starting`
   let closing = false
   let asked = 0

@@ -72,7 +72,11 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   })
   const directory = directoryOf(calls, settings as Record<string, unknown>)
 
-  const port = await openPort(name, { host: settings.HOST, port: settings.PORT })
+  const port = await openPort(name, {
+    host: settings.HOST,
+    port: settings.PORT,
+    bounds: service.connections,
+  })
   const stopping = new AbortController()
   const start = () =>
     startService(service, {

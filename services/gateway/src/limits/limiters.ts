@@ -1,7 +1,6 @@
-import { isIPv4 } from 'node:net'
 import { identityApi, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
-import { networkOf } from '@vitrine/service-kit'
+import { networkOfClient } from '@vitrine/service-kit'
 import type { onRequestHookHandler } from 'fastify'
 import type { GatewaySettings } from '../settings.ts'
 import type { Counts } from './counts.ts'
@@ -61,10 +60,6 @@ export function limiters({ settings, counts }: Given): LimitersOf {
   // A list for each route: plugins add hooks of their own to it.
   return (endpoint) => [made.get(groupOf(endpoint))!]
 }
-
-/** Whoever has one IPv6 address has a whole /64 of them, so that counts as one. */
-const networkOfClient = (ip: string): string =>
-  isIPv4(ip) ? ip : (networkOf(ip, { ipv4: 32, ipv6: 64 })?.prefix ?? ip)
 
 const tooMany = (ttlMs: number) =>
   new Refusal('too-many', 'too-many-requests', 'Too many requests. Please wait a moment and try again.', {
