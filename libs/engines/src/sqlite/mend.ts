@@ -51,6 +51,7 @@ const isBroken =
 
 /** Without following their pages, which may lead anywhere: they are forgotten at once, and the rest is written anew. */
 function takeOut(database: DatabaseSync, tables: ReadonlySet<string>, { states, lost }: Derived): void {
+  database.enableDefensive(false)
   database.exec('pragma writable_schema = on; begin immediate')
   const forget = database.prepare('delete from sqlite_schema where tbl_name = ?')
   for (const table of tables) forget.run(table)
@@ -64,4 +65,5 @@ function takeOut(database: DatabaseSync, tables: ReadonlySet<string>, { states, 
       update.run(JSON.stringify(lost(JSON.parse(body) as object)), id)
   }
   database.exec('commit; pragma writable_schema = reset; vacuum')
+  database.enableDefensive(true)
 }
