@@ -1,9 +1,10 @@
-/** Services and their views on the composition that COMPOSITION names: the same tests, with patience for real engines. */
+/** Tests of services on the composition that COMPOSITION names: the same tests, with patience for real engines. */
 import everywhere from '../../jest.config.js'
+import { engineTests } from './engine-tests.mjs'
 
 export default {
   ...everywhere,
-  testMatch: ['**/*.service.test.ts', '**/*.view.test.ts', '**/*.routes.test.ts'],
+  testMatch: engineTests(new URL('../../services', import.meta.url).pathname),
   testTimeout: 180_000,
   maxWorkers: 2,
 }
