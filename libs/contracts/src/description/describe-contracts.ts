@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { publicApi } from '../api.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem, refusalCodes } from '../problem.ts'
 import { publicEvents } from '../public-events.ts'
 import { Activity } from '../tracking/activity.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 import { listeners } from './listeners.ts'
 import type { Schema } from './schema.ts'
 
@@ -67,24 +68,5 @@ const message = (from: string, name: keyof typeof listeners, data: z.ZodType): D
 const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
   Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-const asked = (schema: z.ZodType) => schemaOf(schema, 'input')
-const answered = (schema: z.ZodType) => schemaOf(schema, 'output')
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-    override({ zodSchema, jsonSchema }) {
-      // Readers ignore what they do not know.
-      delete jsonSchema.additionalProperties
-      if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
-      // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
-      const { shape } = zodSchema as z.ZodObject
-      const required = jsonSchema.required.filter((key) => !z.safeParse(shape[key]!, undefined).success)
-      if (required.length > 0) jsonSchema.required = required
-      else delete jsonSchema.required
-    },
-  })
-  return described as Schema
-}
+const asked = (schema: z.ZodType) => jsonSchemaOf(schema, 'input')
+const answered = (schema: z.ZodType) => jsonSchemaOf(schema, 'output')

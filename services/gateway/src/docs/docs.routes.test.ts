@@ -5,6 +5,8 @@ import { listeners } from '@vitrine/contracts/listeners'
 import { gateways } from '../gateway.fixtures.ts'
 
 const { open } = gateways()
+type Operation = { operationId: string; 'x-allow': string }
+const refused = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const got = async (path: string) => (await open({})).inject(path)
 
 describe('the API page', () => {
@@ -18,9 +20,28 @@ describe('the API page', () => {
   })
   it('is OpenAPI for machines', async () => {
     const description = (await got('/api/openapi.json')).json()
-    expect(description).toMatchObject({ openapi: '3.1.0' })
+    expect(description).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] })
     expect(description.paths['/api/admin/outfits'].post.requestBody).toBeDefined()
     expect(Object.keys(description.paths).filter((path) => path.startsWith('/internal'))).toEqual([])
+  })
+  it('gives generators of clients a name for each call, who may call it, and what a refusal is', async () => {
+    const { paths } = (await got('/api/openapi.json')).json()
+    const operations: Operation[] = Object.values<Record<string, Operation>>(paths).flatMap((path) =>
+      Object.values(path),
+    )
+    const names = operations.map(({ operationId }) => operationId)
+    expect(names.filter((name) => !/^[a-z]\w+$/.test(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    for (const operation of operations)
+      expect(operation).toMatchObject({
+        security: operation['x-allow'] === 'anyone' ? [] : [{ [operation['x-allow']]: [] }],
+        responses: { '4XX': refused('Refused'), '5XX': refused('Failed') },
+      })
+  })
+  it('lets be left out what the server fills in', async () => {
+    const { paths } = (await got('/api/openapi.json')).json()
+    const { required } = paths['/api/admin/outfits'].post.requestBody.content['application/json'].schema
+    expect(required ?? []).not.toContain('season')
   })
 })
 

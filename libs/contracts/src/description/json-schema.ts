@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Schema } from './schema.ts'
+
+/** The JSON schema of what is sent (`input`) or answered (`output`), without references. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      // Readers ignore what they do not know.
+      delete jsonSchema.additionalProperties
+      if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
+      // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
+      const { shape } = zodSchema as z.ZodObject
+      const required = jsonSchema.required.filter((key) => !z.safeParse(shape[key]!, undefined).success)
+      if (required.length > 0) jsonSchema.required = required
+      else delete jsonSchema.required
+    },
+  })
+  return described as Schema
+}
