@@ -17,6 +17,7 @@ import type { Readiness } from './readiness.ts'
 import { jsonLog, loggedRequest, type Log } from './telemetry/log.ts'
 import type { Meter } from './telemetry/measurements.ts'
 import { measureRequests } from './telemetry/request-metrics.ts'
+import { takeJson } from './take-json.ts'
 import { newTraceId } from './telemetry/trace-context.ts'
 import { refuseUnrouted } from './unreadable.ts'
 import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
@@ -60,6 +61,7 @@ export function newApp(
 
   measureRequests(app, given.meter)
   lookFirst(app)
+  takeJson(app)
   takeValues(app)
 
   const itself = name === 'identity' ? inProcess(app) : undefined

@@ -1,6 +1,6 @@
 import { trackingApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { inRequestSpan } from '@vitrine/service-kit'
+import { inRequestSpan, takeJson } from '@vitrine/service-kit'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
@@ -31,7 +31,7 @@ export const clickRoutes =
 
     addSecurityHeadersToBodies(app)
     // A beacon may only send text without asking first.
-    app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+    takeJson(app, 'text/plain')
 
     app.route({
       method: recordClick.method,

@@ -5,6 +5,7 @@ import {
   operator,
   OperationRefused,
   serve,
+  takeJson,
   visitorHeaders,
   visitorOf,
   type Directory,
@@ -95,11 +96,7 @@ function letAdministratorsIn(
   app: FastifyInstance,
   { sessions, secretsOf, gatewayKey, limitersOf }: Given,
 ): void {
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  takeJson(app)
   const [read] = limitersOf(gatewayApi.readOperations)
   const [write] = limitersOf(gatewayApi.recount)
   app.addHook('onRequest', function limit(request, reply, done) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
-import { serve, type Visitor } from '@vitrine/service-kit'
+import { serve, takeJson, type Visitor } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Intake } from './intake.ts'
 
@@ -14,7 +14,7 @@ export const intakeRoutes =
     }))
 
     // Gateways of the version before forward each by itself; a beacon is text.
-    app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+    takeJson(app, 'text/plain')
     const takeOne = async (one: ReportedActivity, { callerOf }: FastifyRequest) => {
       const [refused] = await take([one], callerOf)
       if (refused) throw new Refusal(refused.kind, refused.code, refused.message, refused)
