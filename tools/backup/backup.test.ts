@@ -42,6 +42,14 @@ describe('a backup of a product that somebody works in', () => {
   })
 })
 
+it('a backup of a data folder that is not there says so, and makes nothing', async () => {
+  const backup = run('backup', join(parent, 'nowhere'), join(parent, 'backup'))
+  await expect(backup).rejects.toThrow(
+    /nowhere is not there: start the product once, or say .* with DATA_DIR/,
+  )
+  expect(await readdir(parent)).toEqual([])
+})
+
 describe('files that do not belong together', () => {
   it('are counted whole: an older shared.sqlite beside newer totals', async () => {
     expect(await mixFiles(7, parent)).toMatchObject({

@@ -2,6 +2,7 @@
  * `npm run backup -- TO`: a backup of the data folder (DATA_DIR, .data unless said), while the product runs or not, in a folder
  * that is empty or not there. Where engines are processes of their own: docs/operating.md says what to snapshot.
  */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyFolderAtRest, takeBackup } from '@vitrine/engines/backup'
@@ -14,6 +15,10 @@ await command('npm run backup -- TO', async () => {
   const [to] = parseArgs({ allowPositionals: true }).positionals
   if (to === undefined) return false
   const root = dataDirectory()
+  if (!existsSync(root))
+    throw new Error(
+      `${resolve(root)} is not there: start the product once, or say where its data is with DATA_DIR.`,
+    )
   const socket = operationsSocket(root)
   const copy = (await answers(socket))
     ? (folder: string) => copyByProduct(socket, folder)

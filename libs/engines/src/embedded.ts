@@ -22,6 +22,8 @@ import { lockDirectory } from './sqlite/directory-lock.ts'
 import type { Derived } from './sqlite/mend.ts'
 import { flushToDisk, type Flush } from './sqlite/sqlite-file.ts'
 
+export { makeDirectoryNow }
+
 export type EmbeddedOptions = {
   bus?: SqliteBusOptions
   activity?: SqliteActivityOptions

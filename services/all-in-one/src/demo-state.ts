@@ -1,5 +1,6 @@
-import { open, readdir, readFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { makeDirectoryNow } from '@vitrine/engines/embedded'
 
 export type DemoState = 'loading' | 'loaded' | 'none'
 
@@ -16,7 +17,7 @@ export async function demoState(dataDirectory: string, wanted: boolean): Promise
 }
 
 export async function noteDemoState(dataDirectory: string, state: DemoState): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  makeDirectoryNow(resolve(dataDirectory))
   const handle = await open(file(dataDirectory), 'w')
   await handle.writeFile(state)
   await handle.sync()

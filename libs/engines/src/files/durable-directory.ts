@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { storageFailure } from './storage-unavailable.ts'
+import { storageFailure, StorageUnavailable } from './storage-unavailable.ts'
 
 // Windows cannot open a directory, and keeps its entries durable by itself.
 const hasNoDirectorySync = process.platform === 'win32'
@@ -34,10 +34,16 @@ export function makeDirectoryNow(directory: string): void {
   for (let at = directory; at.length >= first.length; at = dirname(at)) syncDirectoryNow(dirname(at))
 }
 
+/** Answers the first that was not there. One after the other: Node's own recursion goes round for ever below /proc. */
 function makeNow(directory: string): string | undefined {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const parent = dirname(directory)
+  const first = parent === directory ? undefined : makeNow(parent)
   try {
-    return mkdirSync(directory, { recursive: true, mode: 0o700 })
+    mkdirSync(directory, { mode: 0o700 })
+    return first ?? directory
   } catch (error) {
-    throw storageFailure(directory, error)
+    const failure = storageFailure(directory, error)
+    throw failure === error ? new StorageUnavailable(directory, 'no-folder', error) : failure
   }
 }

@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import { messageOf } from '../message-of.ts'
 import { codeOf, sqliteCodes } from '../sqlite/sqlite-error.ts'
 
-export type StorageReason = 'full' | 'read-only' | 'failing' | 'not-durable' | 'damaged'
+export type StorageReason = 'no-folder' | 'full' | 'read-only' | 'failing' | 'not-durable' | 'damaged'
 
 const sentences: Record<StorageReason, (path: string, detail: string) => string> = {
+  'no-folder': (path, detail) => `${path} cannot be made a folder (${detail}): choose another one`,
   full: (path) => `${path} cannot be written because the disk is full: make space on it`,
   'read-only': (path) =>
     `${path} cannot be written because it is read-only for this process: make it and its folder writable`,
