@@ -1,10 +1,6 @@
 /** Loads the demo catalogue into engines that know no post yet; the second time it changes nothing. */
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
-import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
+import { loadFirstDemo } from '@vitrine/all-in-one/first-start'
 
-await prepareFirstStart({
-  settings: readSettings(engineSettings, process.env),
-  demo: true,
-  say: console.log,
-})
+await loadFirstDemo(readSettings(engineSettings, process.env), console.log)

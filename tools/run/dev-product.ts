@@ -7,8 +7,10 @@ const say = (text: string) => void process.stdout.write(`  ${text}\n`)
 
 const { url, stop } = await startAll(readSettings(allSettings, process.env), {
   progress: say,
-  onFirstAdministrator: ({ username, password }) =>
-    say(`Administrator: ${username}, password: ${password} (shown this once: write it down)`),
+  onFirstAdministrator({ username, password, seen }) {
+    say(`Administrator: ${username}, password: ${password} (shown this once: write it down)`)
+    void seen()
+  },
 })
 process.send?.(url)
 

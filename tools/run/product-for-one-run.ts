@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
+import { loadFirstDemo } from '@vitrine/all-in-one/first-start'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { pickPort } from '@vitrine/local-engines/ports'
@@ -48,7 +48,7 @@ export async function startForOneRun(given: {
   }
   const { taken = new Set<number>() } = given
   try {
-    await prepareFirstStart({ settings, demo: true, say: console.log })
+    await loadFirstDemo(settings, console.log)
     const port = await pickPort(taken)
     taken.add(port)
     product = await startDistributed({

@@ -10,7 +10,7 @@ import { up } from '@vitrine/local-engines/control'
 import { isFree, portFrom } from '@vitrine/local-engines/ports'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
 import { leaveState } from '@vitrine/operate/state-file'
-import { prepareFirstStart } from '@vitrine/all-in-one/first-start'
+import { loadFirstDemo, makeUpAdministrator, noteSeen } from '@vitrine/all-in-one/first-start'
 import { prefixer, readable } from './log-lines.ts'
 import { startDistributed, serviceNames, type Scale, type ServiceName } from './processes.ts'
 
@@ -63,15 +63,11 @@ async function main() {
   const telemetry = values.telemetry ? await up(undefined, telemetryInstance()) : {}
   const environment = { ...process.env, ...telemetry, ...(own ? await up() : {}) }
   const key = environment['GATEWAY_KEY'] || (await gatewayKey())
-  const { madeUp } = await prepareFirstStart({
-    settings: readSettings(engineSettings, { SPOOL_DIR: join(folder, 'spool'), ...environment }),
-    demo: values.demo,
-    say: (text) => say(`  ${text}`),
-  })
-  const administrator =
-    madeUp && !environment['ADMIN_USERNAME']
-      ? { ADMIN_USERNAME: madeUp.username, ADMIN_PASSWORD: madeUp.password }
-      : undefined
+  const settings = readSettings(engineSettings, { SPOOL_DIR: join(folder, 'spool'), ...environment })
+  if (values.demo) await loadFirstDemo(settings, (text) => say(`  ${text}`))
+  const isNamed = Boolean(environment['ADMIN_USERNAME'])
+  const madeUp = isNamed ? void (await noteSeen(settings)) : await makeUpAdministrator(settings)
+  const administrator = madeUp && { ADMIN_USERNAME: madeUp.username, ADMIN_PASSWORD: madeUp.password }
 
   const builds = join(folder, 'builds')
   const { FRONTENDS_DIR: frontends } = readSettings(gatewaySettings, environment)
@@ -104,10 +100,11 @@ async function main() {
     say(`  Metrics and alerts at ${telemetry['PROMETHEUS_URL']}, told by ${telemetry['ALERTMANAGER_URL']}`)
     say(`  Traces at ${telemetry['JAEGER_URL']}`)
   }
-  if (administrator) {
-    say(`\n  Administrator: ${administrator.ADMIN_USERNAME}`)
-    say(`  Password:      ${administrator.ADMIN_PASSWORD}`)
+  if (madeUp) {
+    say(`\n  Administrator: ${madeUp.username}`)
+    say(`  Password:      ${madeUp.password}`)
     say('  Shown this once: write it down.')
+    await madeUp.seen()
   }
   say('\n  Ctrl-C stops it.')
 }

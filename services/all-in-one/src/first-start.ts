@@ -1,24 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import type { Engines } from '@vitrine/engines'
 import { distributedEngines, type EngineSettings } from '@vitrine/engines/distributed'
-import { hasAdministrators } from '@vitrine/identity'
+import { lacksAdministrator, madeUpPassword } from '@vitrine/identity'
 import { loadDemo } from './load-demo.ts'
 
-type Administrator = { username: string; password: string }
+type MadeUp = { username: string; password: string; seen: () => Promise<void> }
 
-/** What engines that nobody has used yet are given: the demo catalogue; and an administrator, who is for identity to create. */
-export async function prepareFirstStart(given: {
-  settings: EngineSettings
-  demo: boolean
-  say: (text: string) => void
-}): Promise<{ madeUp: Administrator | undefined }> {
-  const open = distributedEngines(given.settings)
+/** What engines that nobody has used yet are given: the demo catalogue. */
+export async function loadFirstDemo(settings: EngineSettings, say: (text: string) => void): Promise<void> {
+  const open = distributedEngines(settings)
   try {
-    if (given.demo)
-      await loadDemoOnce({ catalog: await open('catalog'), media: await open('media') }, given.say)
-    const { documents } = await open('identity')
-    const madeUp = { username: 'admin', password: randomBytes(18).toString('base64url') }
-    return { madeUp: (await hasAdministrators(documents)) ? undefined : madeUp }
+    await loadDemoOnce({ catalog: await open('catalog'), media: await open('media') }, say)
+  } finally {
+    await open.close()
+  }
+}
+
+/** Who is for identity to create when nobody could sign in; made up anew until somebody has `seen` the password. */
+export async function makeUpAdministrator(settings: EngineSettings): Promise<MadeUp | undefined> {
+  return inIdentity(settings, async (documents) => {
+    if (!(await lacksAdministrator(documents))) return undefined
+    await madeUpPassword(documents).made()
+    const seen = () => noteSeen(settings)
+    return { username: 'admin', password: randomBytes(18).toString('base64url'), seen }
+  })
+}
+
+/** No password is to be made up any more: it was shown, or an administrator is named elsewhere. */
+export const noteSeen = (settings: EngineSettings) =>
+  inIdentity(settings, (documents) => madeUpPassword(documents).seen())
+
+async function inIdentity<T>(
+  settings: EngineSettings,
+  work: (documents: Engines['documents']) => Promise<T>,
+) {
+  const open = distributedEngines(settings)
+  try {
+    return await work((await open('identity')).documents)
   } finally {
     await open.close()
   }

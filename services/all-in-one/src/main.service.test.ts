@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 /** The product in a process of its own, with its data where it keeps them unless told otherwise, by a user whose files others may read unless a program says otherwise. */
-async function opened() {
+async function started(environment: Record<string, string> = {}) {
   const port = await freePort()
   const program = [
     process.execPath,
@@ -30,7 +30,7 @@ async function opened() {
   ]
   const product = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', ...program], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DEMO: 'off', PORT: String(port) },
+    env: { PATH: process.env['PATH'], DEMO: 'off', PORT: String(port), ...environment },
   })
   const ended = once(product, 'exit')
   leave = () => {
@@ -39,8 +39,13 @@ async function opened() {
   }
   let said = ''
   product.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await eventually(() => expect(said).toContain('Vitrine is open'), 40_000)
   return { port, product, ended, said: () => said }
+}
+
+async function opened() {
+  const product = await started()
+  await eventually(() => expect(product.said()).toContain('Ctrl-C stops it'), 40_000)
+  return product
 }
 
 it('keeps everything that it writes from other users of the machine', async () => {
@@ -66,3 +71,27 @@ it.each([
   expect((await ended)[0]).toBe(exitCode)
   sender.destroy()
 })
+
+it('on a taken port makes nothing, and shows the password at the start that comes about', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await started({ PORT: String(port) })
+  expect([await refused.ended, refused.said()]).toEqual([[1, null], expect.stringContaining('is taken')])
+  expect(await readdir(folder)).toEqual([])
+  other.close()
+  expect((await opened()).said()).toMatch(/Administrator: admin\n +Password: {6}[\w-]{24}\n/)
+})
+
+it.each(['/proc/vitrine', 'file/data'])(
+  'in %s, which cannot be made, ends with a sentence',
+  async (place) => {
+    await writeFile(join(folder, 'file'), '')
+    const refused = await started({ DATA_DIR: place })
+    expect(await refused.ended).toEqual([1, null])
+    expect(refused.said()).toMatch(
+      /could not start\.\n .*(vitrine|file) cannot be made a folder \(.*\): choose/,
+    )
+    expect(refused.said()).not.toMatch(/^ +at /m)
+  },
+)

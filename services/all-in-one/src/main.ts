@@ -7,19 +7,25 @@ import {
   startTracing,
   whenSignalled,
 } from '@vitrine/service-kit'
+import type { OnFirstAdministrator } from '@vitrine/identity'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
 
 const say = (text = '') => process.stdout.write(`${text}\n`)
 
 /** What the operating system refuses at start, as a sentence. */
-const sentences: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
+const sentences: Record<
+  string,
+  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
+> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken: stop what uses it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
   ENOSPC: () => 'The disk under DATA_DIR is full: make space on it, or choose another DATA_DIR.',
   EROFS: ({ path }) =>
     `${path ?? 'DATA_DIR'} is on a read-only disk: make it writable, or choose another DATA_DIR.`,
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: choose another HOST.`,
+  ENOTFOUND: () => 'HOST names no address of this machine.',
 }
 
 /** Errors whose message is a sentence for whoever starts it. */
@@ -34,7 +40,7 @@ async function main() {
   const metrics = await startMetrics('vitrine', settings, [settings.DATA_DIR])
   const begun = performance.now()
 
-  let madeUp: { username: string; password: string } | undefined
+  let madeUp: Parameters<OnFirstAdministrator>[0] | undefined
   const { url, stop } = await startAll(settings, {
     log,
     progress: (text) => say(`  ${text}`),
@@ -56,6 +62,7 @@ async function main() {
     say(`  Administrator: ${madeUp.username}`)
     say(`  Password:      ${madeUp.password}`)
     say('  Shown this once: write it down.')
+    await madeUp.seen()
   }
   if (!settings.LIMITS) say('\n  Limits are off (LIMITS=off): for load tests only.')
   say()

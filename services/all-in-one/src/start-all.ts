@@ -23,19 +23,32 @@ import { tracking } from '@vitrine/tracking'
 import { backupOperation } from './backup-operation.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
+import { holdPort } from './held-port.ts'
 import type { Settings } from './settings.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
 
-/** The whole product in one process, on embedded engines. */
-export async function startAll(
+type Tell = {
+  progress?: (text: string) => void
+  onFirstAdministrator?: OnFirstAdministrator
+  /** `false`: nothing is logged. */
+  log?: Logs | false
+}
+
+/** The whole product in one process, on embedded engines. Its port is taken before anything is made. */
+export async function startAll(settings: Settings, tell: Tell = {}): Promise<Started> {
+  const { release } = await holdPort({ port: settings.PORT, host: settings.HOST })
+  try {
+    return await startServices(settings, tell, release)
+  } finally {
+    await release()
+  }
+}
+
+async function startServices(
   settings: Settings,
-  tell: {
-    progress?: (text: string) => void
-    onFirstAdministrator?: OnFirstAdministrator
-    /** `false`: nothing is logged. */
-    log?: Logs | false
-  } = {},
+  tell: Tell,
+  releasePort: () => Promise<void>,
 ): Promise<Started> {
   const { DATA_DIR: dataDirectory } = settings
   const demo = await demoState(dataDirectory, settings.DEMO)
@@ -93,6 +106,7 @@ export async function startAll(
       gateway({ settings: { BUILDS_DIR: builds, ...settings }, gatewayKey, instance: 'one' }),
     )
     running.push(gatewayService)
+    await releasePort()
     const url = await gatewayService.listen({ port: settings.PORT, host: settings.HOST })
     await openToOperators().catch((error: Error) =>
       tell.progress?.(`The commands for operators cannot reach this process: ${error.message}`),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
 import { eventually, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import type { OnFirstAdministrator } from './administrator/first-administrator.ts'
 import { ada, browser, clock, days, startIdentity } from './browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
@@ -93,15 +94,35 @@ describe('the administrator named in the settings', () => {
 describe('without an administrator in the settings', () => {
   const nobodyNamed = { ADMIN_USERNAME: undefined, ADMIN_PASSWORD: undefined } as object
 
+  type MadeUp = Parameters<OnFirstAdministrator>[0]
+
   it('one is made up on the first start and told exactly once', async () => {
-    const told: (typeof ada)[] = []
-    const options = { ...nobodyNamed, onFirstAdministrator: (madeUp: typeof ada) => void told.push(madeUp) }
-    await whileRunning(options, async () => {})
-    expect(told).toEqual([{ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) }])
+    const told: MadeUp[] = []
+    const options = { ...nobodyNamed, onFirstAdministrator: (madeUp: MadeUp) => void told.push(madeUp) }
+    await whileRunning(options, () => told[0]!.seen())
+    expect(told).toMatchObject([{ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) }])
     await whileRunning(options, async (service) => {
       expect(told).toHaveLength(1)
       expect(await loginStatus(service, told[0])).toBe(200)
     })
+  })
+  it('a password that nobody has seen is made anew, and the one before counts no more', async () => {
+    const told: MadeUp[] = []
+    const options = { ...nobodyNamed, onFirstAdministrator: (madeUp: MadeUp) => void told.push(madeUp) }
+    await whileRunning(options, async () => {})
+    await whileRunning(options, async (service) => {
+      expect(told[1]?.password).not.toBe(told[0]?.password)
+      expect(await loginStatus(service, told[0])).toBe(401)
+      expect(await loginStatus(service, told[1])).toBe(200)
+    })
+  })
+  it('none is made anew in place of one that the settings have named since', async () => {
+    const told: MadeUp[] = []
+    const onFirstAdministrator = (madeUp: MadeUp) => void told.push(madeUp)
+    await whileRunning({ ...nobodyNamed, onFirstAdministrator }, async () => {})
+    await whileRunning({ onFirstAdministrator }, async () => {})
+    await whileRunning({ ...nobodyNamed, onFirstAdministrator }, async () => {})
+    expect(told).toHaveLength(1)
   })
   it('none is made up beside one that is there', async () => {
     await whileRunning({}, async () => {})

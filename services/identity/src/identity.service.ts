@@ -13,6 +13,7 @@ import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'
 import { eachTried } from './each-tried.ts'
 import { ensureAdministrator, type OnFirstAdministrator } from './administrator/first-administrator.ts'
+import { madeUpPassword } from './administrator/made-up-password.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { attemptCounts, noCounts } from './password/attempt-limits.ts'
@@ -115,7 +116,14 @@ export const identity = (settings: IdentityOptions) =>
       await keys.current()
       await keys.retire()
       const found = await ensureAdministrator(
-        { credentials: administrators, passwords, sessions, handle: handleAdministrator, now },
+        {
+          credentials: administrators,
+          passwords,
+          sessions,
+          madeUp: madeUpPassword(documents),
+          handle: handleAdministrator,
+          now,
+        },
         { named: namedAdministrator(settings), onFirstAdministrator: settings.onFirstAdministrator },
       )
       if (found === 'nobody') log.warn('there is no administrator: set ADMIN_USERNAME and ADMIN_PASSWORD')

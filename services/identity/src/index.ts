@@ -1,4 +1,5 @@
 export { identity, type IdentityOptions } from './identity.service.ts'
-export { hasAdministrators } from './administrator/administrator-credentials.ts'
+export { lacksAdministrator } from './administrator/administrator-credentials.ts'
+export { madeUpPassword } from './administrator/made-up-password.ts'
 export type { OnFirstAdministrator } from './administrator/first-administrator.ts'
 export { identitySettings, type IdentitySettings } from './settings.ts'

@@ -1,5 +1,6 @@
 import type { Documents } from '@vitrine/engines'
 import type { Credential, CredentialKind } from '../password/credentials.ts'
+import { madeUpPassword } from './made-up-password.ts'
 
 /** What versions before accounts stored. */
 type Former = { administratorId: string; username: string; passwordHash: string }
@@ -16,6 +17,7 @@ const upcast = ({ administratorId, username, passwordHash }: Former): Credential
   passwordHash,
 })
 
-/** Whether anybody could sign in, in identity's own documents. */
-export const hasAdministrators = async (documents: Documents): Promise<boolean> =>
-  (await documents.collection(administratorCredentials.collection).count()) > 0
+/** Whether nobody could sign in, or only by a password that nobody has seen; in identity's own documents. */
+export const lacksAdministrator = async (documents: Documents): Promise<boolean> =>
+  (await documents.collection(administratorCredentials.collection).count()) === 0 ||
+  madeUpPassword(documents).isUnseen()

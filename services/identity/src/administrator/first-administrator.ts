@@ -5,18 +5,20 @@ import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { AdministratorCommand, AdministratorState } from './administrator.decider.ts'
 import type { AdministratorEvent } from './administrator.events.ts'
+import type { MadeUpPassword } from './made-up-password.ts'
 
 export type HandleAdministrator = HandleCommand<AdministratorState, AdministratorCommand, AdministratorEvent>
 
 export type Named = { username: string; password: string }
 
-/** Told once, when a password was made up because none was given; it cannot be read again. */
-export type OnFirstAdministrator = (credentials: Named) => void
+/** Told when a password was made up because none was given: each start anew, until it was `seen`; it cannot be read again. */
+export type OnFirstAdministrator = (credentials: Named & { seen: () => Promise<void> }) => void
 
 type Around = {
   credentials: Credentials
   passwords: Passwords
   sessions: Sessions
+  madeUp: MadeUpPassword
   handle: HandleAdministrator
   now: () => Date
 }
@@ -28,14 +30,16 @@ export async function ensureAdministrator(
 ): Promise<'ready' | 'nobody'> {
   if (given.named) {
     await ensureNamed(around, given.named)
+    if (given.onFirstAdministrator) await around.madeUp.seen() // where it is made up elsewhere, it is shown there
     return 'ready'
   }
-  if ((await around.credentials.count()) > 0) return 'ready'
-  if (!given.onFirstAdministrator) return 'nobody'
-  const madeUp = { username: 'admin', password: randomBytes(18).toString('base64url') }
-  const isFirst = await add(around, madeUp)
-  await record(around, madeUp.username, 'CreateAdministrator')
-  if (isFirst) given.onFirstAdministrator(madeUp)
+  const isThere = (await around.credentials.count()) > 0
+  if (!given.onFirstAdministrator) return isThere ? 'ready' : 'nobody'
+  if (isThere && !(await around.madeUp.isUnseen())) return 'ready'
+  await around.madeUp.made()
+  const named = { username: 'admin', password: randomBytes(18).toString('base64url') }
+  await ensureNamed(around, named)
+  given.onFirstAdministrator({ ...named, seen: around.madeUp.seen })
   return 'ready'
 }
 
