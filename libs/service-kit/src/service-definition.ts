@@ -61,6 +61,8 @@ export type ServiceDefinition = {
 
 export type Service = {
   name: ServiceName | 'gateway'
+  /** What it serves: it does not start while one of these calls is served by nobody. */
+  contract?: readonly Endpoint[]
   /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
   trustProxy?: string
   /** How many connections there may be of one address; undefined where those who connect are ours. */

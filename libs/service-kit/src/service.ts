@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { listenOn, type Acceptors } from './acceptors.ts'
 import { admitAll, admitted, type Admits } from './admission.ts'
 import { addHealth, newApp } from './app.ts'
+import { refuseUnserved } from './contract-served.ts'
 import type { Directory, Forward } from './forward.ts'
 import { listen } from './hearing.ts'
 import { inProcess } from './in-process.ts'
@@ -115,6 +116,7 @@ export async function startService(service: Service, given: StartOptions): Promi
     else operations.processRoutes(app)
     await app.register(async (scope) => routes(scope))
     await app.ready()
+    refuseUnserved(service.name, app, service.contract ?? [])
 
     if (isUsed()) {
       await projections().open()

@@ -1,5 +1,5 @@
 import { repeat } from '@vitrine/concurrency'
-import { outfitEvents } from '@vitrine/contracts'
+import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
@@ -25,6 +25,7 @@ const generationEveryMs = 500
 /** Outfits and their products: writing, publishing, reading. */
 export const catalog = defineService({
   name: 'catalog',
+  contract: Object.values(catalogApi),
   build({ engines, ask, projections, now, failed }) {
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)

@@ -1,4 +1,4 @@
-import { userNews } from '@vitrine/contracts'
+import { favoritesApi, userNews } from '@vitrine/contracts'
 import { contextAt, defineService } from '@vitrine/service-kit'
 import { exportRoutes } from './favorites/export.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -14,6 +14,7 @@ import { usersOf } from './users/users.ts'
 
 export const favorites = defineService({
   name: 'favorites',
+  contract: Object.values(favoritesApi),
   async build({
     engines: { eventStore: store, documents },
     projections,

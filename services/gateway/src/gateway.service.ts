@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import { SessionEnded } from '@vitrine/contracts'
+import { publicApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { activityBatches } from './activity/activity-batches.ts'
@@ -36,10 +36,16 @@ export type GatewayOptions = {
   turn?: () => Turn
 }
 
+/** Every call but those that services alone make. */
+const reachable = Object.values(publicApi)
+  .flatMap((calls): Endpoint[] => Object.values(calls))
+  .filter(({ allow }) => allow !== 'gateway')
+
 /** The only way in: sessions, limits, forwarding, pages and their files. */
 export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: GatewayOptions) =>
   defineService({
     name: 'gateway',
+    contract: reachable,
     trustProxy: settings.TRUST_PROXY,
     ...(settings.LIMITS
       ? { connections: { ofOneAddress: settings.LIMIT_CONNECTIONS, butOf: settings.TRUST_PROXY } }

@@ -1,5 +1,5 @@
 import { repeat } from '@vitrine/concurrency'
-import { userNews } from '@vitrine/contracts'
+import { identityApi, userNews } from '@vitrine/contracts'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
 import { accountRoutes } from './account/account.routes.ts'
@@ -51,6 +51,7 @@ export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirs
 export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
+    contract: Object.values(identityApi),
     async build({ engines: { eventStore: store, documents }, projections, now, log, failed, meter }) {
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')

@@ -1,3 +1,4 @@
+import { mediaApi } from '@vitrine/contracts'
 import { repeat, semaphore } from '@vitrine/concurrency'
 import { contextAt, defineService } from '@vitrine/service-kit'
 import sharp from 'sharp'
@@ -22,6 +23,7 @@ const minuteMs = 60_000
 export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
+    contract: Object.values(mediaApi),
     build({ engines, projections, replicate, now, failed }) {
       // One thread for each picture: the workshop says how many are worked on.
       sharp.concurrency(1)

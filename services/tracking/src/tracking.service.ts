@@ -1,3 +1,4 @@
+import { trackingApi } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { intake } from './intake/intake.ts'
@@ -16,6 +17,7 @@ import { waitingClicks } from './waiting/waiting-clicks.ts'
 
 export const tracking = defineService({
   name: 'tracking',
+  contract: Object.values(trackingApi),
   async build({ engines: { activity, counters, documents }, now, log, failed, meter, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
     const hash = visitorHasher(await visitorSecret(documents))

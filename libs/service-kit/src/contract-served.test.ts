@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals'
+import { endpoint } from '@vitrine/contracts'
+import { enginesForTest } from '@vitrine/test-kit'
+import { serve } from './serve.ts'
+import { defineService } from './service-definition.ts'
+import { startService } from './service.ts'
+
+const greet = endpoint('GET /greetings/:name', { summary: 'Greets.', allow: 'anyone' })
+const part = endpoint('POST /partings', { summary: 'Parts.', allow: 'gateway' })
+
+const greeter = (contract: readonly (typeof greet | typeof part)[]) =>
+  defineService({
+    name: 'media',
+    contract,
+    build: () => ({ routes: (app) => serve(app, greet, async () => undefined) }),
+  })
+
+const start = (contract: Parameters<typeof greeter>[0]) =>
+  startService(greeter(contract), { openEngines: enginesForTest, gatewayKey: 'a-key', log: false })
+
+it('a service starts that serves what its contract lists', async () => (await start([greet])).stop())
+
+it('a service does not start while nobody serves a call of its contract, and says which', () =>
+  expect(start([greet, part])).rejects.toThrow(
+    'The contract of media lists what nobody serves: POST /partings',
+  ))
