@@ -38,13 +38,17 @@ export async function environment(instance = thisInstance()): Promise<Record<str
 
 export const engineNames = engines.map(({ name }) => name)
 
+/** An engine that is called like one of its tools is more than that tool. */
+export function wantedUnder(name: string, among: readonly Engine[]): Pick<Engine, 'tools' | 'needs'> {
+  const extra = extras.find((tool) => tool.name === name)
+  const isEngine = among.some((engine) => engine.name === name)
+  return extra && !isEngine ? { tools: [extra], needs: [] } : engineNamed(name, among)
+}
+
 /** Gets the programs of engines, or one of the extras, without starting anything; answers in which folders they are. */
 export async function provision(given?: readonly string[], instance = thisInstance()): Promise<string[]> {
   const names = given ?? instance.engines.map(({ name }) => name)
-  const wanted = names.map((name) => {
-    const extra = extras.find((tool) => tool.name === name)
-    return extra ? { tools: [extra], needs: [] } : engineNamed(name, instance.engines)
-  })
+  const wanted = names.map((name) => wantedUnder(name, instance.engines))
   const tools = wanted.flatMap((one) => one.tools)
   await getTools({ ...instance, tools, needs: wanted.flatMap((one) => one.needs) })
   return tools.map((tool) => toolFolder(instance.cache, tool))
