@@ -29,8 +29,10 @@ Without --url it starts the product itself, in one process or on processes. Repo
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 
 async function load(wish: Wish, names: readonly string[]): Promise<readonly Result[]> {
+  // A product that runs may lack something: that is said before k6 is built. One that is started waits for nobody.
+  const running = wish.url ? await openProduct(wish) : undefined
   const program = await k6Program()
-  const product = await openProduct(wish)
+  const product = running ?? (await openProduct(wish))
   const results: Result[] = []
   try {
     for (const name of names) {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { administrator } from '@vitrine/faults/server'
-import { status, up } from '@vitrine/local-engines/control'
+import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
+import { enginesForRun } from '@vitrine/run/engines-for-run'
 import type { Scale } from '@vitrine/run/processes'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
@@ -11,8 +12,7 @@ const logFile = join(import.meta.dirname, '..', '..', '..', '.cache', 'load-on-p
 
 /** Every service as a process of its own, with the demo catalogue; on the engines that the environment names, or else on those of this checkout. */
 export async function startOnProcesses(scale: Scale = {}): Promise<Product> {
-  const own = !process.env['MONGODB_URL']
-  const engines = own ? await up() : {}
+  const engines = await enginesForRun()
   const { product, end } = await startForOneRun({
     name: 'load',
     scale,
@@ -24,7 +24,7 @@ export async function startOnProcesses(scale: Scale = {}): Promise<Product> {
     },
     logFile,
   })
-  const enginePids = own ? await pidsOfEngines() : {}
+  const enginePids = Object.keys(engines).length > 0 ? await pidsOfEngines() : {}
   return {
     on: 'processes',
     url: product.url,

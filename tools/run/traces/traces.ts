@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { enginesForRun } from '../engines-for-run.ts'
 import { startForOneRun } from '../product-for-one-run.ts'
 import { flows, type Flow } from './flows.ts'
 import { startJaeger } from './jaeger.ts'
@@ -40,12 +41,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const count = { passed: 0, failed: 0, skipped: [], clauses: [] }
 try {
+  const engines = await enginesForRun()
   const jaeger = await startJaeger()
   endings.push(jaeger.stop)
   const { product, end } = await startForOneRun({
     name: 'traces',
     environment: {
       ...cleanEnvironment(process.env, { engines: true }),
+      ...engines,
       ...jaeger.environment,
       ADMIN_USERNAME: keeper.username,
       ADMIN_PASSWORD: keeper.password,
