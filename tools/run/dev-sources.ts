@@ -1,29 +1,44 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { watch } from 'chokidar'
 
 const settleMs = 150
 /** Frontends and what only browsers load are the development server's to follow. */
-const ofBrowsers = /^(ui|web-kit|storefront|client|test-kit|engine-testing)\//
+const ofBrowsers = /^libs\/(ui|web-kit|storefront|client|test-kit|engine-testing)(\/|$)/
+const passedOver = /(^|\/)(node_modules|\.results|dist|journeys|corpus)(\/|$)/
 
-const matters = (folder: string, file: string) =>
-  /\.(ts|json)$/.test(file) &&
-  !/(\.(test|fixtures)\.ts$|(^|\/)(node_modules|\.results|dist|journeys|corpus)\/)/.test(file) &&
-  !(folder === 'libs' && ofBrowsers.test(file))
+const matters = (file: string) => /\.(ts|json)$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file)
 
-/** Calls once after each burst of changes to what services are made of. */
-export function followServices(root: string, changed: (file: string) => void): { close(): void } {
+export type Followed = {
+  /** Resolves when nothing that changes is missed any more. */
+  begun: Promise<void>
+  close(): void
+}
+
+/** Calls once after each burst of changes to what services are made of: files that are written, and files that are put in their place. */
+export function followServices(root: string, changed: (file: string) => void): Followed {
+  const named = (path: string) => relative(root, path).split(sep).join('/')
   let waiting: NodeJS.Timeout | undefined
-  const watchers = ['services', 'libs'].map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file || !matters(folder, file)) return
-      clearTimeout(waiting)
-      waiting = setTimeout(() => changed(join(folder, file)), settleMs)
-    }),
+  const watcher = watch(
+    ['services', 'libs'].map((folder) => join(root, folder)),
+    {
+      ignoreInitial: true,
+      ignored: (path, stats) =>
+        passedOver.test(named(path)) ||
+        ofBrowsers.test(named(path)) ||
+        (stats?.isFile() === true && !matters(named(path))),
+    },
   )
+  const begun = new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir') return
+    clearTimeout(waiting)
+    waiting = setTimeout(() => changed(named(path)), settleMs)
+  })
   return {
+    begun,
     close() {
       clearTimeout(waiting)
-      for (const watcher of watchers) watcher.close()
+      void watcher.close()
     },
   }
 }

@@ -53,7 +53,11 @@ async function main() {
       else if (forGateway) restart('what a frontend says of its pages was changed')
       first = false
     },
-    failed: (report) => say(`frontends: not built\n${report}`),
+    failed(report) {
+      say(`frontends: not built; what could be built is served\n${report}`)
+      if (first) built.resolve()
+      first = false
+    },
   })
   const sources = followServices(root, (file) => restart(`${file} was changed`))
 

@@ -30,25 +30,39 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       const emit = (name: string, content: string) =>
         compilation.emitAsset(name, new webpack.sources.RawSource(content))
+      // An error that is thrown here would end the watching of files for good: it stands beside those of the build itself.
+      const make = async <Made>(file: string, work: (watched: Watched) => Promise<Made>) => {
+        if (!existsSync(file)) return undefined
+        compilation.fileDependencies.add(file)
+        try {
+          return await work((files) => compilation.fileDependencies.addAll(files))
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError((error as Error).message))
+          return undefined
+        }
+      }
       const add = async () => {
         const sources = ['opening.tsx', 'early.ts', 'worker/service-worker.ts']
-        const [opening, early, worker] = sources.map((file) => join(directory, 'src', file))
-        for (const file of [opening!, early!, worker!])
-          if (existsSync(file)) compilation.fileDependencies.add(file)
-        if (existsSync(opening!)) emit('openings.json', JSON.stringify(await drawnOpenings(common, opening!)))
-        if (existsSync(early!)) {
-          const code = await script(common, early!)
+        const [opening = '', early = '', worker = ''] = sources.map((file) => join(directory, 'src', file))
+        const openings = await make(opening, (watched) => drawnOpenings(common, opening, watched))
+        if (openings) emit('openings.json', JSON.stringify(openings))
+        const code = await make(early, (watched) => script(common, early, watched))
+        if (code !== undefined) {
           const hash = webpack.util.createHash('xxhash64').update(code).digest('hex').slice(0, 10)
           emit(production ? `${earlyName}.${hash}.js` : `${earlyName}.js`, code)
         }
-        if (existsSync(worker!)) emit(workerName, await script(common, worker!))
+        const ofWorker = await make(worker, (watched) => script(common, worker, watched))
+        if (ofWorker !== undefined) emit(workerName, ofWorker)
       }
       compilation.hooks.processAssets.tapPromise({ name: 'ahead', stage }, add)
     })
   },
 })
 
-const drawnOpenings = (common: Configuration, file: string) =>
+/** Told which files something is made of. */
+type Watched = (files: Iterable<string>) => void
+
+const drawnOpenings = (common: Configuration, file: string, watched: Watched) =>
   built(
     {
       ...common,
@@ -63,15 +77,17 @@ const drawnOpenings = (common: Configuration, file: string) =>
       const { drawn } = require(output) as { drawn: Record<string, string> }
       return Object.fromEntries(Object.entries(drawn).map(([name, markup]) => [name, openingOf(markup)]))
     },
+    watched,
   )
 
-const script = (common: Configuration, file: string) =>
-  built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'))
+const script = (common: Configuration, file: string, watched: Watched) =>
+  built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'), watched)
 
 /** Builds one file aside, and hands it over before it goes away. */
 async function built<Result>(
   configuration: Configuration,
   use: (file: string) => Result | Promise<Result>,
+  watched: Watched,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-ahead-'))
   try {
@@ -82,6 +98,7 @@ async function built<Result>(
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
       compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result)))),
     )
+    watched(stats?.compilation.fileDependencies ?? [])
     if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }))
     return await use(join(folder, 'built.cjs'))
   } finally {

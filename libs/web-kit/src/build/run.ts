@@ -31,6 +31,7 @@ async function serve() {
   const target = process.env['API'] ?? 'http://localhost:4000'
   const server = new Server(
     {
+      host: '127.0.0.1',
       port,
       hot: false,
       liveReload: true,
