@@ -29,7 +29,7 @@ COPY services/gateway/src/frontends services/gateway/src/frontends
 RUN --mount=type=bind,from=previous,target=/previous \
     mkdir -p /built/frontends/builds \
     && if [ -d /previous/builds ]; then cp -r /previous/builds /built/frontends; fi \
-    && node --disable-warning=ExperimentalWarning services/gateway/src/frontends/keep-build.ts /built/frontends /built/frontends/builds
+    && node services/gateway/src/frontends/keep-build.ts /built/frontends /built/frontends/builds
 
 FROM scratch
 ARG BASE

@@ -50,7 +50,7 @@ COPY libs/service-kit libs/service-kit
 COPY services/${SERVICE} services/${SERVICE}
 # The heap stays well within what compose allows a container: buffers, code and threads lie beside it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 \
-    NODE_OPTIONS="--max-old-space-size=224 --max-semi-space-size=16 --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning"
+    NODE_OPTIONS="--max-old-space-size=224 --max-semi-space-size=16"
 WORKDIR /app/services/${SERVICE}
 USER 10001:10001
 EXPOSE 4000

@@ -23,7 +23,7 @@ export function startServices(given: {
     const begun = performance.now()
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join('tools', 'run', 'dev-product.ts')],
+      [join('tools', 'run', 'dev-product.ts')],
       // Detached, so that Ctrl-C in a terminal reaches this process alone, which stops things in their order.
       { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
     )

@@ -16,9 +16,6 @@ export type Supervised = {
   stop(): Promise<void>
 }
 
-/** Node warns of its own novelties, and of how kafkajs asks for time. */
-const quietly = ['ExperimentalWarning', 'TimeoutNegativeWarning'].map((name) => `--disable-warning=${name}`)
-
 /** As in containers (`infra/docker/service.Dockerfile`), within their memory; decision 46 has the reasons. */
 export const heap = [
   '--max-old-space-size=224',
@@ -47,7 +44,7 @@ export function supervise(given: {
 
   const launch = () => {
     const begun = Date.now()
-    child = spawn(process.execPath, [...quietly, ...heap, script], {
+    child = spawn(process.execPath, [...heap, script], {
       cwd: directory,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel breaks when we are killed: the process ends itself then

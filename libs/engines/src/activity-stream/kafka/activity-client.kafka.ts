@@ -4,6 +4,7 @@ import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { OnRetry } from '../../on-retry.ts'
 import type { Report } from '../../report.ts'
+import { quietTimeouts } from './quiet-timeouts.ts'
 
 // Not among the names that a module can import from this package.
 const { ConfigResourceTypes, ConfigSource } = kafkajs
@@ -26,6 +27,7 @@ export function kafkaClient(given: {
   report: Report
   onRetry?: OnRetry
 }) {
+  quietTimeouts()
   const onRetry = () => given.onRetry?.('kafka')
   const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace, ACTIVITY_DAYS: days } = given.settings
   const topic = `${namespace}.activity`
