@@ -1,9 +1,12 @@
+import { endWithParent } from './with-parent.mjs'
+
 const interruption = new AbortController()
 
 /** Aborted at Ctrl-C or SIGTERM, for a command to end what it started; at the second one the command itself ends at once. */
 export const { signal } = interruption
 
 export function listenForInterruption(): void {
+  endWithParent()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interruption.abort())
 }
 

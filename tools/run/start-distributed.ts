@@ -120,7 +120,7 @@ function stopOnSignal(stop: () => Promise<void>, ownEngines: boolean) {
       process.exit(0)
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, onSignal)
 }
 
 main().catch((error: Error) => {

@@ -12,6 +12,7 @@ import { flows, type Flow } from './flows.ts'
 import { startJaeger } from './jaeger.ts'
 import { drawTree, pathsOf, spanTree } from './span-tree.ts'
 import { cleanEnvironment } from '../shell-settings.mjs'
+import { endWithParent } from '../with-parent.mjs'
 
 const patienceMs = 20_000
 const keeper = { username: 'keeper', password: 'a-password-for-traces' }
@@ -36,6 +37,7 @@ async function endAll() {
       process.exitCode = 1
     })
 }
+endWithParent()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().then(() => process.exit(1)))
 
