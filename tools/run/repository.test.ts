@@ -71,11 +71,33 @@ describe('the updates of dependencies', () => {
   })
 })
 
-describe('the development container', () => {
-  const container = JSON.parse(text('.devcontainer/devcontainer.json')) as { image: string }
+describe('the version of Node that package.json names', () => {
+  const version = manifest.devDependencies['node']!
+  const major = Number.parseInt(version)
+  const places = globSync(
+    ['docker-compose.yml', '{.github,.devcontainer,infra}/**/*.{yml,yaml,json,Dockerfile}'],
+    { cwd: root },
+  ).filter((file) => !/(^|\/)(node_modules|generated)\//.test(file))
+  const named = places.flatMap((file) =>
+    [...text(file).matchAll(/\bnode(?:-version: |:)(\d[\d.]*)/g)].map(([, found]) => [file, found]),
+  )
+  /** Images of development containers are of a major version. */
+  const isOfMajor = (file?: string) => file === '.devcontainer/devcontainer.json'
 
-  it('has the Node that everything runs on', () =>
-    expect(container.image).toContain(`:${Number.parseInt(manifest.devDependencies['node']!)}-`))
+  it('runs these tests', () => expect(process.versions.node).toBe(version))
+  it.each(named)('is the one of %s', (file, found) =>
+    expect(found).toBe(isOfMajor(file) ? String(major) : version),
+  )
+  it('is found in images, compose, the development container and the workflow', () =>
+    expect([...new Set(named.map(([file]) => file))].sort()).toEqual([
+      '.devcontainer/devcontainer.json',
+      '.github/workflows/ci.yml',
+      'infra/compose/services.yml',
+      'infra/docker/frontends.Dockerfile',
+      'infra/docker/service.Dockerfile',
+    ]))
+  it('has the types that go with it', () =>
+    expect(Number.parseInt(manifest.devDependencies['@types/node']!)).toBe(major))
 })
 
 describe('the editors', () => {

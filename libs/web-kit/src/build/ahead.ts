@@ -66,7 +66,7 @@ const drawnOpenings = (common: Configuration, file: string, watched: Watched) =>
   built(
     {
       ...common,
-      target: 'node24',
+      target: `node${Number.parseInt(process.versions.node)}`,
       entry: join(import.meta.dirname, 'render-openings.mjs'),
       output: { ...common.output, library: { type: 'commonjs2' } },
       resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'frontend-openings': file } },
