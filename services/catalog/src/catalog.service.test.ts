@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
+import { catalogApi, outfitEvents, type OutfitDraft, type OutfitEvent } from '@vitrine/contracts'
 import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
 import { catalog } from './catalog.service.ts'
 import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
@@ -41,6 +41,22 @@ describe('administrators', () => {
     const { id } = await create({ published: true })
     await saveOutfit(service, id, {})
     expect((await feed()).body).toEqual([])
+  })
+  it('unpublish with other words, and nobody hears those as of something to show', async () => {
+    const heard: OutfitEvent[] = []
+    await service.engines.bus.subscribe({
+      name: 'test.outfits',
+      types: outfitEvents.types,
+      handle: async (event) => void heard.push(outfitEvents.parse(event)),
+    })
+    const { id } = await create({ published: true })
+    await saveOutfit(service, id, { title: 'Not for now', tags: ['secret'] })
+    await eventually(async () =>
+      expect(heard.at(-1)).toMatchObject({ data: { title: 'Not for now', published: false } }),
+    )
+    const shown = heard.filter(({ data }) => 'published' in data && data.published)
+    expect([...new Set(shown.map(({ type }) => type))]).toEqual(['OutfitPublished'])
+    expect(JSON.stringify(shown)).not.toMatch(/Not for now|secret/)
   })
   it('delete, and it is gone from everywhere', async () => {
     const { id } = await create({ published: true })

@@ -144,6 +144,13 @@ describe('when it is published', () => {
       .then(published({ publishedAt: later })))
   it('becomes a draft again', () =>
     given(published()).when(save()).then({ type: 'OutfitUnpublished', data: outfit }))
+  it('is taken off as it was shown, and revised as a draft', () =>
+    given(published())
+      .when(save({ title: 'New', scheduledAt: later }))
+      .then(
+        { type: 'OutfitUnpublished', data: { ...outfit, scheduledAt: later } },
+        { type: 'OutfitRevised', data: { ...outfit, title: 'New', scheduledAt: later } },
+      ))
   it('is not published again by an old schedule', () =>
     given(published({ scheduledAt: now }))
       .when({ type: 'PublishWhenDue', now: later })

@@ -104,18 +104,31 @@ function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): 
   const { outfit, removed } = state
   const pictures = picturesAtHand(command.uploaded, state)
   const content = contentOf(command.draft, pictures)
-  const schedule = command.draft.published || outfit.published ? null : command.draft.scheduledAt
   const known = [...outfit.products, ...removed]
-  const written = withProducts(command, { ...outfit, ...content, scheduledAt: schedule }, { known, pictures })
-  const events: OutfitEvent[] = same(written, outfit) ? [] : [{ type: 'OutfitRevised', data: written }]
-  if (command.draft.published) {
-    const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
-    if (!outfit.published || resets) events.push(publishedFrom(command, written))
-  } else if (outfit.published) {
-    events.push({ type: 'OutfitUnpublished', data: { ...written, ...draft(command.draft.scheduledAt) } })
-  }
+  const written = withProducts(command, { ...outfit, ...content }, { known, pictures })
+  if (!command.draft.published) return saveDraft(command.draft.scheduledAt, { outfit, written })
+  const shown = { ...written, scheduledAt: null }
+  const events = revisedTo(shown, outfit)
+  const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
+  if (!outfit.published || resets) events.push(publishedFrom(command, shown))
   return events
 }
+
+/** What is taken off goes first, as it was shown: nobody hears of a draft's words as of something to show. */
+function saveDraft(
+  scheduledAt: string | null,
+  { outfit, written }: { outfit: OutfitSnapshot; written: OutfitSnapshot },
+): OutfitEvent[] {
+  if (!outfit.published) return revisedTo({ ...written, scheduledAt }, outfit)
+  const takenOff = { ...outfit, ...draft(scheduledAt) }
+  return [
+    { type: 'OutfitUnpublished', data: takenOff },
+    ...revisedTo({ ...written, ...draft(scheduledAt) }, takenOff),
+  ]
+}
+
+const revisedTo = (written: OutfitSnapshot, before: OutfitSnapshot): OutfitEvent[] =>
+  same(written, before) ? [] : [{ type: 'OutfitRevised', data: written }]
 
 /** A post may keep what it has, and show again what one of its products had: also a picture from before media was asked. */
 const picturesAtHand = (uploaded: readonly string[], { outfit, removed }: Present): Set<string> =>
