@@ -1,5 +1,5 @@
 import { outfitEvents, type OutfitEvent, type OutfitSnapshot, type ProductSnapshot } from '@vitrine/contracts'
-import { defineProjection } from '@vitrine/event-sourcing'
+import { defineProjection, type Recorded } from '@vitrine/event-sourcing'
 
 /** A product as shoppers last saw it. */
 export type SeenProduct = {
@@ -36,8 +36,14 @@ export type SeenOutfit = {
   products: SeenProduct[]
 }
 
-/** What is stored: whether shoppers still can see it, and the products that left it, the latest first. */
-export type ReplicatedOutfit = { outfit: SeenOutfit; published: boolean; left: SeenProduct[] }
+/** An outfit, and the products that left it, the latest first. */
+type Seen = { outfit: SeenOutfit; left: SeenProduct[] }
+
+/**
+ * What is stored: what shoppers see or saw last, and whether they still can. `revised`: since when they see it, where it was
+ * revised last, and what they saw before.
+ */
+export type ReplicatedOutfit = Seen & { published: boolean; revised?: { at: string; before: Seen } }
 
 /** Where a product is or was. */
 export type ProductHome = { outfitId: string }
@@ -46,19 +52,30 @@ export type ProductHome = { outfitId: string }
 export const leftKept = 200
 
 /** Drafts are nobody's business: while an outfit is not published, what was last seen stays. */
-function evolve(before: ReplicatedOutfit | undefined, event: OutfitEvent): ReplicatedOutfit | undefined {
+function evolve(
+  before: ReplicatedOutfit | undefined,
+  event: Recorded<OutfitEvent>,
+): ReplicatedOutfit | undefined {
   if (event.type === 'OutfitDeleted' || !event.data.published)
-    return before && { ...before, published: false }
+    return before && { ...lastSeen(before, event), published: false }
   const outfit = seenOutfit(event.data)
   const there = new Set(outfit.products.map(({ id }) => id))
-  const seen = [...(before?.outfit.products ?? []), ...(before?.left ?? [])]
-  return { outfit, published: true, left: seen.filter(({ id }) => !there.has(id)).slice(0, leftKept) }
+  const known = [...(before?.outfit.products ?? []), ...(before?.left ?? [])]
+  const left = known.filter(({ id }) => !there.has(id)).slice(0, leftKept)
+  if (event.type !== 'OutfitRevised' || !before) return { outfit, published: true, left }
+  return { outfit, published: true, left, revised: { at: event.at, before: seenIn(before) } }
 }
+
+/** Up to 2026-11 a save that took a post off revised it first, in the same append: what that showed was a draft. */
+const lastSeen = (before: ReplicatedOutfit, { type, at }: Recorded<OutfitEvent>): Seen =>
+  type === 'OutfitUnpublished' && before.revised?.at === at ? before.revised.before : seenIn(before)
+
+const seenIn = ({ outfit, left }: Seen): Seen => ({ outfit, left })
 
 /** This service's own copy of what the catalog shows or has shown. */
 export const outfitReplica = defineProjection<OutfitEvent, ReplicatedOutfit, ProductHome>({
   name: 'outfit-replica',
-  version: 1,
+  version: 2,
   kind: 'outfit',
   events: outfitEvents,
   evolve,

@@ -96,3 +96,44 @@ describe('the copy that earlier versions stored', () => {
     expect(await addProduct('linen-bag')).toBe(201)
   })
 })
+
+describe('a draft that the code before showed in the save that took its post off', () => {
+  const secret = { title: 'Secret', products: [product('linen-bag', { outfitId: 'linen', price: 1 })] }
+  const savedAt = '2026-11-22T05:15:09.456Z'
+  const oneSave = [
+    { ...at(2, revised(secret)), at: savedAt },
+    { ...at(3, unpublished(secret)), at: savedAt },
+  ]
+  it('is not what a favorite shows, once the save is heard whole', async () => {
+    await start()
+    await service.hear(at(1, published()))
+    await eventually(async () => expect(await addPost('linen')).toBe(201))
+    expect(await addProduct('linen-bag')).toBe(201)
+    for (const event of oneSave) await service.hear(event)
+    await eventually(async () => expect(await posts()).toMatchObject([{ gone: true }]))
+    expect(await posts()).toEqual([{ ...outfit(), published: false, gone: true }])
+    expect(await products()).toMatchObject([
+      { price: 14_900, outfit: { title: 'Linen at noon' }, gone: true },
+    ])
+    expect(await differences()).toEqual([])
+  })
+  it('leaves the copy that holds it', async () => {
+    const open = storage.open()
+    const { documents, eventStore } = await open('favorites')
+    const live = { number: 1, version: 1, state: 'live', since: 0, events: 0 }
+    await documents
+      .collection('projections')
+      .insert('outfit-replica', 1, { generations: [live], build: null, stale: null })
+    const shown = { outfit: outfit(secret), published: false, left: outfit().products.slice(0, 1) }
+    await documents.collection('outfit-replica-1').put('linen', 3, shown)
+    const favorited = { type: 'PostFavorited', data: { userId: 'ida', outfitId: 'linen' } }
+    await eventStore.append('favorite-post-ida/linen', 0, [favorited], { at: savedAt })
+    await open.close()
+    for (const event of [at(1, published()), ...oneSave])
+      storage.owners.recorded({ at: savedAt, ...event, id: `outfit-linen@${event.version}` })
+    await start()
+    await eventually(async () =>
+      expect(await posts()).toMatchObject([{ title: 'Linen at noon', gone: true }]),
+    )
+  })
+})

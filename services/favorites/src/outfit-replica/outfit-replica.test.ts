@@ -6,7 +6,8 @@ import { asFavoritePost, asFavoriteProduct } from './outfit-replies.ts'
 
 const recorded = (event: OutfitEvent, index: number) => {
   const version = index + 1
-  return { ...event, id: `outfit-linen@${version}`, stream: 'outfit-linen', version, at: '2026-01-01' }
+  const at = new Date(Date.UTC(2026, 0, version)).toISOString()
+  return { ...event, id: `outfit-linen@${version}`, stream: 'outfit-linen', version, at }
 }
 const after = (...events: OutfitEvent[]) =>
   events
@@ -47,6 +48,21 @@ describe('a favorite post', () => {
       name: 'Product linen-hat',
       gone: true,
     })
+  })
+  it('shows what was published before, where one save of an earlier version revised it and took it off', () => {
+    const leaked = { title: 'Secret', products: [bag, product('secret-shoe')] }
+    const history = [published(), revised({ title: 'Second' }), revised(leaked), unpublished(leaked)]
+    const [first, second, ...one] = history.map(recorded)
+    const save = one.map((event) => ({ ...event, at: one[0]!.at }))
+    const replicated = [first!, second!, ...save, recorded(deleted(), 4)].reduce<
+      ReplicatedOutfit | undefined
+    >((before, event) => outfitReplica.evolve?.(before, event), undefined)
+    expect(replicated).toEqual({
+      outfit: after(published({ title: 'Second' }))?.outfit,
+      left: [],
+      published: false,
+    })
+    expect(postAfter(...history)).toMatchObject({ title: 'Secret', gone: true })
   })
   it('is there again when it is published again', () => {
     expect(postAfter(published(), unpublished(), published({ title: 'Back' }))).toMatchObject({
