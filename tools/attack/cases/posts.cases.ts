@@ -155,6 +155,19 @@ export const posts: Cases = {
       await remove(shop, id)
     },
   ),
+  'a save that takes a post off shows its new words to nobody': async (shop) => {
+    const { id } = jsonOf(await answers(create(shop, { published: true }), 201))
+    await answers(shop.post('/api/favorites/posts', { outfitId: id }, { as: 'shopper' }), 201)
+    const json = await draftOf(shop, { title: 'Not meant for readers' })
+    await answers(shop.ask('PUT', `/api/admin/outfits/${String(id)}`, { as: 'administrator', json }), 200)
+    for (let isGone = false; !isGone;) {
+      const { text } = await answers(shop.get('/api/favorites/posts', { as: 'shopper' }), 200)
+      must(!text.includes('Not meant for readers'), 'favorites show it')
+      isGone = text.includes('"gone":true')
+    }
+    await answers(shop.ask('DELETE', `/api/favorites/posts/${String(id)}`, { as: 'shopper' }), 204)
+    await remove(shop, id)
+  },
   'fifty products at once are refused': async (shop) =>
     answers(
       create(shop, { products: Array(50).fill({ name: 'x', price: 1, amazonUrl: 'https://shop.example' }) }),
