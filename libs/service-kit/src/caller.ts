@@ -81,7 +81,8 @@ export function authorise(allow: Allow, caller: Caller, fromGateway: boolean): v
   if (allow === 'gateway')
     return fromGateway ? undefined : refuse('missing', 'unknown-path', 'There is nothing at this address.')
   if (caller[allow]) return
-  const someone = caller.administrator ?? caller.shopper
-  if (someone) refuse('forbidden', 'not-allowed', 'Your session does not allow this.')
+  // An administrator's session is no shopper's: who has that alone has not signed in here.
+  if (allow === 'administrator' && caller.shopper)
+    refuse('forbidden', 'not-allowed', 'Your session does not allow this.')
   refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
 }

@@ -120,7 +120,7 @@ describe('a caller', () => {
     ['administrator', {}, 'not-signed-in'],
     ['administrator', { shopper: session }, 'not-allowed'],
     ['shopper', { device: session }, 'not-signed-in'],
-    ['shopper', { administrator: session }, 'not-allowed'],
+    ['shopper', { administrator: session }, 'not-signed-in'],
     ['gateway', { administrator: session }, 'unknown-path'],
   ] as const)('where %s is asked for, being %j, hears %s', (allow, caller, code) =>
     expect(() => authorise(allow, caller, false)).toThrow(expect.objectContaining({ code })),

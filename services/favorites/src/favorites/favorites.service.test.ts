@@ -172,7 +172,7 @@ describe('nobody else', () => {
   it.each([
     ['a visitor', undefined, 401, 'not-signed-in'],
     ['a device', device('shopper-1'), 401, 'not-signed-in'],
-    ['an administrator', administrator, 403, 'not-allowed'],
+    ['an administrator', administrator, 401, 'not-signed-in'],
   ] as const)('has favorites: not %s', async (_who, as, status, code) => {
     const asked = as ? { as } : {}
     expect(await service.call(listFavoritePosts, asked)).toMatchObject({ status, body: { code } })
