@@ -27,7 +27,8 @@ export function serviceContext(around: Around, gatewayKey: string) {
       handle: (event) => projections().applyTo(name, event),
       missed: () => projections().rebuild(name),
     })
-    return projections().project(projection, logOf(from))
+    const reading = projections().project(projection, logOf(from))
+    return { ...reading, catchUp: (id) => projections().catchUp(name, id) }
   }
   const context: ServiceContext = {
     ...around,

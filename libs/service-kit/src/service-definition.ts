@@ -18,6 +18,12 @@ export type Ask = <E extends Endpoint>(
   body: SentBody<E>,
 ) => Promise<ReplyOf<E>>
 
+/** What can be asked of a copy of what another service owns. */
+export type ReplicaReading<Document extends object, Row extends object> = Reading<Document, Row> & {
+  /** Asks the owner for what it has of one id and was not heard of yet; to be read afterwards. */
+  catchUp(id: string): Promise<void>
+}
+
 /** Everything around a service that is not its own; time included, so that tests can choose it. */
 export type ServiceContext = {
   engines: Engines
@@ -37,7 +43,7 @@ export type ServiceContext = {
   replicate: <Event, Document extends object, Row extends object>(
     projection: Projection<Event, Document, Row>,
     from: ServiceName,
-  ) => Reading<Document, Row>
+  ) => ReplicaReading<Document, Row>
   /** The public events of another service, from its log: for what a subscription missed. */
   logOf: (service: ServiceName) => EventSource
 }

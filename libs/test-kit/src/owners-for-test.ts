@@ -1,4 +1,4 @@
-import { logApi, mediaApi, type BodyOf } from '@vitrine/contracts'
+import { catalogApi, logApi, mediaApi, type BodyOf, type OutfitEvent } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Directory, Forward } from '@vitrine/service-kit'
@@ -6,7 +6,7 @@ import { keysOnly } from './callers.ts'
 
 const pageSize = 100
 
-/** Stands where the services are whose events a test lets others hear: identity's keys, the log of each owner, and a media that gave out every picture. */
+/** Stands where the services are whose events a test lets others hear: identity's keys, the log of each owner, a catalog that finds products in it, and a media that gave out every picture. */
 export function ownersForTest() {
   const log = new Map<string, RecordedEvent>()
   const inOrder = () =>
@@ -24,10 +24,17 @@ export function ownersForTest() {
   const read = ({ stream, after }: BodyOf<typeof logApi.readStream>) => ({
     events: inOrder().filter((event) => event.stream === stream && event.version > after),
   })
+  const findProducts = ({ productIds }: BodyOf<typeof catalogApi.findProducts>) => {
+    const outfits = [...log.values()].map(({ data }) => data as OutfitEvent['data'])
+    const products = outfits.flatMap((outfit) => ('products' in outfit ? outfit.products : []))
+    return { products: products.filter(({ id }) => productIds.includes(id)) }
+  }
   const logs: Forward = async ({ path, body }) => {
     const asked: unknown = JSON.parse(String(body ?? 'null'))
     if (path === logApi.scanEvents.path) return answered(scan(logApi.scanEvents.body.parse(asked)))
     if (path === logApi.readStream.path) return answered(read(logApi.readStream.body.parse(asked)))
+    if (path === catalogApi.findProducts.path)
+      return answered(findProducts(catalogApi.findProducts.body.parse(asked)))
     if (path === mediaApi.findImages.path) return answered(mediaApi.findImages.body.parse(asked))
     return refuse('unavailable', 'service-unavailable', `Nobody serves ${path} here.`, { retryAfter: 5 })
   }

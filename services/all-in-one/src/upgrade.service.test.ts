@@ -109,6 +109,27 @@ describe(`the shop that ${name} holds goes on`, () => {
     expect(await favorite(ids.linen)).toMatchObject({ status: 409, body: { code: 'favorite-exists' } })
     await eventually(async () => expect(await favorite(ids.beforeTheCrash)).toMatchObject({ status: 201 }))
   })
+  it('a favorite of what was published a moment ago is taken at once', async () => {
+    const body = {
+      title: 'Just now',
+      description: 'New.',
+      category: 'romantic',
+      images: [photo],
+      published: true,
+    }
+    for (let post = 0; post < 5; post += 1) {
+      const made = await ask({
+        ask: 'POST /api/admin/outfits',
+        as: 'ada',
+        body: { ...body, products: [jeans] },
+      })
+      const { id, products } = made.body as Outfit
+      const [outfitId, productId] = [id, products[0]?.id]
+      const post = { ask: 'POST /api/favorites/posts', as: 'shopper', body: { outfitId } } as const
+      const product = { ask: 'POST /api/favorites/products', as: 'shopper', body: { productId } } as const
+      expect(await Promise.all([ask(post), ask(product)])).toMatchObject([{ status: 201 }, { status: 201 }])
+    }
+  })
   it('a session of before ends when it is signed out', async () => {
     expect(await ask({ ask: 'POST /api/admin/logout', as: 'keeper' })).toEqual({ status: 204 })
     expect(await ask({ ask: 'GET /api/admin/outfits', as: 'keeper' })).toMatchObject({ status: 401 })

@@ -3,6 +3,7 @@ import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
+import { findProductsRoutes } from './editor/find-products.routes.ts'
 import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { ranking } from './feed/ranking.ts'
@@ -50,6 +51,7 @@ export const catalog = defineService({
         searchRoutes({ search, published })(app)
         sitemapRoutes({ published, order })(app)
         editorRoutes({ editable })(app)
+        findProductsRoutes({ editable })(app)
       },
       publishes: outfitEvents.types,
       listeners: [

@@ -1,11 +1,11 @@
-import { favoritesApi, type OutfitEvent } from '@vitrine/contracts'
-import { device, eventually, type startForTest } from '@vitrine/test-kit'
+import type { OutfitEvent } from '@vitrine/contracts'
+import { documentsOf, eventually, type startForTest } from '@vitrine/test-kit'
 import { published } from './outfit.fixtures.ts'
 
-type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'call'>
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
 
 /** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
-export function catalogFor({ hear, call }: Started) {
+export function catalogFor({ hear, engines }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
 
@@ -19,13 +19,9 @@ export function catalogFor({ hear, call }: Started) {
     for (const event of events) await say(event)
     const outfitId = `signal-${(signals += 1)}`
     await say(published({ id: outfitId, products: [] }))
-    const userId = 'somebody-who-waits'
     await eventually(async () => {
-      const { status } = await call(favoritesApi.likeOutfit, {
-        as: device(userId),
-        body: { userId, outfitId },
-      })
-      if (status !== 204) throw new Error('not all is heard yet')
+      const heard = await documentsOf(engines, 'outfit-replica')
+      if (!(await heard.get(outfitId))) throw new Error('not all is heard yet')
     })
   }
 }

@@ -20,6 +20,7 @@ export const favorites = defineService({
     projections,
     replicate,
     logOf,
+    ask,
     now,
     log,
     failed,
@@ -35,7 +36,7 @@ export const favorites = defineService({
       products: savedItems(context, favoriteProduct),
     }
     const asked = forLateRequests(users, lists)
-    const catalog = outfitQueries(replicate(outfitReplica, 'catalog'))
+    const catalog = outfitQueries(replicate(outfitReplica, 'catalog'), ask)
     const hear = userNewsHandler(users, lists)
 
     return {

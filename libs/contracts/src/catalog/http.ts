@@ -154,6 +154,12 @@ export const catalogApi = {
       outfits: z.array(z.object({ id: z.string(), changedAt: z.string() })),
     }),
   }),
+  findProducts: endpoint('POST /internal/products/find', {
+    summary: 'Which outfit each of these products was put on, published or not; unknown ones are left out.',
+    allow: 'gateway',
+    body: z.object({ productIds: z.array(z.string().max(100)).max(outfitLimits.products) }),
+    reply: z.object({ products: z.array(z.object({ id: z.string(), outfitId: z.string() })) }),
+  }),
   readOutfit: endpoint('GET /api/outfits/:id', {
     summary: 'One outfit. Drafts are seen by administrators only.',
     allow: 'anyone',

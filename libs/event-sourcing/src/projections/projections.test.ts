@@ -94,6 +94,17 @@ describe('a projection', () => {
       expect((await reading.get('1'))?.document).toEqual({ total: 10, last: 4 })
       expect((await reading.rows.get('3'))?.document).toEqual({ stream: 'sum-1' })
     }))
+  it('catches up with what is in the log already and was not brought to it', () =>
+    withStore(async (store, _bus, documents) => {
+      const projections = open(documents, store)
+      const reading = projections.project(sums())
+      await projections.apply(await store.append('sum-1', 0, [1, 2].map(added), { at }))
+      await store.append('sum-1', 2, [3, 4].map(added), { at })
+      for (const id of ['1', '1', 'never']) await projections.catchUp('sums', id)
+      expect((await reading.get('1'))?.document).toEqual({ total: 10, last: 4 })
+      expect((await reading.rows.get('4'))?.document).toEqual({ stream: 'sum-1' })
+      expect(await reading.count()).toBe(1)
+    }))
   it('lets go of what follows from nothing any more, and does not bring it back for a late event', () =>
     withStore(async (store, _bus, documents) => {
       const projections = open(documents, store)

@@ -104,6 +104,15 @@ export function projectionsOf(given: {
     },
     /** Brings an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
+    /** Brings to one projection what its source holds of one id and it has not heard of yet. */
+    async catchUp(name: string, id: string): Promise<void> {
+      const kept = one(name)
+      const live = kept.collections.of(liveOf(await kept.generations.fresh()))
+      const [stored] = await live.documents.entries([id])
+      const stream = `${kept.projection.kind}-${id}`
+      const events = await kept.source.read(stream, { after: stored?.version ?? 0 })
+      if (events.length > 0) await applyToAll(kept, events)
+    },
     /** Has it built anew from its beginning beside the live one, by whichever process comes first. */
     async rebuild(name: string): Promise<void> {
       const { generations } = one(name)

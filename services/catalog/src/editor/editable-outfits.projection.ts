@@ -1,16 +1,26 @@
-import { outfitEvents } from '@vitrine/contracts'
-import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
+import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
 
-export type EditableOutfits = ReadSide<StoredOutfit>
+/** Where a product is or was. */
+export type ProductHome = { outfitId: string }
+export type EditableOutfits = Reading<StoredOutfit, ProductHome>
 
-/** Every outfit that exists, as administrators see it. */
-export const editableOutfits = defineProjection({
+/** Every outfit that exists, as administrators see it, and by product id the outfit of every product that ever was. */
+export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, ProductHome>({
   name: 'editable-outfits',
-  version: 1,
+  version: 2,
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],
-  latest: (event) => (event.type === 'OutfitDeleted' ? undefined : storedOutfit(event.data)),
+  evolve: (_before, event) => (event.type === 'OutfitDeleted' ? undefined : storedOutfit(event.data)),
+  rows: {
+    name: 'editable-product-homes',
+    of({ before, after }) {
+      const known = new Set(before?.products.map(({ id }) => id))
+      const added = after?.products.filter(({ id }) => !known.has(id)) ?? []
+      return Object.fromEntries(added.map(({ id, outfitId }) => [id, { outfitId }]))
+    },
+  },
   formerly: { documents: 'editor' },
 })

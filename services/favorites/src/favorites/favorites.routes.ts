@@ -35,15 +35,15 @@ export const favoritesRoutes =
     })
 
     serve(app, favoritesApi.addFavoritePost, async ({ body: { outfitId }, caller }) => {
-      const [outfit] = await catalog.outfits([outfitId])
-      if (!outfit?.published) return refuse('missing', 'outfit-missing', 'Outfit not found')
+      if (!(await catalog.shownOutfit(outfitId)))
+        return refuse('missing', 'outfit-missing', 'Outfit not found')
       await posts.add({ userId: shopperOf(caller), outfitId })
       return { outfitId }
     })
 
     serve(app, favoritesApi.addFavoriteProduct, async ({ body: { productId }, caller }) => {
-      const [product] = await catalog.products([productId])
-      if (!product || product.gone) return refuse('missing', 'product-missing', 'Product not found')
+      if (!(await catalog.shownProduct(productId)))
+        return refuse('missing', 'product-missing', 'Product not found')
       await products.add({ userId: shopperOf(caller), productId })
       return { productId }
     })

@@ -16,8 +16,7 @@ export const interactionsRoutes =
   (app: FastifyInstance) => {
     const addTo = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
       const item = own(call)
-      const [outfit] = await catalog.outfits([item.outfitId])
-      if (!outfit?.published) refuse('missing', 'outfit-missing', 'Outfit not found')
+      if (!(await catalog.shownOutfit(item.outfitId))) refuse('missing', 'outfit-missing', 'Outfit not found')
       await items.add(item)
     }
     const removeFrom = (items: SavedItems<OutfitItem>) => async (call: Asked) => {

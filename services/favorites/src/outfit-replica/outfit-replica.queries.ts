@@ -1,21 +1,31 @@
-import type { FavoriteProduct } from '@vitrine/contracts'
-import type { Reading } from '@vitrine/event-sourcing'
+import { catalogApi, type FavoriteProduct } from '@vitrine/contracts'
+import type { Ask, ReplicaReading } from '@vitrine/service-kit'
+import { askOwner } from './ask-owner.ts'
 import type { ProductHome, ReplicatedOutfit } from './outfit-replica.projection.ts'
 import { asFavoriteProduct } from './outfit-replies.ts'
 
-/** What is asked of the copy: what was ever published, in the order asked for. */
 export type OutfitQueries = {
+  /** What was ever published, in the order asked for. */
   outfits(ids: readonly string[]): Promise<ReplicatedOutfit[]>
   products(ids: readonly string[]): Promise<FavoriteProduct[]>
+  /** What shoppers can see now; the catalog is asked before it is said that there is no such thing. */
+  shownOutfit(id: string): Promise<ReplicatedOutfit | undefined>
+  shownProduct(id: string): Promise<FavoriteProduct | undefined>
 }
 
-export function outfitQueries({ getMany, rows }: Reading<ReplicatedOutfit, ProductHome>): OutfitQueries {
+/** What is asked of the copy of the catalog, and of the catalog itself. */
+export function outfitQueries(
+  replica: ReplicaReading<ReplicatedOutfit, ProductHome>,
+  ask: Ask,
+): OutfitQueries {
+  const asked = askOwner()
+
   async function outfits(ids: readonly string[]) {
-    return (await getMany(ids)).map(({ document }) => document)
+    return (await replica.getMany(ids)).map(({ document }) => document)
   }
 
   async function products(ids: readonly string[]) {
-    const homes = await rows.getMany(ids)
+    const homes = await replica.rows.getMany(ids)
     const homeOf = new Map(homes.map(({ id, document }) => [id, document.outfitId]))
     const found = await outfits([...new Set(homeOf.values())])
     const byId = new Map(found.map((one) => [one.outfit.id, one]))
@@ -25,5 +35,21 @@ export function outfitQueries({ getMany, rows }: Reading<ReplicatedOutfit, Produ
     })
   }
 
-  return { outfits, products }
+  const shownOutfit = (id: string) =>
+    asked({
+      id: `outfit ${id}`,
+      look: async () => (await outfits([id])).find(({ published }) => published),
+      bring: () => replica.catchUp(id),
+    })
+  const shownProduct = (id: string) =>
+    asked({
+      id: `product ${id}`,
+      look: async () => (await products([id])).find(({ gone }) => !gone),
+      async bring() {
+        const found = await ask('catalog', catalogApi.findProducts, { productIds: [id] })
+        for (const { outfitId } of found.products) await replica.catchUp(outfitId)
+      },
+    })
+
+  return { outfits, products, shownOutfit, shownProduct }
 }
