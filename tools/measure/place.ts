@@ -50,6 +50,7 @@ export const outfitOf = (id: string, title: string): OutfitSnapshot => ({
   category: 'minimalist',
   styleCategory: 'minimalist',
   images: [1, 2, 3].map((n) => `/media/${String(n).repeat(32)}-960x1200-c8d3d6.webp`),
+  imageAlts: [],
   tags: ['linen', 'summer', 'tailored'],
   targetGender: 'female',
   targetAgeGroup: null,

@@ -25,6 +25,7 @@ const sample: Outfit = {
   category: 'casual',
   styleCategory: 'casual',
   images: [picture],
+  imageAlts: [],
   tags: ['%TAG%'],
   targetGender: null,
   targetAgeGroup: null,

@@ -62,6 +62,7 @@ export const outfitLimits = {
   tag: 40,
   tags: 20,
   images: 5,
+  imageAlt: 250,
   products: 30,
 } as const
 

@@ -25,6 +25,7 @@ export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
   category: 'minimalist',
   styleCategory: 'minimalist',
   images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
+  imageAlts: [],
   tags: ['linen'],
   targetGender: null,
   targetAgeGroup: null,

@@ -17,6 +17,6 @@ export const outfitHandler = (
     kind: 'outfit',
     decider: outfitDecider,
     events: outfitEvents,
-    snapshots: { documents, version: 1 },
+    snapshots: { documents, version: 2 },
     ...given,
   })

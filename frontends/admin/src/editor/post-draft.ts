@@ -52,7 +52,7 @@ export function previewOf(values: PostValues): Outfit {
     id: `preview-${index}`,
     outfitId: own.id,
   }))
-  return { ...body, ...own, title: body.title || 'Untitled', products }
+  return { imageAlts: [], ...body, ...own, title: body.title || 'Untitled', products }
 }
 
 /** Every picture that a saved post shows. */

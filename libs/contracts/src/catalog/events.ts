@@ -27,6 +27,8 @@ export const OutfitSnapshot = z.object({
   category: z.string(),
   styleCategory: z.string(),
   images: z.array(z.string()),
+  /** In the order of `images`; empty where none has one. */
+  imageAlts: z.array(z.string()).default([]),
   tags: z.array(z.string()),
   targetGender: z.enum(genders).nullable(),
   targetAgeGroup: z.string().nullable(),

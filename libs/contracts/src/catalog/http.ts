@@ -24,6 +24,14 @@ const optionalTime = z.preprocess(
 const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
 
+/** One line that reads as it is written: without control characters and those that turn the direction of letters. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Please leave out line breaks and control characters')
+
 /** A product as an administrator writes it; `price` in US cents. */
 export const ProductDraft = z.object({
   name: z.string().trim().min(1).max(200),
@@ -44,6 +52,8 @@ export const OutfitDraft = z.object({
   review: z.preprocess(blankIsNull, z.string().trim().nullable()),
   category: z.string().trim().max(100).default(''),
   images: z.array(z.string().min(1).max(2000)).default([]),
+  /** Additive: what each picture shows, in the order of `images`. Left out, each picture keeps what it had. */
+  imageAlts: z.array(line(outfitLimits.imageAlt)).optional(),
   tags: z.array(z.string().trim().max(outfitLimits.tag)).max(200).default([]),
   targetGender: oneOf(genders),
   targetAgeGroup: oneOf(ageRanges),

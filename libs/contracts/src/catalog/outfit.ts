@@ -26,6 +26,8 @@ export const Outfit = z.object({
   category: z.string(),
   styleCategory: z.string(),
   images: z.array(z.string()),
+  /** What each picture shows, in the order of `images`, for who cannot see it; empty where nobody wrote it. */
+  imageAlts: z.array(z.string()).default([]),
   tags: z.array(z.string()),
   targetGender: z.enum(genders).nullable(),
   targetAgeGroup: z.string().nullable(),

@@ -10,7 +10,7 @@ import { useSize } from './use-size.ts'
 import styles from './gallery.module.css'
 
 type GalleryProps = {
-  outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'>
+  outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'> & Partial<Pick<Outfit, 'imageAlts'>>
   /** Where a press on a picture leads. */
   to?: string
   eager?: boolean
@@ -19,7 +19,7 @@ type GalleryProps = {
 
 /** An outfit's pictures, side by side to swipe through, with the products of the visible one pinned on it. */
 export function Gallery({ outfit, to, eager = false, className }: GalleryProps) {
-  const { id, title, images, products } = outfit
+  const { id, title, images, imageAlts, products } = outfit
   const frame = useRef<HTMLDivElement>(null)
   /** Unknown as long as the gallery is far off the screen. */
   const container = useSize(frame)
@@ -29,6 +29,8 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
   const dismissing = useRef(false)
   const pinned = products.filter(({ imageIndex }) => imageIndex === selected)
   const natural = pictureSize(images[selected])
+  const nameOf = (index: number) =>
+    images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title
 
   /** A press that closes a tooltip does nothing else. */
   const notice = () => {
@@ -69,7 +71,7 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
                 <Slide
                   key={image}
                   image={image}
-                  alt={images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title}
+                  alt={imageAlts?.[index] || nameOf(index)}
                   position={`${index + 1} of ${images.length}`}
                   shown={index === selected}
                   eager={eager && index === 0}

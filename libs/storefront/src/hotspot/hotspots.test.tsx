@@ -33,6 +33,16 @@ describe('a gallery', () => {
   })
 })
 
+describe('a picture of a gallery', () => {
+  it('is read out as its words, or as which one it is', async () => {
+    const shown = outfit('described', { title: 'Look', imageAlts: ['', 'A coat on a bridge in the rain'] })
+    visit({ '/': () => <Gallery outfit={shown} /> }, '/')
+    expect(await screen.findByRole('img', { name: 'Look, picture 1 of 2' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+    expect(await screen.findByRole('img', { name: 'A coat on a bridge in the rain' })).toBeTruthy()
+  })
+})
+
 describe('the hotspots of a picture', () => {
   it('lie where the products are worn, clamped inside', async () => {
     open()

@@ -9,7 +9,7 @@ export type EditableOutfits = Reading<StoredOutfit, ProductHome>
 /** Every outfit that exists, as administrators see it, and by product id the outfit of every product that ever was. */
 export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, ProductHome>({
   name: 'editable-outfits',
-  version: 2,
+  version: 3,
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],

@@ -6,8 +6,10 @@ export type Content = Omit<
   'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
 >
 
+type Described = Pick<OutfitSnapshot, 'images' | 'imageAlts'>
+
 /** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */
-export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>): Content {
+export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>, before?: Described): Content {
   if (!draft.title) refuse('invalid', 'outfit-without-title', 'Please enter a title for your fashion post')
   if (!draft.description)
     refuse('invalid', 'outfit-without-description', 'Please enter a description for your fashion post')
@@ -24,12 +26,23 @@ export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>): Co
     category: draft.category,
     styleCategory: draft.category,
     images: draft.images.map((image) => checkedImage(image, pictures)),
+    imageAlts: altsOf(draft, before),
     tags: tidyTags(draft.tags),
     targetGender: draft.targetGender,
     targetAgeGroup: draft.targetAgeGroup,
     season: draft.season,
     priceRange: draft.priceRange,
   }
+}
+
+/** A picture that moves takes its words along, where the draft has none for any. */
+function altsOf(
+  { images, imageAlts }: OutfitDraft,
+  before: Described = { images: [], imageAlts: [] },
+): string[] {
+  const known = new Map(before.images.map((image, index) => [image, before.imageAlts[index]]))
+  const alts = images.map((image, index) => (imageAlts ? imageAlts[index] : known.get(image)) ?? '')
+  return alts.some(Boolean) ? alts : []
 }
 
 /** So many letters at most, and none of them in halves. */

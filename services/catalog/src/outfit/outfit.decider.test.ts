@@ -157,6 +157,28 @@ describe('when it is published', () => {
       .thenNothing())
 })
 
+describe('when it says what its pictures show', () => {
+  const [front = '', back = ''] = draft.images
+  const described = drafted({ imageAlts: ['From the front', ''] })
+  const altsAfter = (changes: Partial<OutfitDraft>, ...history: Parameters<typeof given>) => {
+    const [event] = given(...history)
+      .when(save({ title: 'Saved', ...changes }))
+      .decided()
+    return event && 'imageAlts' in event.data ? event.data.imageAlts : undefined
+  }
+  it('keeps the words of each picture, in the order of the pictures', () => {
+    const imageAlts = ['From the front', 'From the back', 'Of no picture']
+    expect(altsAfter({ imageAlts }, drafted())).toEqual(['From the front', 'From the back'])
+    expect(altsAfter({ imageAlts: ['', 'From the back'] }, described)).toEqual(['', 'From the back'])
+    expect(altsAfter({ imageAlts: ['', ''] }, described)).toEqual([])
+  })
+  it('leaves them as they are for a writer who knows nothing of them, wherever the pictures move', () => {
+    expect(altsAfter({ images: [back, front] }, described)).toEqual(['', 'From the front'])
+    expect(altsAfter({ images: [front] }, described)).toEqual(['From the front'])
+    expect(altsAfter({ images: [back] }, described)).toEqual([])
+  })
+})
+
 describe('when it has products', () => {
   const withTwo = drafted({ products: [product(blazer, 'p1'), product(loafers, 'p2')] as never })
   const cleared = { type: 'ProductsCleared', data: outfit } as const

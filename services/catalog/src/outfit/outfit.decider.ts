@@ -103,7 +103,7 @@ function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: Outfit
 function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
   const { outfit, removed } = state
   const pictures = picturesAtHand(command.uploaded, state)
-  const content = contentOf(command.draft, pictures)
+  const content = contentOf(command.draft, pictures, outfit)
   const known = [...outfit.products, ...removed]
   const written = withProducts(command, { ...outfit, ...content }, { known, pictures })
   if (!command.draft.published) return saveDraft(command.draft.scheduledAt, { outfit, written })

@@ -35,7 +35,7 @@ export const draft: OutfitDraft = {
   publishedAt: null,
 }
 
-export const outfit = outfitForTest({ ...draft, id: '1', products: [], createdAt: now })
+export const outfit = outfitForTest({ ...draft, id: '1', imageAlts: [], products: [], createdAt: now })
 
 export const drafted = (changes: Partial<Outfit> = {}): OutfitEvent => ({
   type: 'OutfitDrafted',

@@ -9,7 +9,7 @@ export type PublishedOutfits = Reading<PublishedOutfit, object>
 /** The published outfits, as shoppers see them. */
 export const publishedOutfits = defineProjection({
   name: 'published-outfits',
-  version: 2,
+  version: 3,
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['publishedAt']],
@@ -17,10 +17,10 @@ export const publishedOutfits = defineProjection({
     event.type === 'OutfitDeleted' || !event.data.published
       ? undefined
       : { ...storedOutfit(event.data), changedAt: event.at },
-  /** Version 1 did not know when it changed. */
+  /** Version 1 did not know when it changed, and version 2 nothing of what pictures show. */
   upcast(document) {
-    const outfit = document as StoredOutfit
-    return { ...outfit, changedAt: outfit.publishedAt ?? outfit.createdAt }
+    const outfit = document as Omit<StoredOutfit, 'imageAlts'> & { changedAt?: string }
+    return { imageAlts: [], changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
   },
   formerly: { documents: 'feed' },
 })

@@ -24,6 +24,7 @@ export type SeenOutfit = {
   category: string
   styleCategory: string
   images: string[]
+  imageAlts: string[]
   tags: string[]
   targetGender: OutfitSnapshot['targetGender']
   targetAgeGroup: string | null
@@ -75,7 +76,7 @@ const seenIn = ({ outfit, left }: Seen): Seen => ({ outfit, left })
 /** This service's own copy of what the catalog shows or has shown. */
 export const outfitReplica = defineProjection<OutfitEvent, ReplicatedOutfit, ProductHome>({
   name: 'outfit-replica',
-  version: 2,
+  version: 3,
   kind: 'outfit',
   events: outfitEvents,
   evolve,
@@ -86,6 +87,11 @@ export const outfitReplica = defineProjection<OutfitEvent, ReplicatedOutfit, Pro
       const added = after?.outfit.products.filter(({ id }) => !known.has(id)) ?? []
       return Object.fromEntries(added.map(({ id, outfitId }) => [id, { outfitId }]))
     },
+  },
+  /** Versions 1 and 2 knew nothing of what pictures show. */
+  upcast(document) {
+    const before = document as ReplicatedOutfit
+    return { ...before, outfit: { ...before.outfit, imageAlts: [] } }
   },
   formerly: { documents: 'shown-outfits', rows: 'product-homes' },
 })
@@ -98,6 +104,7 @@ const seenOutfit = (outfit: OutfitSnapshot): SeenOutfit => ({
   category: outfit.category,
   styleCategory: outfit.styleCategory,
   images: outfit.images,
+  imageAlts: outfit.imageAlts,
   tags: outfit.tags,
   targetGender: outfit.targetGender,
   targetAgeGroup: outfit.targetAgeGroup,

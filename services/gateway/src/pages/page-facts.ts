@@ -42,7 +42,10 @@ export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
   const { title, tags, category } = outfit
   const canonical = `${origin}/post/${encodeURIComponent(outfit.id)}`
   const description = opening(outfit.description, 200) || productDescription
-  const pictures = outfit.images.flatMap((image) => pictureOf(image, { origin, alt: title }) ?? [])
+  const altOf = (index: number) => outfit.imageAlts[index] || title
+  const pictures = outfit.images.flatMap(
+    (image, index) => pictureOf(image, { origin, alt: altOf(index) }) ?? [],
+  )
   return {
     title: titled(title),
     description,

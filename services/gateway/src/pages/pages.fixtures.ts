@@ -60,6 +60,7 @@ export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
   category: 'casual',
   styleCategory: 'casual',
   images: [`${pictureAddress}.webp`],
+  imageAlts: [],
   tags: ['wool', 'blue'],
   targetGender: null,
   targetAgeGroup: null,
