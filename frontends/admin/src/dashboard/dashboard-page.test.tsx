@@ -151,6 +151,8 @@ describe('content management', () => {
 })
 
 describe('deleting', () => {
+  const focusIsOn = (role: 'button' | 'link', name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
   const ask = async () => {
     const { user } = open('/admin/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Delete Look 0' }))
@@ -163,6 +165,14 @@ describe('deleting', () => {
     expect(dialog.textContent).toContain('Are you sure you want to delete “Look 0”? This cannot be undone.')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(server.to('DELETE /api/admin/outfits/id-0')).toEqual([])
+    await focusIsOn('button', 'Delete Look 0')
+  })
+
+  it('gives the focus back on Esc', async () => {
+    fakeServer(full)
+    const { user } = await ask()
+    await user.keyboard('{Escape}')
+    await focusIsOn('button', 'Delete Look 0')
   })
 
   it('takes the post away', async () => {
@@ -173,6 +183,7 @@ describe('deleting', () => {
     await toastSays('Outfit Deleted')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Look 0' })).toBeNull())
     expect(await figure('Total Posts')).toBe('Total Posts6')
+    await focusIsOn('link', 'Edit Look 1')
   })
 
   it.each([

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Notice, Page } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { messageOf, useTitle } from '@vitrine/web-kit'
-import { useRef } from 'react'
 import { AdminGate } from '../session/admin-gate.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { ContentTab } from './content-tab.tsx'
@@ -25,12 +24,9 @@ export function DashboardPage() {
 
 function Dashboard() {
   const { asked, change } = useListing()
-  const page = useRef<HTMLDivElement>(null)
   const posts = useQuery(postsQuery)
   useSessionEnds(posts.error)
-  const { ask, question } = useDeletePost({
-    onDeleted: () => page.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus(),
-  })
+  const { ask, question } = useDeletePost()
   const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
     if (posts.data) return panel(posts.data)
     if (posts.isPending) return <DashboardSkeleton />
@@ -40,26 +36,24 @@ function Dashboard() {
     <>
       <DashboardHeader />
       <Page width="wide" className={styles.page}>
-        <div ref={page}>
-          <Tabs
-            label="Dashboard"
-            value={asked.tab}
-            onChange={(tab) => change({ tab })}
-            tabs={[
-              {
-                value: 'overview',
-                label: 'Overview',
-                panel: shown((loaded) => <OverviewTab posts={loaded} onDelete={ask} />),
-              },
-              {
-                value: 'content',
-                label: 'Content Management',
-                panel: shown((loaded) => <ContentTab posts={loaded} onDelete={ask} />),
-              },
-              { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
-            ]}
-          />
-        </div>
+        <Tabs
+          label="Dashboard"
+          value={asked.tab}
+          onChange={(tab) => change({ tab })}
+          tabs={[
+            {
+              value: 'overview',
+              label: 'Overview',
+              panel: shown((loaded) => <OverviewTab posts={loaded} onDelete={ask} />),
+            },
+            {
+              value: 'content',
+              label: 'Content Management',
+              panel: shown((loaded) => <ContentTab posts={loaded} onDelete={ask} />),
+            },
+            { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
+          ]}
+        />
         {question}
       </Page>
     </>

@@ -9,10 +9,7 @@ import { postsQuery } from './dashboard-data.ts'
 export type Doomed = { id: string; title: string }
 
 /** Asks, deletes, tells. `ask` opens the question; `question` has to be rendered. */
-export function useDeletePost({ onDeleted }: { onDeleted: () => void }): {
-  ask: (post: Doomed) => void
-  question: ReactNode
-} {
+export function useDeletePost(): { ask: (post: Doomed) => void; question: ReactNode } {
   const client = useQueryClient()
   const [doomed, setDoomed] = useState<Doomed>()
   const [open, setOpen] = useState(false)
@@ -22,7 +19,6 @@ export function useDeletePost({ onDeleted }: { onDeleted: () => void }): {
     onSuccess: (_, { id }) => {
       client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id))
       toast({ title: 'Outfit Deleted' })
-      onDeleted()
     },
     onError: (error) => {
       const description = messageOf(error, 'Failed to delete outfit')

@@ -4,6 +4,7 @@ import { useHoldReload } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import {
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -39,6 +40,8 @@ type Props = {
   draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
   /** A question that comes first: nothing can be typed before it is answered. */
   banner: ReactNode
+  /** It was answered: the focus, which was on the question, goes to the form. */
+  answered: boolean
   /** Reads the post again, and starts over from it. */
   onReload: () => void
 }
@@ -56,7 +59,7 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function PostForm({ post, start, draft, banner, onReload }: Props) {
+export function PostForm({ post, start, draft, banner, answered, onReload }: Props) {
   const { state } = useLocation() as { state: unknown }
   const list = listIn(state)
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
@@ -88,6 +91,10 @@ export function PostForm({ post, start, draft, banner, onReload }: Props) {
     () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
     [uploads, setBlocked],
   )
+  const { setFocus } = form
+  useEffect(() => {
+    if (answered) setFocus('title')
+  }, [answered, setFocus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save('submit')

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { close, outfit, product } from '../fixtures/open.fixtures.tsx'
 import { edit, press } from './editor.fixtures.tsx'
 
@@ -47,5 +47,13 @@ describe('the preview', () => {
     await user.click(shown.getByRole('button', { name: 'Like' }))
     expect(location.pathname).toBe('/admin/edit/outfit-1')
     expect(server.sent.filter(({ route }) => /interactions|affiliate|users/.test(route))).toEqual([])
+  })
+
+  it.each(['Esc', 'Close'])('gives the focus back with %s', async (way) => {
+    const { user } = await edit()
+    await press(user, 'Preview')
+    await screen.findByRole('dialog', { name: 'Preview' })
+    await (way === 'Esc' ? user.keyboard('{Escape}') : press(user, 'Close'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Preview' })))
   })
 })

@@ -2,10 +2,12 @@ import { AlertDialog } from 'radix-ui'
 import { Button } from '../button/button.tsx'
 import type { AlertDialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export function AlertBox(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, confirm, cancel, destructive, busy, onConfirm } =
     props
+  const returning = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -13,6 +15,7 @@ export function AlertBox(props: AlertDialogProps) {
         <AlertDialog.Content
           className={styles.box}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returning}
         >
           <div className={styles.head}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

@@ -4,8 +4,10 @@ import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons/icons.tsx'
 import type { DialogProps } from './dialog.tsx'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export function DialogBox({ open, onOpenChange, title, description, children, actions, look }: DialogProps) {
+  const returning = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -13,6 +15,7 @@ export function DialogBox({ open, onOpenChange, title, description, children, ac
         <Dialog.Content
           className={cx(styles.box, look === 'sheet' && styles.sheet, look === 'wide' && styles.spacious)}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returning}
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { AlertDialog, Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
@@ -44,5 +45,82 @@ describe('an alert dialog', () => {
     expect(deed).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(deed).toHaveBeenCalledTimes(1)
+  })
+})
+
+/** Rows, each with a way out that asks first. */
+function Rows({ stays = true }: { stays?: boolean }) {
+  const [rows, setRows] = useState(['one', 'two', 'three'])
+  const [doomed, doom] = useState<string>()
+  const remove = () => {
+    setRows(stays ? rows : rows.filter((row) => row !== doomed))
+    doom(undefined)
+  }
+  return (
+    <section tabIndex={-1} aria-label="Rows">
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={() => doom(row)}>Remove {row}</button>
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={doomed !== undefined}
+        onOpenChange={() => doom(undefined)}
+        title="Sure?"
+        confirm="Yes"
+        onConfirm={remove}
+      />
+    </section>
+  )
+}
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onOpenChange={setOpen} title="Inside" />
+    </>
+  )
+}
+
+const focusIsOn = (element: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element()))
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the focus', () => {
+  it('returns to what opened a dialog, with Esc and with Close', async () => {
+    render(<Opener />)
+    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(button('Close'))]) {
+      await userEvent.click(button('Open'))
+      await screen.findByRole('dialog')
+      await close()
+      await focusIsOn(() => button('Open'))
+    }
+  })
+
+  it('returns to what asked for an answer, with Esc and with Cancel', async () => {
+    render(<Rows />)
+    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(button('Cancel'))]) {
+      await userEvent.click(button('Remove two'))
+      await screen.findByRole('alertdialog')
+      await close()
+      await focusIsOn(() => button('Remove two'))
+    }
+  })
+
+  it('goes to the row that took the place of the one that is gone, to the one before, and at last to what held them', async () => {
+    render(<Rows stays={false} />)
+    for (const [gone, next] of [
+      ['two', () => button('Remove three')],
+      ['three', () => button('Remove one')],
+      ['one', () => screen.getByRole('region', { name: 'Rows' })],
+    ] as const) {
+      await userEvent.click(button(`Remove ${gone}`))
+      await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+      await focusIsOn(next)
+    }
   })
 })

@@ -34,6 +34,9 @@ describe('deleting the account', () => {
     const { server, dialog } = await ask({})
     await user.click(dialog.getByRole('button', { name: 'Keep account' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' })),
+    )
     expect(server.to('DELETE /api/auth/me')).toEqual([])
   })
 })

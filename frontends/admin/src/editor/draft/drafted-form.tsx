@@ -24,16 +24,19 @@ export function DraftedForm({ read, onReload }: Props) {
   const offer = () => draftsOf(owner, outfit)[0]
   const [restored, setRestored] = useState(reloadedWith)
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
+  const [asked, setAsked] = useState(false)
   const [id] = useState(newId)
   useEffect(() => dropKept('draft'), [])
 
   const discard = () => {
     if (offered) removeDraft(offered.id)
     setOffered(offer())
+    setAsked(true)
   }
   const restore = () => {
     setRestored(offered)
     setOffered(undefined)
+    setAsked(true)
   }
   const changed = offered && read && offered.etag !== read.etag
   return (
@@ -48,6 +51,7 @@ export function DraftedForm({ read, onReload }: Props) {
         etag: restored ? restored.etag : (read?.etag ?? null),
       }}
       onReload={onReload}
+      answered={asked && !offered}
       banner={
         offered ? (
           <DraftBanner at={offered.at} changed={changed} onRestore={restore} onDiscard={discard} />
