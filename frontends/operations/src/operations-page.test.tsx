@@ -15,7 +15,7 @@ const report = (service: string, more: object = {}) => ({
     host: 'here',
     pid: 7,
     revision: null,
-    node: 'v24.9.0',
+    node: process.version,
     startedAt: '2026-11-01T00:00:00.000Z',
     uptime: 65,
     memory: 100 * 1024 ** 2,
@@ -24,6 +24,7 @@ const report = (service: string, more: object = {}) => ({
   ready: true,
   unavailable: [],
   degraded: [],
+  warnings: [],
   deadLetters: [],
   figures: { requests: 0, errors: 0, durations: { bounds: [], counts: [] } },
   ...more,
@@ -109,6 +110,14 @@ afterEach(() => {
 })
 configure({ asyncUtilTimeout: 5_000 })
 const route = 'GET /api/admin/operations'
+const alerts = async () =>
+  within(await screen.findByRole('region', { name: 'What is amiss' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const row = async (table: string, starts: string) =>
+  within(await screen.findByRole('table', { name: table })).findByRole('row', {
+    name: (name) => name.startsWith(starts),
+  })
 
 describe('the operations page', () => {
   it('is for administrators', async () => {
@@ -126,13 +135,30 @@ describe('the operations page', () => {
     open({
       [route]: { body: overview(asked('catalog', { degraded: ['NATS does not answer: npm run x'] }), away) },
     })
-    const services = await screen.findByRole('region', { name: 'Services' })
-    expect(within(services).getByText('Degraded')).toBeTruthy()
-    expect(within(services).getByText('NATS does not answer')).toBeTruthy()
-    expect(within(services).getByText('Unavailable')).toBeTruthy()
-    const processes = screen.getByRole('region', { name: 'Processes' })
-    expect(within(processes).getByText('Nothing listens at its address.')).toBeTruthy()
-    expect(within(processes).getByText('here, pid 7')).toBeTruthy()
+    expect(await alerts()).toEqual([
+      'UnavailableNothing listens at its address.media',
+      'DegradedNATS does not answercatalog',
+    ])
+    expect(await row('Services', 'catalog Degraded')).toBeTruthy()
+    expect(await row('Services', 'media Unavailable')).toBeTruthy()
+    expect(await row('Processes', 'catalog here, pid 7 1 min')).toBeTruthy()
+    expect(await row('Processes', 'media http://m Not answering')).toBeTruthy()
+  })
+  it('says once what every service warns of, and counts all of them as healthy', async () => {
+    const warned = { warnings: ['Others may enter the data directory'] }
+    open({ [route]: { body: overview(asked('catalog', warned), asked('media', warned)) } })
+    expect(await alerts()).toEqual(['WarningOthers may enter the data directoryAll services'])
+    expect((await screen.findByText('Services healthy')).parentElement?.textContent).toContain('2 of 2')
+    expect(await row('Services', 'media Ready')).toBeTruthy()
+  })
+  it('says nothing where nothing is amiss', async () => {
+    open({ [route]: { body: overview(asked('catalog')) } })
+    await row('Services', 'catalog Ready')
+    expect(screen.queryByRole('region', { name: 'What is amiss' })).toBeNull()
+  })
+  it('has a word for no services', async () => {
+    open({ [route]: { body: overview() } })
+    await screen.findByRole('heading', { name: 'No services yet' })
   })
   it('says that nothing could be read, and goes on when it can be', async () => {
     const { known, user } = open({

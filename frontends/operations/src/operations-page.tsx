@@ -14,6 +14,7 @@ import { LiveStatus } from './live/live-status.tsx'
 import { operationsQuery, type Readings } from './live/operations-query.ts'
 import styles from './operations.module.css'
 import { ProjectionsTab } from './projections/projections-tab.tsx'
+import { AlertList } from './services/alert-list.tsx'
 import { ServicesTab } from './services/services-tab.tsx'
 import { AdminGate, useSessionEnds } from './session/admin-gate.tsx'
 
@@ -32,7 +33,7 @@ export function OperationsPage() {
 function Live() {
   const { data, error, isPending, refetch } = useQuery(operationsQuery)
   useSessionEnds(error)
-  if (data) return <Loaded readings={data} />
+  if (data) return <Loaded readings={data} stale={error !== null} />
   if (isPending) return <OperationsSkeleton />
   const again = (
     <Button variant="primary" onClick={() => void refetch()}>
@@ -49,13 +50,14 @@ function Live() {
 const tabs = ['services', 'dead-letters', 'projections', 'ledger'] as const
 type Tab = (typeof tabs)[number]
 
-function Loaded({ readings }: { readings: Readings }) {
+function Loaded({ readings, stale }: { readings: Readings; stale: boolean }) {
   const [params, setParams] = useSearchParams()
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'services'
   const dead = deadIn(readings.now.services).reduce((all, { count }) => all + count, 0)
   return (
-    <>
+    <div data-stale={stale || undefined}>
       <Summary readings={readings} />
+      <AlertList services={readings.now.services} />
       <LiveStatus />
       <Tabs<Tab>
         label="Operations"
@@ -72,6 +74,6 @@ function Loaded({ readings }: { readings: Readings }) {
           { value: 'ledger', label: 'Clicks and views', panel: <LedgerTab readings={readings} /> },
         ]}
       />
-    </>
+    </div>
   )
 }

@@ -98,7 +98,7 @@ test('an offset of the counters is told when it is durable', () =>
 test('a disk that fails shows in the health and stops every acknowledgement', async () => {
   const failing = embeddedEngines(directory, { flush: () => Promise.reject(new Error('EIO')) })
   const { eventStore, activity, health } = await failing('tested')
-  expect(await health()).toEqual({ unavailable: [], degraded: [] })
+  expect(await health()).toEqual({ unavailable: [], degraded: [], warnings: [] })
   const append = eventStore.append('a', 0, [{ type: 'Drafted', data: {} }], { at: '2026-01-01' })
   await expect(append).rejects.toThrow('cannot be made durable')
   await expect(activity.append({ key: 'a', value: 1 })).rejects.toThrow('cannot be made durable')

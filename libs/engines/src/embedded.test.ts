@@ -32,14 +32,17 @@ test('files that others could read are taken from them, also those that were the
   await open.close()
 })
 
-test('a directory that others may enter is said', async () => {
+test('a directory that others may enter is a warning until it is changed, and nothing is degraded for it', async () => {
   await mkdir(directory, { mode: 0o755 })
   await chmod(directory, 0o755)
   const said: string[] = []
   const open = embeddedEngines(directory, { report: (problem) => said.push(problem) })
   await open('catalog')
   expect(said).toEqual([expect.stringMatching(/Other users .* may enter .*\/data: chmod 700/)])
-  expect(await (await open('media')).health()).toEqual({ unavailable: [], degraded: said })
+  const media = await open('media')
+  expect(await media.health()).toEqual({ unavailable: [], degraded: [], warnings: said })
+  await chmod(directory, 0o700)
+  expect(await media.health()).toEqual({ unavailable: [], degraded: [], warnings: [] })
   await open.close()
 })
 
@@ -50,7 +53,7 @@ test('a directory in use is refused, and free again when its last service has cl
   )
   await first.close()
   const second = await embeddedEngines(directory)('media')
-  expect(await second.health()).toEqual({ unavailable: [], degraded: [] })
+  expect(await second.health()).toEqual({ unavailable: [], degraded: [], warnings: [] })
   await second.close()
 })
 

@@ -92,7 +92,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       systems,
       async health() {
         const { unavailable } = await healthOf({ required: [check, checkFolder, blobs.check], optional: [] })
-        return { unavailable, degraded: found }
+        return { unavailable, degraded: found, warnings: warningsOf(root) }
       },
       async close() {
         if (!services.delete(service)) return
@@ -107,7 +107,10 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     checkService(service)
     await released
     if (services.has(service)) throw new Error(`The engines of ${service} are already open`)
-    shared ??= openShared(root, given, flush)
+    if (!shared) {
+      shared = openShared(root, given, flush)
+      for (const warning of warningsOf(root)) options.report?.(warning, undefined)
+    }
     try {
       const engines = openOne(service, shared)
       services.set(service, engines)
@@ -129,7 +132,6 @@ type Shared = ReturnType<typeof openShared>
 
 function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   makeDirectoryNow(root)
-  if (isOpenToOthers(root)) options.report?.(openFolder(root), undefined)
   const unlock = lockDirectory(root)
   try {
     const { report = () => undefined } = options
@@ -155,8 +157,10 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
   }
 }
 
-const openFolder = (root: string) =>
-  `Other users of this machine may enter the data directory ${root}: chmod 700 ${root}`
+const warningsOf = (root: string) =>
+  isOpenToOthers(root)
+    ? [`Other users of this machine may enter the data directory ${root}: chmod 700 ${root}`]
+    : []
 
 function checkService(service: string): void {
   if (!/^[a-z][a-z0-9-]*$/.test(service) || service === 'shared')

@@ -4,6 +4,8 @@ export type Health = {
   unavailable: readonly string[]
   /** A service can do without it for a while: events wait in the outbox, activity in the spool, totals in the stream. */
   degraded: readonly string[]
+  /** Nothing is missing for it, but an operator should change it. */
+  warnings?: readonly string[]
 }
 
 /** Throws or rejects, with a sentence, when its engine does not answer. */

@@ -120,8 +120,8 @@ export function addHealth(
   })
   app.get('/ready', async (_request, reply) => {
     void reply.headers(protectiveHeaders)
-    const answer = await readiness()
-    if (!answer.ready) void reply.code(503).header('retry-after', 2)
-    return { service, ...answer }
+    const { ready, unavailable, degraded } = await readiness()
+    if (!ready) void reply.code(503).header('retry-after', 2)
+    return { service, ready, unavailable, degraded }
   })
 }

@@ -2,10 +2,18 @@ import type { Engines } from '@vitrine/engines'
 import type { Notes } from './operations/notes.ts'
 import type { Starting } from './start-when-available.ts'
 
-/** `unavailable`: without it requests cannot be answered; `degraded`: what else is amiss; both in sentences. */
-export type Readiness = { ready: boolean; unavailable: readonly string[]; degraded: readonly string[] }
+/**
+ * `unavailable`: without it requests cannot be answered; `degraded`: what else is amiss; `warnings`: nothing is amiss, but an
+ * operator should change it; all in sentences.
+ */
+export type Readiness = {
+  ready: boolean
+  unavailable: readonly string[]
+  degraded: readonly string[]
+  warnings?: readonly string[]
+}
 
-/** What strangers may read of it: not where files lie, and not what engines answered. */
+/** What strangers may read of it: not where files lie, not what engines answered, and no warnings. */
 export const forStrangers = ({ ready, unavailable, degraded }: Readiness): Readiness => ({
   ready,
   unavailable: unavailable.map(withoutPlaces),
@@ -24,9 +32,9 @@ export async function readinessOf(given: {
   notes: Notes
 }): Promise<Readiness> {
   const { engines, starting, notes } = given
-  const [{ unavailable, degraded }, noted] = await Promise.all([engines.health(), notes()])
+  const [{ unavailable, degraded, warnings = [] }, noted] = await Promise.all([engines.health(), notes()])
   const failures = starting.flatMap(({ failure }) => failure() ?? [])
   const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
   const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
-  return { ready: unavailable.length === 0, unavailable, degraded: [...degraded, ...news] }
+  return { ready: unavailable.length === 0, unavailable, degraded: [...degraded, ...news], warnings }
 }

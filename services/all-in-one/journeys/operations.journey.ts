@@ -30,9 +30,9 @@ test('every service and every process is seen, and the figures follow by themsel
   administrator: page,
 }) => {
   await openOperations(page)
-  const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem')
+  const services = page.getByRole('table', { name: 'Services' })
   for (const name of ['gateway', 'catalog', 'favorites', 'identity', 'media', 'tracking'])
-    await expect(services.filter({ has: page.getByRole('heading', { name }) })).toHaveCount(1)
+    await expect(services.getByRole('rowheader', { name })).toHaveCount(1)
   const processes = page.getByRole('region', { name: 'Processes' })
   await expect(processes.getByText('Not answering')).toHaveCount(0)
   await expect(processes.getByText(/pid \d+/).first()).toBeVisible()

@@ -68,11 +68,11 @@ export function useDecide({ onSettled }: { onSettled: () => void }) {
         description: messageOf(error, 'The server did not answer. Please try again.'),
         destructive: true,
       }),
-    onSettled: () => {
-      onSettled()
-      void client.invalidateQueries({ queryKey: [key] })
+    onSettled: async () => {
       void client.invalidateQueries({ queryKey: decisionsQuery.queryKey })
       void client.invalidateQueries({ queryKey: operationsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: [key] })
+      onSettled()
     },
   })
 }

@@ -24,7 +24,7 @@ export const reportsOf = ({ services }: Operations, service: string): ProcessRep
   )
 
 /** Of a service, all of its processes together: those that were there at both readings. */
-export function ratesOf({ now, before }: Readings, service: string): Rates {
+export function ratesOf({ now, before }: Pick<Readings, 'now' | 'before'>, service: string): Rates {
   if (!before) return unknown
   const earlier = reportsOf(before, service)
   const pairs = reportsOf(now, service).flatMap((later) => {

@@ -1,51 +1,83 @@
 import type { AskedService, RunningProcess } from '@vitrine/contracts'
 import { Badge, Heading } from '@vitrine/ui'
-import { Fact } from '../frame/fact.tsx'
 import { durationText, megabytesText, momentText, spanText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
-import { processRows } from './service-state.ts'
+import { processRows, type ProcessRow } from './service-state.ts'
+import table from './services.module.css'
+
+type Column = {
+  label: string
+  of: (running: RunningProcess) => string
+  isAlarming?: (running: RunningProcess) => boolean
+}
+
+const columns: readonly Column[] = [
+  { label: 'Running for', of: ({ uptime }) => spanText(uptime) },
+  { label: 'Started', of: ({ startedAt }) => momentText(startedAt) },
+  { label: 'Memory', of: ({ memory }) => megabytesText(memory) },
+  { label: 'Heap', of: ({ heap }) => megabytesText(heap) },
+  {
+    label: 'Event loop p99',
+    of: ({ eventLoopDelay }) => durationText(eventLoopDelay),
+    isAlarming: ({ eventLoopDelay = 0 }) => eventLoopDelay > 0.25,
+  },
+  {
+    label: 'Event loop busy',
+    of: ({ eventLoopUtilization: busy }) => (busy === undefined ? '–' : `${Math.round(busy * 100)}%`),
+  },
+  {
+    label: 'Runs',
+    of: ({ revision, node }) =>
+      `${revision ? `${revision.slice(0, 10)}, ` : ''}Node ${node.replace('v', '')}`,
+  },
+]
 
 /** Every process, also those that do not answer. */
 export const Processes = ({ services }: { services: readonly AskedService[] }) => (
   <section className={styles.section} aria-labelledby="processes">
     <Heading id="processes">Processes</Heading>
-    <ul className={styles.rows}>
-      {processRows(services).map(({ key, services, address, running, problem }) => (
-        <li key={key} className={styles.row}>
-          <div className={styles.rowHead}>
-            <h3 className={styles.name}>
-              {services.length > 3 ? 'All in one process' : services.join(', ')}
-            </h3>
-            {running ? null : <Badge look="ink">Not answering</Badge>}
-            <span className={styles.quiet}>
-              {running ? `${running.host}, pid ${running.pid}` : address}
-              {running && address.startsWith('http') ? `, ${address}` : ''}
-            </span>
-          </div>
-          {running ? <Running running={running} /> : <p className={styles.problem}>{problem}</p>}
-          {services.length > 3 ? <p className={styles.quiet}>{services.join(', ')}</p> : null}
-        </li>
-      ))}
-    </ul>
+    <table role="table" className={table.table} aria-labelledby="processes">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Process', ...columns.map(({ label }) => label)].map((label) => (
+            <th key={label} role="columnheader" scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {processRows(services).map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </tbody>
+    </table>
   </section>
 )
 
-const Running = ({ running }: { running: RunningProcess }) => (
-  <dl className={styles.facts}>
-    <Fact label="Running for">{spanText(running.uptime)}</Fact>
-    <Fact label="Started">{momentText(running.startedAt)}</Fact>
-    <Fact label="Memory">{megabytesText(running.memory)}</Fact>
-    <Fact label="Heap">{megabytesText(running.heap)}</Fact>
-    <Fact label="Event loop p99" alarming={(running.eventLoopDelay ?? 0) > 0.25}>
-      {durationText(running.eventLoopDelay)}
-    </Fact>
-    <Fact label="Event loop busy">
-      {running.eventLoopUtilization === undefined
-        ? '–'
-        : `${Math.round(running.eventLoopUtilization * 100)}%`}
-    </Fact>
-    <Fact label="Runs">
-      {running.revision ? `${running.revision.slice(0, 10)}, ` : ''}Node {running.node.replace('v', '')}
-    </Fact>
-  </dl>
-)
+function Row({ row: { services, address, running } }: { row: ProcessRow }) {
+  const isShared = services.length > 3
+  return (
+    <tr role="row" data-state={running ? undefined : 'unavailable'}>
+      <th role="rowheader" scope="row" className={table.process}>
+        <span className={table.name}>{isShared ? 'All in one process' : services.join(', ')}</span>
+        <small>
+          {running ? `${running.host}, pid ${running.pid}` : address}
+          {running && address.startsWith('http') ? `, ${address}` : ''}
+        </small>
+        {isShared ? <small>{services.join(', ')}</small> : null}
+      </th>
+      {running ? (
+        columns.map(({ label, of, isAlarming }) => (
+          <td key={label} role="cell" data-label={label} data-alarming={isAlarming?.(running) || undefined}>
+            <span className={table.figure}>{of(running)}</span>
+          </td>
+        ))
+      ) : (
+        <td role="cell" colSpan={columns.length} className={table.state}>
+          <Badge look="ink">Not answering</Badge>
+        </td>
+      )}
+    </tr>
+  )
+}

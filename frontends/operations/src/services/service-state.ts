@@ -2,7 +2,7 @@ import type { AskedService, ProcessReport, RunningProcess } from '@vitrine/contr
 
 export type ServiceState = 'ready' | 'degraded' | 'unavailable'
 
-/** Pure: how a service is. It is there as long as one of its processes can answer. */
+/** Pure: how a service is. It is there as long as one of its processes can answer; a warning takes nothing from it. */
 export function stateOf({ processes }: Pick<AskedService, 'processes'>): ServiceState {
   const reports = processes.flatMap(({ report }) => report ?? [])
   if (!reports.some(({ ready }) => ready)) return 'unavailable'
@@ -10,37 +10,23 @@ export function stateOf({ processes }: Pick<AskedService, 'processes'>): Service
   return reports.length === processes.length && reports.every(isWell) ? 'ready' : 'degraded'
 }
 
-/** What its processes say is amiss, each sentence once. */
-export const complaintsOf = ({ processes }: Pick<AskedService, 'processes'>): string[] => [
-  ...new Set(
-    processes
-      .flatMap(({ report }) => (report ? [...report.unavailable, ...report.degraded] : []))
-      .map((sentence) => sentence.replace(/: npm run .*$/, '')), // whoever reads it here needs no command
-  ),
-]
-
-/** A process, and what runs in it; `problem` where it does not answer. */
-export type ProcessRow =
-  | { key: string; services: string[]; address: string; running: RunningProcess; problem: null }
-  | { key: string; services: string[]; address: string; running: null; problem: string }
+/** A process, and what runs in it; `running` is null where it does not answer. */
+export type ProcessRow = {
+  key: string
+  services: string[]
+  address: string
+  running: RunningProcess | null
+}
 
 /** Pure: every process once, with all services that run in it; those that do not answer first. */
 export function processRows(services: readonly AskedService[]): ProcessRow[] {
   const rows = new Map<string, ProcessRow>()
   for (const { service, processes } of services)
-    for (const { address, report, problem } of processes) {
+    for (const { address, report } of processes) {
       const key = report ? report.process.id : `${service} ${address}`
       const known = rows.get(key)
       if (known) known.services.push(service)
-      else
-        rows.set(key, {
-          key,
-          address,
-          services: [service],
-          ...(report
-            ? { running: report.process, problem: null }
-            : { running: null, problem: problem ?? 'It does not answer.' }),
-        })
+      else rows.set(key, { key, address, services: [service], running: report?.process ?? null })
     }
   return [...rows.values()].sort(
     (one, other) => Number(one.running !== null) - Number(other.running !== null),

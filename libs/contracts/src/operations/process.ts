@@ -53,6 +53,8 @@ export const ProcessReport = z.object({
   /** Without it requests cannot be answered; in sentences. */
   unavailable: z.array(z.string()),
   degraded: z.array(z.string()),
+  /** Nothing is amiss, but an operator should change it. */
+  warnings: z.array(z.string()).default([]),
   /** Where there are dead letters and how many: streams of the outbox, events of a subscription. */
   deadLetters: z.array(z.object({ from: z.string(), count: z.int() })),
   figures: ServiceFigures,

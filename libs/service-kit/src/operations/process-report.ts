@@ -25,7 +25,7 @@ export function processReports(given: {
   const { service, readiness, deadLetters, revision } = given
   const places = recent(deadLetters.places, [])
   return async () => {
-    const [{ ready, unavailable, degraded }, dead, points] = await Promise.all([
+    const [{ ready, unavailable, degraded, warnings = [] }, dead, points] = await Promise.all([
       deadline(enginesAnswerWithinMs, readiness()).catch(hanging),
       places(),
       readMetrics(),
@@ -36,6 +36,7 @@ export function processReports(given: {
       ready,
       unavailable: [...unavailable],
       degraded: [...degraded],
+      warnings: [...warnings],
       deadLetters: dead,
       figures: figuresOf(points, service),
     }

@@ -92,6 +92,22 @@ describe('operations', () => {
       },
     ])
   })
+  it('show what a service says of itself with that service, and not once more with the gateway', async () => {
+    const said = 'NATS does not answer'
+    const report = { ...(tells('catalog')[operationsApi.readProcess.route]?.({} as never).body as object) }
+    const catalog = operated({
+      ...tells('catalog'),
+      [operationsApi.readProcess.route]: () => ({ body: { ...report, degraded: [said] } }),
+      'GET /ready': () => ({ body: { unavailable: [], degraded: [said] } }),
+    })
+    const app = await open({ identity: identity(), catalog: catalog.forward })
+    expect((await app.inject('/ready')).json().degraded).toContain(`catalog says that ${said}`)
+    const answer = await app.inject({ url: '/api/admin/operations', cookies: asAdministrator })
+    expect(answer.json().services.slice(0, 2)).toMatchObject([
+      { service: 'gateway', processes: [{ report: { degraded: [], warnings: [] } }] },
+      { service: 'catalog', processes: [{ report: { degraded: [said], warnings: [] } }] },
+    ])
+  })
   it('take who decides from the session, and never from the body', async () => {
     const catalog = operated({
       [operationsApi.discardDeadLetters.route]: () => ({ body: { events: 2, left: 0 } }),

@@ -19,6 +19,7 @@ import { checkOrigin } from '../security/origin.ts'
 import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import { askGateways, askProcesses, inTime } from './ask-processes.ts'
+import { withoutServiceNotes } from './service-notes.ts'
 
 type Given = {
   directory: Directory
@@ -57,7 +58,8 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
         unlessAway(() => tracking().ask(rollupApi.readRollup)),
         unlessAway(() => tracking().ask(rollupApi.readLedger)),
       ])
-      return { at: now().toISOString(), services: [gateway, ...services], rollup, ledger }
+      const known = withoutServiceNotes(gateway, Object.keys(directory))
+      return { at: now().toISOString(), services: [known, ...services], rollup, ledger }
     })
 
     serve(app, gatewayApi.listDeadLetters, ({ params: { service, from }, query: { limit } }) =>
