@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Picture } from './picture.tsx'
 
 afterEach(cleanup)
@@ -42,6 +42,80 @@ describe('a picture of ours', () => {
     rerender(<Picture src={ours} alt="A" eager />)
     expect(screen.getByAltText('A').getAttribute('loading')).toBe('eager')
     expect(screen.getByAltText('A').getAttribute('fetchpriority')).toBe('high')
+  })
+})
+
+describe('a picture of ours that fails', () => {
+  let answers: number[]
+  let asked: number
+  const { fetch } = globalThis
+  beforeEach(() => {
+    jest.useFakeTimers()
+    asked = 0
+    globalThis.fetch = async () => {
+      asked += 1
+      const status = answers.shift() ?? 503
+      return { ok: status === 200, status, headers: new Headers(), blob: async () => new Blob() } as Response
+    }
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    globalThis.fetch = fetch
+    setOnLine(true)
+  })
+  const setOnLine = (value: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value })
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+  }
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+  async function failing(first: number[]) {
+    answers = first
+    const { container } = render(<Picture src={ours} alt="A linen suit" />)
+    const img = screen.getByAltText('A linen suit') as HTMLImageElement
+    fireEvent.error(img)
+    await act(() => import('./picture-again.tsx'))
+    await pass(0)
+    const loads: string[] = []
+    img.setAttribute = (_, address) => void loads.push(address)
+    const frame = container.firstElementChild as HTMLElement
+    return { container, img, loads, frame }
+  }
+
+  it('waits under its placeholder and its name, and is shown as soon as the browser has it', async () => {
+    const { container, img, loads, frame } = await failing([503, 200])
+    expect(frame.dataset['state']).toBe('waiting')
+    expect(container.querySelector('.placeholder')).not.toBeNull()
+    expect(screen.getByAltText('A linen suit')).toBe(img)
+    await pass(1_500)
+    expect([asked, loads]).toEqual([1, []])
+    await pass(3_000)
+    expect([asked, loads]).toEqual([2, [`/media/${image}/960.webp`]])
+    fireEvent.load(img)
+    expect(frame.dataset['state']).toBe('loaded')
+    expect(container.querySelector('.placeholder')).toBeNull()
+  })
+
+  it('is not asked for without a connection, and at once when there is one again', async () => {
+    const { loads } = await failing([200])
+    await act(async () => setOnLine(false))
+    await pass(600_000)
+    expect(asked).toBe(0)
+    await act(async () => setOnLine(true))
+    await pass(1_500)
+    expect([asked, loads.length]).toEqual([1, 1])
+  })
+
+  it('leaves a calm ground where there is none, until the connection has been away', async () => {
+    const { container, frame } = await failing([404, 200])
+    await pass(1_500)
+    expect(frame.dataset['state']).toBe('broken')
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByRole('img', { name: 'A linen suit' })).toBeTruthy()
+    await act(async () => setOnLine(false))
+    await act(async () => setOnLine(true))
+    await pass(1_500)
+    expect([frame.dataset['state'], asked]).toEqual(['waiting', 2])
   })
 })
 

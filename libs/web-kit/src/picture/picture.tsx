@@ -1,4 +1,4 @@
-import { cx, HangerIcon } from '@vitrine/ui'
+import { cx, HangerIcon, late, RetryQuietly } from '@vitrine/ui'
 import { useState, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { pictureSources, type PictureSources } from './picture-sources.ts'
 import styles from './picture.module.css'
@@ -19,18 +19,33 @@ export type PictureProps = {
   imageRef?: Ref<HTMLImageElement>
 }
 
-/** A picture on a ground of its own mean colour, sharpening out of a blur as it arrives. */
+const PictureAgain = late(
+  async () => (await import(/* webpackChunkName: "picture-again" */ './picture-again.tsx')).PictureAgain,
+  { failed: RetryQuietly },
+)
+
+type Seen = {
+  src: string
+  state: 'loaded' | 'waiting' | 'broken'
+  failed?: HTMLImageElement
+  failures: number
+}
+
+/** A picture on a ground of its own mean colour, sharpening out of a blur as it arrives. One of ours that fails is asked for again. */
 export function Picture(props: PictureProps) {
   const { src, alt, sizes = '100vw', fit = 'cover', ratio, eager = false, className, imageRef } = props
-  const [seen, setSeen] = useState<{ src: string; state: 'loaded' | 'broken' }>()
-  const state = !src ? 'broken' : seen?.src === src ? seen.state : 'loading'
+  const [last, setSeen] = useState<Seen>()
+  const seen = last?.src === src ? last : undefined
+  const state = !src ? 'broken' : (seen?.state ?? 'loading')
   const sources = src ? pictureSources(src) : undefined
   const own = sources ? `${sources.width} / ${sources.height}` : undefined
   const frame: CSSProperties = {
     ...(ratio === 'fill' ? {} : { aspectRatio: ratio ?? own ?? '3 / 4' }),
     ...(sources && fit === 'cover' && state !== 'broken' ? { backgroundColor: sources.colour } : {}),
   }
-  const settle = (next: 'loaded' | 'broken') => () => src && setSeen({ src, state: next })
+  const failures = seen?.failures ?? 0
+  const settle = (next: Partial<Seen>) =>
+    src && setSeen({ src, state: 'waiting', failures, ...seen, ...next })
   const image = (
     <img
       ref={imageRef}
@@ -43,8 +58,10 @@ export function Picture(props: PictureProps) {
       decoding="async"
       draggable={false}
       className={styles.image}
-      onLoad={settle('loaded')}
-      onError={settle('broken')}
+      onLoad={() => settle({ state: 'loaded', failures: 0 })}
+      onError={({ currentTarget: failed }) =>
+        settle(sources ? { state: 'waiting', failed, failures: failures + 1 } : { state: 'broken' })
+      }
     />
   )
   return (
@@ -58,8 +75,16 @@ export function Picture(props: PictureProps) {
       {state === 'broken' ? (
         <Broken alt={alt} />
       ) : (
-        withSources(image, { sources, sizes, loading: state === 'loading' })
+        withSources(image, { sources, sizes, loading: state !== 'loaded' })
       )}
+      {seen?.failed && state !== 'loaded' ? (
+        <PictureAgain
+          image={seen.failed}
+          failures={failures}
+          onThere={() => settle({ state: 'waiting' })}
+          onGone={() => settle({ state: 'broken' })}
+        />
+      ) : null}
     </span>
   )
 }
