@@ -152,6 +152,35 @@ export const accounts: Cases = {
     ],
     (shop, email) => answers(shop.post('/api/auth/register', account(email)), 400),
   ),
+  'an address has nothing in it that is not drawn': forEach(
+    [
+      ...['\u200b', '\u00ad', '\u202e', '\u2066', '\u0007', '\u0085', '\u{e0041}'],
+      ...['\u200d', '\u034f', '\u061c', '\u3164', '\ufe0f', '\ufeff', '\u2028'],
+    ],
+    async (shop, letter) => {
+      const { email } = await shop.newPerson('shopper')
+      for (const at of [1, email.length - 1]) {
+        const alike = `${email.slice(0, at)}${letter}${email.slice(at)}`
+        const reply = await refuses(shop.post('/api/auth/register', account(alike)), 400, 'request-invalid')
+        must(/"path":"email","message":"Invalid email address"/.test(reply.text), reply.text)
+      }
+    },
+  ),
+  'an address is one address': forEach(
+    [
+      'a@example.org,evil.test',
+      'a@example.org, b@evil.test',
+      'a@example.org;evil.test',
+      'a@<example.org>',
+      'b@evil.test <a@example.org>',
+      'group:a@example.org;',
+      'a@b@example.org',
+    ],
+    async (shop, email) => {
+      await refuses(shop.post('/api/auth/register', account(email)), 400, 'request-invalid')
+      await refuses(shop.post('/api/auth/password-resets', { email }), 400, 'request-invalid')
+    },
+  ),
   'a draft is shown to nobody but administrators': async (shop) => {
     const { images } = await shop.outfit()
     const draft = { title: 'A draft', description: 'Not yet', category: 'boho', images, published: false }

@@ -13,6 +13,7 @@ import {
   issuesIn,
   newPasswordIssue,
   passwordIssue,
+  registeredEmailIssue,
 } from '../form/account-checks.ts'
 
 /** What is typed on the page, on whichever tab: changing the tab loses nothing. */
@@ -38,7 +39,7 @@ export const startValues = (quiz: QuizData | undefined): AccountValues => ({
 export const withoutPassword = (values: AccountValues): AccountValues => ({ ...values, password: '' })
 
 export const checkLogin = ({ email, password }: AccountValues) =>
-  issuesIn({ email: emailIssue(email), password: passwordIssue(password) })
+  issuesIn({ email: registeredEmailIssue(email), password: passwordIssue(password) })
 
 export const checkSignUp = ({ email, password, displayName, age, stylePreferences }: AccountValues) =>
   issuesIn({

@@ -69,6 +69,15 @@ describe('the login', () => {
     expect(readUserId()).toBe(person.id)
   })
 
+  it('asks whoever registered when more was taken for an address for nothing else', async () => {
+    const server = await open({ answers: { 'POST /api/auth/login': () => ({ body: { user: person } }) } })
+    await user.type(await screen.findByLabelText('Email'), 'a\u200bda@x.org,y.org')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() =>
+      expect(server.to('POST /api/auth/login')[0]?.body).toMatchObject({ email: 'a\u200bda@x.org,y.org' }),
+    )
+  })
+
   it('leads back to where signing in was asked for', async () => {
     saveReturnAddress('/post/o1')
     await login(() => ({ body: { user: person } }))

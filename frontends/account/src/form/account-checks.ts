@@ -1,4 +1,4 @@
-import { accountMessages, accountRules, isEmail } from '@vitrine/contracts'
+import { accountMessages, accountRules, isEmail, mayBeRegistered } from '@vitrine/contracts'
 import type { Issues } from './use-form.ts'
 
 type Finding = false | string
@@ -10,6 +10,10 @@ export const issuesIn = (findings: Record<string, Finding>): Issues =>
   )
 
 export const emailIssue = (email: string): Finding => !isEmail(email) && accountMessages.email
+
+/** Who registered when more was taken for an address still signs in with it. */
+export const registeredEmailIssue = (email: string): Finding =>
+  !mayBeRegistered(email) && accountMessages.email
 
 /** A password that is only checked may be anything. */
 export const passwordIssue = (password: string): Finding => !password && accountMessages.passwordMissing

@@ -15,10 +15,23 @@ export const accountMessages = {
   stylePreferences: 'Select at least one style preference',
 } as const
 
-const address = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+const letter = '\\p{L}\\p{M}\\p{Nd}'
+const label = `[${letter}](?:[${letter}-]{0,61}[${letter}])?`
+/** WHATWG HTML's grammar, with a dot in the domain and with the letters and digits of every script (decision 54). */
+const grammar = new RegExp(`^[${letter}.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+${label}$`, 'u')
+/** Some letters and marks are not drawn at all: with one of them, an address reads like another one. */
+const notDrawn = /\p{Default_Ignorable_Code_Point}/u
 
-/** Whether mail could reach it; what is typed around it by mistake is no part of it. */
-export const isEmail = (text: string): boolean => {
-  const trimmed = text.trim()
-  return trimmed.length <= accountRules.email.longest && address.test(trimmed)
+const hasLength = (text: string) => text.length <= accountRules.email.longest
+
+/** Whether it is one address to which mail can be sent; what is typed around it by mistake is no part of it. */
+export function isEmail(text: string): boolean {
+  const address = text.trim()
+  return hasLength(address) && grammar.test(address) && !notDrawn.test(address)
+}
+
+/** Whether somebody may have registered with it: earlier versions took more for an address. Who did still signs in. */
+export function mayBeRegistered(text: string): boolean {
+  const address = text.trim()
+  return hasLength(address) && /^\S+@\S+$/.test(address)
 }

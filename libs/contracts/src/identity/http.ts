@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
-import { accountMessages, accountRules, isEmail } from './account-rules.ts'
+import { accountMessages, accountRules, isEmail, mayBeRegistered } from './account-rules.ts'
 
 /** A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. */
 export const User = z.object({
@@ -16,6 +16,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const email = z.string().max(1000).refine(isEmail, accountMessages.email)
+const registeredEmail = z.string().max(1000).refine(mayBeRegistered, accountMessages.email)
 /** A password that is set; one that is only checked may be anything. */
 const newPassword = z
   .string()
@@ -103,7 +104,7 @@ export const identityApi = {
   loginShopper: endpoint('POST /api/auth/login', {
     summary: "Signs a shopper in; what this device's anonymous user liked and saved joins the account.",
     allow: 'anyone',
-    body: z.object({ email, password: givenPassword }),
+    body: z.object({ email: registeredEmail, password: givenPassword }),
     reply: signedIn,
   }),
   logoutShopper: endpoint('POST /api/auth/logout', {

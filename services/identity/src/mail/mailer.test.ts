@@ -21,6 +21,40 @@ describe('mail', () => {
     expect(box.mails[0]?.from?.text).toBe('"Vitrine" <shop@vitrine.example>')
     expect(box.mails[0]?.to).toMatchObject({ text: mail.to })
   })
+  it.each(["o'hara+shop@example.com", 'jürgen@bücher.example'])(
+    'goes to one recipient alone: %s',
+    async (to) => {
+      const recipients: string[] = []
+      const box = await mailbox({
+        onRcptTo: ({ address }, _session, done) => (recipients.push(address), done()),
+      })
+      const mailer = smtpMailer({ url: box.url, from })
+      await mailer.send({ ...mail, to })
+      mailer.close()
+      await box.close()
+      expect(recipients).toHaveLength(1)
+      expect(box.mails).toHaveLength(1)
+    },
+  )
+  it.each([
+    'a@example.org,evil.test',
+    'a@example.org, b@evil.test',
+    'a@example.org;evil.test',
+    'a@<example.org>',
+    'Grace <a@example.org>',
+    'a\u200b@example.org',
+    '',
+  ])('goes to nobody when that is no address: %j', async (to) => {
+    const box = await mailbox()
+    const mailer = smtpMailer({ url: box.url, from })
+    await expect(mailer.send({ ...mail, to })).rejects.toMatchObject({
+      message: 'Mail cannot be sent: not an address',
+      isRefused: true,
+    })
+    mailer.close()
+    await box.close()
+    expect(box.mails).toEqual([])
+  })
   it('fails with a word when no server is there', async () => {
     const box = await mailbox()
     await box.close()
