@@ -16,6 +16,9 @@ export const gatewayHeaders = {
   address: 'x-vitrine-address',
 } as const
 
+/** With a reply of identity: whose sessions it has ended. The gateway keeps it to itself. */
+export const sessionsEndedHeader = 'x-vitrine-sessions-ended'
+
 export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
   [gatewayHeaders.key]: key,
   [gatewayHeaders.address]: address,

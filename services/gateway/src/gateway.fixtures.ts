@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
 import { identityApi, type Caller, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
-import type { Forward, ForwardedRequest } from '@vitrine/service-kit'
-import { gatewayKey, startForTest } from '@vitrine/test-kit'
+import { sessionsEndedHeader, type Forward, type ForwardedRequest } from '@vitrine/service-kit'
+import { gatewayKey, shopper, startForTest } from '@vitrine/test-kit'
 import { gateway, type GatewayOptions } from './gateway.service.ts'
 import { gatewaySettings } from './settings.ts'
 
@@ -41,7 +41,7 @@ export function trackingFor(
   return { forward, batches, records: () => batches.flat() }
 }
 
-/** An identity that knows callers by their secrets, signs in and out, and renews the cookies of devices. */
+/** An identity that knows callers by their secrets, signs in, out and everywhere else out (of `elsewhere`), and renews the cookies of devices. */
 export function identityOf(callers: Record<string, Caller>) {
   const known = new Map(Object.entries(callers))
   const exchanged: string[][] = []
@@ -71,18 +71,27 @@ export function identityOf(callers: Record<string, Caller>) {
       for (const name of ['vitrine_session', 'vitrine_device']) known.delete(cookieOf(request, name))
       return { cookie: ['vitrine_device=; Max-Age=0', 'vitrine_session=another; Max-Age=60'] }
     },
+    async [identityApi.endOtherSessions.path]() {
+      known.delete('elsewhere')
+      return { headers: { [sessionsEndedHeader]: shopper('ida').shopper?.id ?? '' } }
+    },
     [identityApi.checkShopper.path]: async (request) => ({
       cookie: `vitrine_device=${cookieOf(request, 'vitrine_device')}; Max-Age=60`,
     }),
   }
   const forward: Forward = async (request) => {
-    const { body = {}, cookie } = (await answers[request.path]!(request)) as {
+    const {
+      body = {},
+      cookie,
+      headers,
+    } = (await answers[request.path]!(request)) as {
       body?: object
       cookie?: string | string[]
+      headers?: Record<string, string>
     }
     return {
       status: 200,
-      headers: cookie ? { 'set-cookie': [cookie].flat() } : {},
+      headers: { ...headers, ...(cookie ? { 'set-cookie': [cookie].flat() } : {}) },
       body: Buffer.from(JSON.stringify(body)),
     }
   }

@@ -9,6 +9,7 @@ import {
 import { refuse } from '@vitrine/event-sourcing'
 import {
   inRequestSpan,
+  sessionsEndedHeader,
   visitorHeaders,
   type Directory,
   type ForwardedReply,
@@ -78,6 +79,8 @@ async function forward(
     long: endpoint.carries === 'binary',
   })
   given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
+  const ended = answer.headers[sessionsEndedHeader]
+  if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
   if (
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })

@@ -52,6 +52,7 @@ const isAda = { caller: administrator }
 const isPhone = { caller: device }
 const isBoth = { caller: { ...administrator, ...device } }
 const adasHandle = administrator.administrator?.session ?? ''
+const adasId = administrator.administrator?.id ?? ''
 
 describe('a token', () => {
   it('is asked for once, however many ask at once or later', async () => {
@@ -99,6 +100,7 @@ describe('a token', () => {
 describe.each([
   ['its cookie is taken back', (tokens: Tokens) => tokens.endSecrets(['ada'])],
   ['its end is heard', (tokens: Tokens) => tokens.endSession(adasHandle)],
+  ['identity says that its person was signed out', (tokens: Tokens) => tokens.endSessionsOf(adasId)],
   ['news may have been missed', (tokens: Tokens) => tokens.endAll()],
 ])('when %s, a session', (_, end) => {
   it('has no token any more, with whatever cookies beside it', async () => {
@@ -186,7 +188,7 @@ describe('what is cached', () => {
     const { tokens, exchanges, exchanged } = opened({ max: 3 })
     for (const name of ['a', 'b', 'c', 'd'])
       await exchanged(deviceBy(name), { caller: { device: { id: name, session: name } } })
-    expect(tokens.size()).toEqual({ cached: 3, underWay: 0, secrets: 3, sessions: 3 })
+    expect(tokens.size()).toEqual({ cached: 3, underWay: 0, secrets: 3, known: 6 })
     await tokens.of(deviceBy('b'))
     expect(exchanges).toHaveLength(4)
     await exchanged(deviceBy('a'), isPhone)
@@ -212,7 +214,7 @@ describe('what is cached', () => {
     exchanges.at(-1)?.fail()
     await expect(asked).rejects.toThrow()
     tokens.endSession(adasHandle)
-    expect(tokens.size()).toEqual({ cached: 0, underWay: 0, secrets: 0, sessions: 0 })
+    expect(tokens.size()).toEqual({ cached: 0, underWay: 0, secrets: 0, known: 0 })
   })
 })
 

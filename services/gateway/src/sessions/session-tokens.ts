@@ -9,8 +9,8 @@ type Entry = {
   readonly key: string
   readonly secrets: readonly string[]
   readonly session: Promise<Session>
-  /** The sessions behind the secrets: known when the exchange is done. */
-  handles: readonly string[]
+  /** The sessions behind the secrets and whose they are: known when the exchange is done. */
+  known: readonly string[]
   expiresAt: number
   /** One of the sessions has ended: whoever still waits for the exchange has to ask again. */
   hasEnded: boolean
@@ -37,16 +37,16 @@ export function sessionTokens(given: {
 }) {
   const { identity, gatewayKey, now, max = maxCached } = given
   const cached = new Map<string, Entry>()
-  /** With the sessions that ended since each exchange began: whose they are is known only when it is done. */
+  /** With what ended since each exchange began: whether it is meant is known only when it is done. */
   const underWay = new Map<string, { entry: Entry; ended: Set<string> }>()
   const bySecret = entryIndex<Entry>()
-  const byHandle = entryIndex<Entry>()
+  const byKnown = entryIndex<Entry>()
 
   const remove = (entry: Entry) => {
     cached.delete(entry.key)
     underWay.delete(entry.key)
     bySecret.remove(entry.secrets, entry)
-    byHandle.remove(entry.handles, entry)
+    byKnown.remove(entry.known, entry)
   }
   const end = (entry: Entry) => {
     entry.hasEnded = true
@@ -66,23 +66,23 @@ export function sessionTokens(given: {
         throw error
       },
     )
-    const entry: Entry = { key, secrets, session, handles: [], expiresAt: Infinity, hasEnded: false }
+    const entry: Entry = { key, secrets, session, known: [], expiresAt: Infinity, hasEnded: false }
     underWay.set(key, { entry, ended: new Set() })
     bySecret.add(secrets, entry)
     return entry
   }
   const settle = (entry: Entry, { token, caller, expiresAt }: Exchanged): Session => {
     if (entry.hasEnded) return anonymous
-    const handles = handlesOf(caller)
+    const known = [...handlesOf(caller), ...peopleIn(caller).map(allOf)]
     const ended = underWay.get(entry.key)?.ended
     underWay.delete(entry.key)
-    if (handles.some((handle) => ended?.has(handle))) {
+    if (known.some((one) => ended?.has(one))) {
       end(entry)
       return anonymous
     }
-    entry.handles = handles
+    entry.known = known
     entry.expiresAt = expiresAt - marginMs
-    byHandle.add(handles, entry)
+    byKnown.add(known, entry)
     cached.set(entry.key, entry)
     const [oldest] = cached.values()
     if (cached.size > max && oldest) remove(oldest)
@@ -95,6 +95,11 @@ export function sessionTokens(given: {
     if (!entry || entry.expiresAt > now()) return entry ?? underWay.get(key)?.entry
     remove(entry)
     return undefined
+  }
+
+  const endKnown = (one: string) => {
+    byKnown.of(one).forEach(end)
+    for (const { ended } of underWay.values()) ended.add(one)
   }
 
   return {
@@ -112,24 +117,26 @@ export function sessionTokens(given: {
       for (const secret of secrets) bySecret.of(secret).forEach(end)
     },
     /** A session is over, as identity announces it: by its public handle. */
-    endSession(handle: string) {
-      byHandle.of(handle).forEach(end)
-      for (const { ended } of underWay.values()) ended.add(handle)
-    },
+    endSession: endKnown,
+    /** Sessions of this person are over, as identity says with its reply: all of them are exchanged again. */
+    endSessionsOf: (personId: string) => endKnown(allOf(personId)),
     /** Any session may be over: all are exchanged again. */
     endAll() {
       for (const { entry } of underWay.values()) end(entry)
       for (const entry of cached.values()) end(entry)
     },
-    /** How much is held: tokens, exchanges under way, secrets and sessions to find them by. */
+    /** How much is held: tokens, exchanges under way, secrets, and sessions and people to find them by. */
     size: () => ({
       cached: cached.size,
       underWay: underWay.size,
       secrets: bySecret.size(),
-      sessions: byHandle.size(),
+      known: byKnown.size(),
     }),
   }
 }
 
-const handlesOf = (caller: Caller): string[] =>
-  Object.values(caller).flatMap((role) => (role ? [role.session] : []))
+const rolesOf = (caller: Caller) => Object.values(caller).flatMap((role) => role ?? [])
+const handlesOf = (caller: Caller) => rolesOf(caller).map(({ session }) => session)
+const peopleIn = (caller: Caller) => rolesOf(caller).map(({ id }) => id)
+/** No handle of a session has a space in it. */
+const allOf = (personId: string) => `all of ${personId}`

@@ -79,6 +79,22 @@ describe('sessions', () => {
     expect(await token(cookies)).toBeUndefined()
     expect(await token(withPhone)).toBe('Bearer token-of-phone')
   })
+  it('are over everywhere with the reply that says so to the gateway alone', async () => {
+    const identity = identityOf({ elsewhere: shopper('ida'), phone: device('phone') })
+    const catalog = service({ body: [] })
+    const app = await open({ identity: identity.forward, catalog: catalog.forward })
+    const token = async (cookies: Record<string, string>) => {
+      await app.inject({ url: '/api/outfits', cookies })
+      return catalog.asked.pop()?.headers['authorization']
+    }
+    expect(await token({ vitrine_session: 'elsewhere' })).toBe('Bearer token-of-elsewhere')
+    expect(await token({ vitrine_device: 'phone' })).toBe('Bearer token-of-phone')
+    const reply = await app.inject({ method: 'DELETE', url: '/api/auth/sessions' })
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('x-vitrine'))).toEqual([])
+    expect(await token({ vitrine_session: 'elsewhere' })).toBeUndefined()
+    expect(await token({ vitrine_device: 'phone' })).toBe('Bearer token-of-phone')
+    expect(identity.exchanged).toEqual([['elsewhere'], ['phone'], ['elsewhere']])
+  })
   it('are over for a call that still waits for its token when somebody signs out', async () => {
     const { identity, token, signOut } = await opened()
     await token(cookies)

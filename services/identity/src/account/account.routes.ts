@@ -8,7 +8,7 @@ import type { Trail } from '../trail.ts'
 import type { Users } from '../user/users.ts'
 import type { Accounts } from './accounts.ts'
 import { sessionShown } from './session-list.routes.ts'
-import type { Visitors } from './visitors.ts'
+import { tellEnded, type Visitors } from './visitors.ts'
 
 type Given = {
   accounts: Accounts
@@ -71,6 +71,7 @@ export const accountRoutes =
         await limits.logins.admit(attempt)
         await accounts.delete(user, call.body.password)
       })
+      tellEnded(user.id, call)
       await limits.logins.forgive(attempt)
       await visitors.signOut(call)
     })

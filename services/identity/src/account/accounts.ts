@@ -27,8 +27,8 @@ export type Accounts = {
   delete(user: User, password: string): Promise<void>
   /** Keeps the hash of the one secret that resets the password until then; undefined when there is no such account. */
   keepReset(email: string, reset: { hash: string; expiresAt: number }): Promise<{ email: string } | undefined>
-  /** Sets a password by such a secret, once, and ends all sessions. */
-  resetPassword(hash: string, newPassword: string): Promise<void>
+  /** Sets a password by such a secret, once, and ends all sessions; answers whose. */
+  resetPassword(hash: string, newPassword: string): Promise<string>
   /** Brings to its end what was cut off. */
   repair(): Promise<void>
   forgetRemovals(before: number): Promise<void>
@@ -172,7 +172,7 @@ export function accountsFrom(given: {
         const next = withPassword(current.document, await passwords.hash(newPassword))
         if (!(await credentials.replace(current, next))) continue
         await settled(await credentials.get(next.name))
-        return
+        return next.personId
       }
     },
     async repair() {

@@ -3,7 +3,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { ListedSession, Sessions } from '../session/sessions.ts'
-import type { Visitors } from './visitors.ts'
+import { tellEnded, type Visitors } from './visitors.ts'
 
 const asText = (time: number) => new Date(time).toISOString()
 
@@ -30,6 +30,7 @@ export const sessionListRoutes =
     serve(app, identityApi.endOtherSessions, async (call) => {
       const user = await visitors.shopper(call)
       await sessions.endAllOf(user.id, ({ session }) => session !== call.caller.shopper?.session)
+      tellEnded(user.id, call)
     })
 
     serve(app, identityApi.endSession, async (call) => {
@@ -39,5 +40,6 @@ export const sessionListRoutes =
       if (!isKnown) return refuse('missing', 'session-missing', 'You are not signed in there any more.')
       if (session === call.caller.shopper?.session) return visitors.signOut(call)
       await sessions.endAllOf(user.id, (one) => one.session === session)
+      tellEnded(user.id, call)
     })
   }

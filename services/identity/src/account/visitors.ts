@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import type { Call } from '@vitrine/service-kit'
+import { sessionsEndedHeader, type Call } from '@vitrine/service-kit'
 import type { Endpoint } from '@vitrine/contracts'
 import type { Cookies } from '../session/cookies.ts'
 import { deviceName } from '../session/device-name.ts'
@@ -21,6 +21,10 @@ export type Visitors = {
   signIn(known: Known, call: Asked): Promise<void>
   signOut(call: Asked): Promise<void>
 }
+
+/** With the reply the gateway hears whose sessions were ended elsewhere too, before whoever asked does. */
+export const tellEnded = (personId: string, { reply }: Pick<Asked, 'reply'>) =>
+  void reply.header(sessionsEndedHeader, personId)
 
 /** Who is at the other end, by the cookies of a call. */
 export function visitorsFrom(given: {

@@ -9,7 +9,8 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 export type PasswordResets = {
   /** Mails a link to whoever has an account with this address; answers at once, and the same to everybody. */
   request(email: string): void
-  confirm(given: { secret: string; newPassword: string }): Promise<void>
+  /** Answers whose password it was. */
+  confirm(given: { secret: string; newPassword: string }): Promise<string>
 }
 
 const linkMs = 30 * 60_000

@@ -3,7 +3,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../account/accounts.ts'
-import type { Visitors } from '../account/visitors.ts'
+import { tellEnded, type Visitors } from '../account/visitors.ts'
 import type { Trail } from '../trail.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { accountOf } from './credentials.ts'
@@ -35,6 +35,7 @@ export const passwordRoutes =
         await limits.logins.admit(attempt)
         return accounts.changePassword(user, call.body)
       })
+      tellEnded(user.id, call)
       await limits.logins.forgive(attempt)
       await visitors.signIn(known, call)
     })
@@ -45,12 +46,13 @@ export const passwordRoutes =
       resets.request(body.email)
     })
 
-    serve(app, identityApi.resetPassword, async ({ body, visitor: { address } }) => {
+    serve(app, identityApi.resetPassword, async ({ body, visitor: { address }, reply }) => {
       if (!resets) return refuseUnavailable()
-      await trail.refusals('password reset', address, async () => {
+      const personId = await trail.refusals('password reset', address, async () => {
         await limits.resets.admit({ address })
-        await resets.confirm(body)
+        return resets.confirm(body)
       })
+      tellEnded(personId, { reply })
       trail.note('password reset', address)
     })
   }

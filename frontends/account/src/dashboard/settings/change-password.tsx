@@ -20,7 +20,10 @@ export function ChangePassword({ user }: { user: User }) {
     attempt(async () => {
       await call('POST /api/auth/password', { body })
       change(empty)
-      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
+      toast({
+        title: 'Password changed',
+        description: 'You are signed out everywhere else. It takes effect within a second.',
+      })
     })
   const check = ({ password, newPassword }: Values) =>
     issuesIn({ password: passwordIssue(password), newPassword: newPasswordIssue(newPassword) })

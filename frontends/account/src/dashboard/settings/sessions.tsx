@@ -24,7 +24,7 @@ export function Sessions() {
   const end = (work: () => Promise<unknown>, title: string) =>
     void attempt(async () => {
       await work()
-      toast({ title })
+      toast({ title, description: 'It takes effect within a second.' })
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     })
   const endOne = ({ session, device }: AccountSession) =>
