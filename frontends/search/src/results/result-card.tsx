@@ -5,11 +5,11 @@ import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { memo, useId } from 'react'
 import { all, capitalised } from '../criteria/filters.ts'
+import { cardSizes } from './card-sizes.ts'
 import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
 
 const tagsShown = 3
-const sizes = '(min-width: 75rem) 21rem, (min-width: 48rem) 33vw, 50vw'
 
 type ResultCardProps = { outfit: FoundOutfit; eager: boolean }
 
@@ -19,7 +19,14 @@ export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCard
   const { title, description, images, category, targetGender, highlights } = outfit
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <Picture src={images[0]} alt="" ratio="4 / 5" sizes={sizes} eager={eager} className={styles.picture} />
+      <Picture
+        src={images[0]}
+        alt=""
+        ratio="4 / 5"
+        sizes={cardSizes}
+        eager={eager}
+        className={styles.picture}
+      />
       <p className={styles.facts}>
         <span>{capitalised(category)}</span>
         <span>{targetGender ? capitalised(targetGender) : all.label}</span>
