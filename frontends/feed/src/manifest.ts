@@ -8,6 +8,7 @@ export const manifest = {
       description:
         'Outfits picked for your style: pictures to browse, and every piece in them to find and buy.',
       menu: { label: 'Discover', icon: 'discover', order: 10 },
+      lists: 'newest',
       chunk: 'outfits',
       early: true,
     },

@@ -8,6 +8,7 @@ export const manifest = {
       description:
         'Search curated outfits by style, season, age and price, down to the pieces that are in them.',
       menu: { label: 'Search', icon: 'search', order: 20 },
+      lists: 'found',
       chunk: 'search',
     },
   },

@@ -1,6 +1,11 @@
+import { pictureSources } from '@vitrine/web-kit'
 import { Opening } from '@vitrine/web-kit/opening'
 import type { ReactElement } from 'react'
+import { cardSizes } from './results/card-sizes.ts'
 import { SearchPage } from './search-page.tsx'
+
+/** Stands for the picture of any outfit. */
+const sources = pictureSources('/media/00000000000000000000000000000000-1237x1543-abcdef.webp')!
 
 /** The page as the HTML shows it before its code has arrived. What is typed before the code is there would be lost. */
 export const openings: Record<string, ReactElement> = {
@@ -11,4 +16,18 @@ export const openings: Record<string, ReactElement> = {
       </Opening>
     </div>
   ),
+  /** For the head, once for each of the first pictures that were found. */
+  '/search picture': (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={sources.avif}
+      imageSizes={cardSizes}
+      fetchPriority="high"
+    />
+  ),
 }
+
+/** What of the drawings comes from the sample, and the name of what takes its place. */
+export const samples: readonly [sample: string, name: string][] = [[sources.avif, 'AVIF']]

@@ -26,6 +26,7 @@ describe('administrators', () => {
     expect((await service.call(catalogApi.readOutfit, { params: { id } })).body).toMatchObject({
       id,
       published: true,
+      changedAt: time.toISOString(),
     })
     expect((await service.call(catalogApi.listOutfits, { as: administrator })).body).toMatchObject([{ id }])
   })

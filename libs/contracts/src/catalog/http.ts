@@ -83,6 +83,10 @@ export type FeedReason = z.infer<typeof FeedReason>
 export const FeedOutfit = Outfit.extend({ reason: FeedReason.optional() })
 export type FeedOutfit = z.infer<typeof FeedOutfit>
 
+/** `changedAt`: when what shoppers see of it changed last; only of published ones, as shoppers read them. */
+export const ShownOutfit = Outfit.extend({ changedAt: z.string().optional() })
+export type ShownOutfit = z.infer<typeof ShownOutfit>
+
 /** Where the words of a query stand in a text: pairs of start and end, in UTF-16 units. */
 const ranges = z.array(z.tuple([z.int(), z.int()]))
 export const FoundOutfit = Outfit.extend({
@@ -175,7 +179,7 @@ export const catalogApi = {
     allow: 'anyone',
     params: id,
     query: z.object({ userId: z.string().max(100).optional() }),
-    reply: Outfit,
+    reply: ShownOutfit,
   }),
   listOutfits: endpoint('GET /api/admin/outfits', {
     summary: 'Every outfit, published or not, newest first.',

@@ -52,7 +52,7 @@ async function replyIn(response: Response): Promise<unknown> {
 }
 
 /** The address behind `rel="next"` in a `Link` header. */
-export function nextIn(headers: Headers): string | undefined {
+export function nextIn(headers: Pick<Headers, 'get'>): string | undefined {
   const next = headers
     .get('link')
     ?.split(',')

@@ -16,6 +16,8 @@ export type RouteOptions = {
   indexed?: boolean
   /** The page shows the outfit that `:id` names: its HTML has the outfit's title, description and picture. */
   outfit?: boolean
+  /** Which outfits the page's HTML leads to: what its address searches for, which it brings too, or the newest. */
+  lists?: 'found' | 'newest'
   /** The name of the chunk with the page's code, whose files the HTML asks for at once. */
   chunk?: string
   /** The frontend's `src/early.ts` runs as soon as the page is there. */

@@ -10,6 +10,8 @@ const PageRoute = z.looseObject({
   indexed: z.boolean().optional(),
   /** The page shows the outfit that `:id` names. */
   outfit: z.boolean().optional(),
+  /** Which outfits the page leads to: what its address searches for, which it brings too, or the newest. */
+  lists: z.enum(['found', 'newest']).optional(),
   bottomBar: z.boolean().optional(),
   menu: z
     .looseObject({ label: z.string(), icon: z.string(), order: z.number(), audience: z.string().optional() })

@@ -12,7 +12,8 @@ export function outfitOpening(openings: Openings, pattern: string, outfit: Outfi
   return filledIn({ ...drawn, html }, { ...picture, TITLE: title, DESCRIPTION: description })
 }
 
-function pictureValues(image: string): Record<string, string> | undefined {
+/** What a drawing says of a picture of ours; undefined for one from elsewhere. */
+export function pictureValues(image: string): Record<string, string> | undefined {
   const address = parseImageAddress(image)
   if (!address) return undefined
   const { placeholder, visible } = widthsOf(address)

@@ -1,4 +1,4 @@
-import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
+import { parseImageAddress, renditionAddress, widthsOf, type ShownOutfit } from '@vitrine/contracts'
 import type { PageRoute } from '../frontends/built-frontends.ts'
 import { opening } from './markup.ts'
 
@@ -38,7 +38,11 @@ export const factsOfMissing = (title: string): PageFacts => ({
   type: 'website',
 })
 
-export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
+/** `logo`: the path of a picture of ours. */
+export function factsOfOutfit(
+  outfit: ShownOutfit,
+  { origin, logo }: { origin: string; logo?: string | undefined },
+): PageFacts {
   const { title, tags, category } = outfit
   const canonical = `${origin}/post/${encodeURIComponent(outfit.id)}`
   const description = opening(outfit.description, 200) || productDescription
@@ -61,9 +65,16 @@ export function factsOfOutfit(outfit: Outfit, origin: string): PageFacts {
       description,
       image: pictures.map(({ url }) => url),
       ...(outfit.publishedAt ? { datePublished: outfit.publishedAt } : {}),
+      ...(outfit.changedAt ? { dateModified: outfit.changedAt } : {}),
+      author: { '@type': 'Organization', name: `${productName} Editors`, url: `${origin}/` },
       articleSection: category,
       keywords: tags,
-      publisher: { '@type': 'Organization', name: productName, url: `${origin}/` },
+      publisher: {
+        '@type': 'Organization',
+        name: productName,
+        url: `${origin}/`,
+        ...(logo ? { logo: { '@type': 'ImageObject', url: addressOf(logo, origin) } } : {}),
+      },
       mentions: outfit.products.map(({ name, price, amazonUrl, productImageUrl }) => ({
         '@type': 'Product',
         name,

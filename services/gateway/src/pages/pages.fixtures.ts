@@ -4,7 +4,7 @@ import type { Outfit } from '@vitrine/contracts'
 export const shell = {
   'frontend.json': { name: 'shell', entry: 'shell.1.js', early: 'early.1.js', routes: {} },
   'index.html':
-    '<head>%EARLY%%FACTS%%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
+    '<head>%EARLY%%FACTS%<link rel="apple-touch-icon" href="/assets/shell/icon.1.png">%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
   'openings.json': {
     frame: { head: '', css: '', html: '<div>%PAGE%%BAR%</div>' },
     bar: { head: '', css: '.bar{top:0}', html: '<nav>%ITEMS%</nav>' },
@@ -30,7 +30,9 @@ export const shop = {
         title: 'Browse Fashion',
         description: 'Looks of "all" kinds.',
         menu: menu('Search', 'search'),
+        lists: 'found',
       },
+      '/': { indexed: false, lists: 'newest' },
       '/auth': { indexed: false, early: true, bottomBar: false, menu: menu('Login', 'user', 'signed-out') },
       '/dashboard': { indexed: false, menu: menu('Dashboard', 'dashboard', 'signed-in') },
       '/post/:id': { outfit: true, files: ['post.1.js', 'post.1.css'] },
@@ -38,6 +40,8 @@ export const shop = {
     },
   },
   'openings.json': {
+    '/search': { head: '', css: '', html: '<h1>Browse Fashion</h1>' },
+    '/search picture': { head: '<link rel="preload" imagesrcset="%AVIF%">', css: '', html: '' },
     '/post/:id': {
       head: '<link rel="preload" imagesrcset="%AVIF%">',
       css: '[data-style="1"]{--mean:%COLOUR%}',
@@ -74,3 +78,9 @@ export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
   products: [],
   ...changes,
 })
+
+/** The content of a `<script>` of data. */
+export const dataIn = (page: string, mark: string) => {
+  const text = new RegExp(`<script [^>]*${mark}[^>]*>(.*?)</script>`).exec(page)?.[1]
+  return JSON.parse(text ?? 'null') as unknown
+}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import { inProcess } from '@vitrine/service-kit'
 import { gateways, service } from '../gateway.fixtures.ts'
-import { outfit, pictureAddress, shell, shop } from './pages.fixtures.ts'
+import { dataIn, outfit, pictureAddress, shell, shop } from './pages.fixtures.ts'
 
 const { built, open } = gateways()
 
@@ -29,12 +29,6 @@ const product = (changes: Partial<Outfit['products'][number]>): Outfit['products
   y: 50,
   ...changes,
 })
-
-/** The content of a `<script>` of data. */
-const dataIn = (page: string, mark: string) => {
-  const text = new RegExp(`<script [^>]*${mark}[^>]*>(.*?)</script>`).exec(page)?.[1]
-  return JSON.parse(text ?? 'null') as unknown
-}
 
 describe('a page', () => {
   it('has a fresh nonce in itself and in its policy, and asks for no inline script', async () => {
@@ -175,13 +169,16 @@ describe('the page of an outfit', () => {
   it('has no list where it has no tags', async () =>
     expect((await read('/post/o1', catalogOf({ tags: [] }))).body).toContain('evening.</p><img'))
   it('brings the reply that its script will ask for, and structured data', async () => {
-    const shown = outfit({ products: [product({})] })
+    const shown = { ...outfit({ products: [product({})] }), changedAt: '2026-05-05T09:00:00.000Z' }
     const { body } = await read('/post/o1', service({ body: shown }))
     expect(dataIn(body, 'vitrine-replies')).toEqual({ '/api/outfits/o1': shown })
     expect(dataIn(body, 'ld\\+json')).toMatchObject({
       '@type': 'Article',
       headline: 'Cobalt Against the Cold',
       datePublished: '2026-05-04T09:00:00.000Z',
+      dateModified: '2026-05-05T09:00:00.000Z',
+      author: { '@type': 'Organization', name: 'Vitrine Editors', url: 'http://shop.example/' },
+      publisher: { logo: { '@type': 'ImageObject', url: 'http://shop.example/assets/shell/icon.1.png' } },
       mentions: [{ '@type': 'Product', name: 'Puffer', offers: { price: '12.50', priceCurrency: 'USD' } }],
     })
   })

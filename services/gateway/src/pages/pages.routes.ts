@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import { buildOf } from '../frontends/kept-builds.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -11,9 +11,12 @@ import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
 import { indexedPaths, menuOf } from './declared-routes.ts'
 import { pageFinder, type FoundPage } from './find-page.ts'
+import { listedOutfits, type FoundOutfits } from './listed-outfits.ts'
+import { listOpening } from './list-opening.ts'
 import { filledIn, framed, openingsOf, type Opening } from './openings.ts'
 import { outfitOpening } from './outfit-opening.ts'
 import { factsOfMissing, factsOfOutfit, factsOfRoute } from './page-facts.ts'
+import { pageLimits } from './page-limits.ts'
 import { readableOutfit } from './readable-outfit.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
@@ -40,17 +43,20 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   const listed = { build, frontends: remotes.map(({ description }) => description), offline: given.offline }
   const shell = frontends.find(({ name }) => name === 'shell')
   const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
+  const logo = /rel="apple-touch-icon" href="([^"]+)"/.exec(template ?? '')?.[1]
   const drawnByShell = shell ? await openingsOf(shell) : {}
   const drawn = new Map(
     await Promise.all(remotes.map(async (frontend) => [frontend.name, await openingsOf(frontend)] as const)),
   )
   const findPage = pageFinder(remotes)
   const menu = menuOf(remotes)
+  const outfits = listedOutfits(catalog)
 
   const inFrame = (page: Opening | undefined, path: string, withBar = true) =>
     framed(drawnByShell, page ?? filledIn(drawnByShell['blank'], {}), { path, menu: withBar ? menu : [] })
 
-  async function shown(found: FoundPage | undefined, path: string): Promise<Shown> {
+  async function shown(found: FoundPage | undefined, url: string, withOutfits: boolean): Promise<Shown> {
+    const path = url.split('?', 1)[0]!
     if (!found)
       return {
         status: 404,
@@ -67,6 +73,15 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       opening: inFrame(openings[pattern], path, withBar),
       replies: {},
     }
+    if (route.lists && withOutfits) {
+      const list = await (route.lists === 'found' ? outfits.found(url) : outfits.newest())
+      const given = { outfits: list?.reply ?? [], picture: openings[`${pattern} picture`] }
+      return {
+        ...plain,
+        opening: listOpening(plain.opening, given),
+        replies: route.lists === 'found' && list ? repliesOf(list) : {},
+      }
+    }
     if (!route.outfit) return plain
     const id = params['id'] ?? ''
     const outfit = await readableOutfit(catalog, id)
@@ -81,19 +96,19 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       }
     return {
       status: 200,
-      facts: factsOfOutfit(outfit, origin),
+      facts: factsOfOutfit(outfit, { origin, logo }),
       opening: inFrame(outfitOpening(openings, pattern, outfit), path, withBar),
       replies: { [catalogApi.readOutfit.path.replace(':id', encodeURIComponent(id))]: outfit },
     }
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const path = request.url.split('?', 1)[0]!
     if (/^\/(api|media|assets|internal)\b/.test(request.originalUrl))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
-    const found = findPage(path)
-    return sendPage(reply, { ...(await shown(found, path)), page: found, template, shell })
+    const found = findPage(request.url.split('?', 1)[0]!)
+    const page = await shown(found, request.url, !isLimited(request))
+    return sendPage(reply, { ...page, page: found, template, shell })
   }
 
   function sendPage(reply: FastifyReply, { status, template, ...page }: Sent) {
@@ -120,15 +135,9 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     })
   })
 
-  const limitRead = given.limitersOf(catalogApi.readOutfit)
+  const { onRequest, isLimited } = pageLimits(given.limitersOf(catalogApi.readOutfit), findPage)
   app.get('/*', {
-    onRequest: limitRead.map(
-      (limit): onRequestHookHandler =>
-        function (request, reply, done) {
-          if (findPage(request.url.split('?', 1)[0]!)?.route.outfit) limit.call(this, request, reply, done)
-          else done()
-        },
-    ),
+    onRequest,
     handler: answerPage,
   })
   app.get('/frontends.json', async (_request, reply) =>
@@ -136,5 +145,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   )
   sitemapRoutes(app, { ...given, paths: indexedPaths(remotes), origin })
 }
+
+const repliesOf = ({ address, ...found }: FoundOutfits) => ({ [address]: found })
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'

@@ -1,15 +1,15 @@
 import { deadline } from '@vitrine/concurrency'
-import { catalogApi, type Outfit } from '@vitrine/contracts'
+import { catalogApi, type ShownOutfit } from '@vitrine/contracts'
 import { readAll, type Forward } from '@vitrine/service-kit'
 
 /** A page waits so long for its data, and then goes out without. */
-const patienceMs = 400
+export const patienceMs = 400
 
 /** What anyone may read; no view, for the browser asks again itself. */
 export async function readableOutfit(
   catalog: Forward | undefined,
   id: string,
-): Promise<Outfit | 'missing' | 'unavailable'> {
+): Promise<ShownOutfit | 'missing' | 'unavailable'> {
   if (!catalog) return 'unavailable'
   const path = catalogApi.readOutfit.path.replace(':id', encodeURIComponent(id))
   try {

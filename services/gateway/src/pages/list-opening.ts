@@ -1,0 +1,26 @@
+import type { FoundOutfit } from '@vitrine/contracts'
+import { escaped } from './markup.ts'
+import { pictureValues } from './outfit-opening.ts'
+import { filledIn, type Opening } from './openings.ts'
+
+/** The pictures that a phone shows first, side by side. */
+const picturesAtOnce = 2
+
+/** The page of a list, whose pictures are asked for before its code has arrived, and which leads to posts without any. */
+export function listOpening(
+  page: Opening,
+  { outfits, picture }: { outfits: readonly FoundOutfit[]; picture: Opening | undefined },
+): Opening {
+  const pictures = outfits
+    .slice(0, picturesAtOnce)
+    .flatMap(({ images }) => pictureValues(images[0] ?? '') ?? [])
+  const heads = pictures.map((values) => filledIn(picture, values).head)
+  return { ...page, head: page.head + heads.join(''), html: page.html + linksTo(outfits) }
+}
+
+function linksTo(outfits: readonly FoundOutfit[]): string {
+  const items = outfits.map(
+    ({ id, title }) => `<li><a href="/post/${encodeURIComponent(id)}">${escaped(title)}</a></li>`,
+  )
+  return items.length > 0 ? `<noscript><ul class="vitrine-noscript">${items.join('')}</ul></noscript>` : ''
+}
