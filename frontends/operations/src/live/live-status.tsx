@@ -11,7 +11,7 @@ export function LiveStatus() {
   if (!error) return <p className={styles.live}>Live, last updated {clockText(dataUpdatedAt)}</p>
   return (
     <p className={styles.stale} role="alert">
-      Not updated since {clockText(dataUpdatedAt)}: {messageOf(error, 'the server did not answer')} Trying
+      Not updated since {clockText(dataUpdatedAt)}: {messageOf(error, 'The server did not answer.')} Trying
       again.
     </p>
   )
