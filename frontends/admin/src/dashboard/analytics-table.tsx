@@ -17,6 +17,7 @@ const columns: readonly { order: Order; label: string; hint: string }[] = [
 ]
 const step = 50
 
+/** On a phone each row is set as a block, with room for any figure; the roles keep it a table. */
 export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   const { asked, change } = useListing()
   const { order } = asked
@@ -26,12 +27,13 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   const left = rows.length - shown
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.order}
+                role="columnheader"
                 scope="col"
                 aria-sort={sortWord(column.order, order)}
                 className={column.order === 'title' ? undefined : styles.number}
@@ -50,7 +52,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {sorted.slice(0, shown).map((row) => (
             <Fragment key={row.outfitId}>
               <Row
@@ -59,8 +61,8 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
                 onToggle={() => setOpened(opened === row.outfitId ? undefined : row.outfitId)}
               />
               {opened === row.outfitId ? (
-                <tr id={`hours-${row.outfitId}`}>
-                  <td colSpan={columns.length} className={styles.hoursCell}>
+                <tr role="row" id={`hours-${row.outfitId}`}>
+                  <td role="cell" colSpan={columns.length} className={styles.hoursCell}>
                     <HoursOf outfitId={row.outfitId} title={row.title} />
                   </td>
                 </tr>
@@ -83,8 +85,8 @@ const sortWord = (column: Order, order: Order) =>
 
 function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onToggle: () => void }) {
   return (
-    <tr data-open={open || undefined}>
-      <th scope="row" className={styles.post}>
+    <tr role="row" data-open={open || undefined}>
+      <th role="rowheader" scope="row" className={styles.post}>
         <span className={styles.title}>{row.title}</span>
         <span className={styles.under}>
           {row.deleted ? <Badge>Deleted</Badge> : null}
@@ -103,9 +105,15 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
           <PostId id={row.outfitId} />
         </span>
       </th>
-      <td className={styles.number}>{countText(row.views)}</td>
-      <td className={styles.number}>{countText(row.clicks)}</td>
-      <td className={styles.number}>{rateText(row)}</td>
+      <td role="cell" data-label="Views" className={styles.number}>
+        {countText(row.views)}
+      </td>
+      <td role="cell" data-label="Clicks" className={styles.number}>
+        {countText(row.clicks)}
+      </td>
+      <td role="cell" data-label="CTR" className={styles.number}>
+        {rateText(row)}
+      </td>
     </tr>
   )
 }

@@ -11,6 +11,7 @@ import { listed, orderChoices, statusChoices, type CountedPost, type Order } fro
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import { useListing } from './use-listing.ts'
+import { ViewLink } from './view-link.tsx'
 
 /** Every post on an index card of its own. */
 export function ContentTab({ posts, onDelete }: TabProps) {
@@ -115,6 +116,9 @@ const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
     <div className={styles.actions}>
       <Button asChild size="small">
         <EditLink post={post}>Edit</EditLink>
+      </Button>
+      <Button asChild variant="quiet" size="small">
+        <ViewLink post={post}>View</ViewLink>
       </Button>
       <Button variant="quiet" size="small" aria-label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
         Delete

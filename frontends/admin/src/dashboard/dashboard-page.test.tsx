@@ -41,7 +41,7 @@ describe('the overview', () => {
     expect(await figure('Total Posts')).toBe('Total Posts7')
     await waitFor(async () => expect(await figure('Total Views')).toBe('Total Views1,203'))
     expect(await figure('Total Clicks')).toBe('Total Clicks31')
-    expect(await figure('Published')).toBe('Published52 drafts')
+    expect(await figure('Published')).toBe('Published52 drafts, 1 scheduled')
     expect(screen.getByText('Administrator')).toBeTruthy()
   })
 
@@ -61,6 +61,8 @@ describe('the overview', () => {
     expect(within(cards[3]!).getByRole('link', { name: 'Edit Look 3' }).getAttribute('href')).toBe(
       '/admin/edit/id-3',
     )
+    const view = within(cards[3]!).getByRole('link', { name: 'View Look 3 (in a new tab)' })
+    expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual(['/post/id-3', '_blank'])
   })
 
   it('offers the first post when there is none', async () => {

@@ -41,10 +41,17 @@ it('adds views and clicks up', () =>
   ).toEqual({ views: 5, clicks: 1 }))
 
 it('counts drafts, the scheduled ones too', () =>
-  expect(postsBy([{ published: true }, { published: false }, { published: false }])).toEqual({
+  expect(
+    postsBy([
+      { published: true, scheduledAt: null },
+      { published: false, scheduledAt: null },
+      { published: false, scheduledAt: '2026-11-24T09:00:00.000Z' },
+    ]),
+  ).toEqual({
     total: 3,
     published: 1,
     drafts: 2,
+    scheduled: 1,
   }))
 
 it('says one click and many clicks', () =>

@@ -33,9 +33,10 @@ export const countText = (count: number) => count.toLocaleString('en')
 export const manyOf = (count: number, thing: string) =>
   `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 
-export const postsBy = (posts: readonly { published: boolean }[]) => {
+export const postsBy = (posts: readonly { published: boolean; scheduledAt: string | null }[]) => {
   const published = posts.filter((post) => post.published).length
-  return { total: posts.length, published, drafts: posts.length - published }
+  const scheduled = posts.filter((post) => !post.published && post.scheduledAt !== null).length
+  return { total: posts.length, published, drafts: posts.length - published, scheduled }
 }
 
 const excerptLength = 100

@@ -16,7 +16,7 @@ const recent = 5
 export function OverviewTab({ posts, onDelete }: TabProps) {
   const analytics = useQuery(analyticsQuery)
   useSessionEnds(analytics.error)
-  const { total, published, drafts } = postsBy(posts)
+  const { total, published, drafts, scheduled } = postsBy(posts)
   const totals = analytics.data ? totalsOf(analytics.data) : undefined
   const counted = (count: number | undefined) =>
     count === undefined ? <Unknown pending={analytics.isPending} /> : countText(count)
@@ -26,7 +26,10 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
         <Figure label="Total Posts">{countText(total)}</Figure>
         <Figure label="Total Views">{counted(totals?.views)}</Figure>
         <Figure label="Total Clicks">{counted(totals?.clicks)}</Figure>
-        <Figure label="Published" note={manyOf(drafts, 'draft')}>
+        <Figure
+          label="Published"
+          note={manyOf(drafts, 'draft') + (scheduled ? `, ${countText(scheduled)} scheduled` : '')}
+        >
           {countText(published)}
         </Figure>
       </dl>

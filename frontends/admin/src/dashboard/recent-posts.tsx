@@ -1,10 +1,11 @@
-import { IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
+import { EyeIcon, IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
+import { EditLink } from './edit-link.tsx'
 import { manyOf } from './figures.ts'
 import type { TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import styles from './recent-posts.module.css'
+import { ViewLink } from './view-link.tsx'
 
 /** A contact sheet: one strip of film, a caption under each frame. */
 export const RecentPosts = ({ posts, onDelete }: TabProps) => (
@@ -31,9 +32,14 @@ export const RecentPosts = ({ posts, onDelete }: TabProps) => (
           <p className={styles.count}>{manyOf(post.products.length, 'product')}</p>
           <div className={styles.actions}>
             <IconButton asChild label={`Edit ${post.title}`}>
-              <Link to={`/admin/edit/${post.id}`}>
+              <EditLink post={post}>
                 <PencilIcon size={20} />
-              </Link>
+              </EditLink>
+            </IconButton>
+            <IconButton asChild label={`View ${post.title} (in a new tab)`}>
+              <ViewLink post={post}>
+                <EyeIcon size={20} />
+              </ViewLink>
             </IconButton>
             <IconButton label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
               <TrashIcon size={20} />
