@@ -91,9 +91,14 @@ test('an outfit with three products takes fourteen actions', browserOnly, async 
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }),
   )
-  for (const [index, price] of ['25', '189', '140'].entries())
+  for (const [index, [price, y]] of (
+    [
+      ['25', 0.1],
+      ['189', 0.4],
+      ['140', 0.9],
+    ] as const
+  ).entries()) {
     await act(page.getByLabel('Price in dollars').nth(index).fill(price))
-  for (const y of [0.1, 0.4, 0.9]) {
     const { width, height } = (await image.boundingBox())!
     await act(image.click({ position: { x: width / 2, y: height * y } }))
   }

@@ -46,14 +46,16 @@ describe('an outfit with three products', () => {
       await user.click(item(1).getByLabelText('Amazon URL'))
       await user.paste('https://a.example/1\nhttps://a.example/2\nhttps://a.example/3')
     })
-    for (const [index, price] of ['89', '64.50', '119.99'].entries())
+    for (const [index, { price, ...point }] of [
+      { price: '89', x: 50, y: 15 },
+      { price: '64.50', x: 50, y: 60 },
+      { price: '119.99', x: 75, y: 90 },
+    ].entries()) {
+      expect([1, 2, 3].filter(isOpen)).toEqual([index + 1])
       await act(() => user.type(item(index + 1).getByLabelText('Price in dollars'), price))
-    for (const point of [
-      { x: 50, y: 15 },
-      { x: 50, y: 60 },
-      { x: 75, y: 90 },
-    ])
       await act(() => pressImage(1, point))
+    }
+    expect([1, 2, 3].filter(isOpen)).toEqual([])
     await act(() => press(user, 'Publish Now'))
     await toastSays('Post Created')
 
@@ -116,13 +118,23 @@ describe('the rows of items', () => {
     expect(item(2).getByRole('button', { expanded: false }).textContent).toContain('Top middle, image 2')
   })
 
-  it('fold when another is opened, unless something is missing', async () => {
+  it('are open one at a time: the others fold, also those that something is missing from', async () => {
     const { user } = await create()
     await fillIn(user)
     await addItem(user, 1, wholeItem)
     await addItem(user, 2, { name: 'Hat' })
     await addItem(user, 3, {})
-    expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, true, true])
+    expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, false, true])
+    expect(item(2).getByText('Not saved until it has a price, a link and a picture.')).toBeTruthy()
+    await openItem(user, 1)
+    expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([true, false, false])
+    await user.click(item(1).getByRole('button', { name: 'Next item' }))
+    expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, true, false])
+    await waitFor(() => expect(document.activeElement).toBe(item(2).getByLabelText('Name')))
+  })
+
+  it('fold when nothing is missing from any of them', async () => {
+    const { user } = await edit()
     await openItem(user, 1)
     await user.click(item(1).getByRole('button', { name: 'Done' }))
     expect(isOpen(1)).toBe(false)

@@ -41,9 +41,11 @@ export function missingFrom(item: Asked): string[] {
 
 export const isComplete = (item: Asked) => missingFrom(item).length === 0
 
+export const isIncomplete = (item: Asked) => !isComplete(item)
+
 /** Rows that were begun and will not be saved. */
 export const unfinished = <Item extends Asked>(items: readonly Item[]) =>
-  items.filter((item) => !isBlank(item) && !isComplete(item))
+  items.filter((item) => !isBlank(item) && isIncomplete(item))
 
 /** `a price and a picture` */
 export const listed = (parts: readonly string[]) =>

@@ -12,10 +12,16 @@ import { imageIndexOf } from './reorder.ts'
 import styles from './shopping-items.module.css'
 import type { Items } from './use-items.ts'
 
-type Props = { index: number; items: Items; onRemove: () => void; onShowPin: () => void }
+type Props = {
+  index: number
+  items: Items
+  onRemove: () => void
+  onShowPin: () => void
+  onNext: (key: string) => void
+}
 
-/** One line when it is finished; the whole form of a product when it is open. */
-export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
+/** One line; the whole form of a product when it is open. */
+export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Props) {
   const { control, register, clearErrors } = usePostForm()
   const [item, photos] = useWatch({ control, name: [`items.${index}`, 'photos'] })
   const { errors } = useFormState({ control, name: `items.${index}` })
@@ -23,7 +29,8 @@ export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
   const { pictures } = items
   const { key } = item
   const refused = errors.items?.[index]
-  const open = items.open.has(key) || Boolean(refused)
+  const open = items.isOpen(key) || Boolean(refused)
+  const next = items.nextAfter(key)
   const shown = imageIndexOf(item.photo, photos)
   const missing = isBlank(item) ? [] : missingFrom(item)
   const faults = faultsOf(item)
@@ -60,6 +67,7 @@ export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
         <TextField label="Name" maxLength={200} className={styles.wide} {...field('name')} />
         <TextField
           label="Price in dollars"
+          className={styles.money}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -68,6 +76,7 @@ export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
         />
         <TextField
           label="Amazon URL"
+          className={styles.wide}
           type="url"
           inputMode="url"
           maxLength={2000}
@@ -112,8 +121,8 @@ export function ShoppingItem({ index, items, onRemove, onShowPin }: Props) {
               Place its pin
             </Button>
           ) : null}
-          <Button size="small" onClick={() => items.toggle(key)}>
-            Done
+          <Button size="small" onClick={() => (next ? onNext(next.key) : items.toggle(key))}>
+            {next ? 'Next item' : 'Done'}
           </Button>
         </div>
       </div>

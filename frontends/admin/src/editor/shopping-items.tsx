@@ -16,9 +16,17 @@ export function ShoppingItems() {
   const board = useRef<HTMLDivElement>(null)
   const full = items.fields.length >= outfitLimits.products
 
+  const focusOn = (row: (rows: HTMLOListElement) => Element | null | undefined) =>
+    requestAnimationFrame(() =>
+      list.current ? row(list.current)?.querySelector('input')?.focus() : undefined,
+    )
   function add() {
     items.add()
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
+    focusOn((rows) => rows.lastElementChild)
+  }
+  function goOn(key: string) {
+    items.open(key)
+    focusOn((rows) => rows.children[items.fields.findIndex((field) => field.key === key)])
   }
   function drop(index: number) {
     items.drop(index)
@@ -57,6 +65,7 @@ export function ShoppingItems() {
                   items={items}
                   onRemove={() => drop(index)}
                   onShowPin={() => showPin(field.key)}
+                  onNext={goOn}
                 />
               </li>
             ))}

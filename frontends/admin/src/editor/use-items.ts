@@ -5,22 +5,20 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useEditor, usePostForm, usesOf } from './editor-context.ts'
 import { sortFiles } from './item-files.ts'
 import { nameOf } from './item-names.ts'
-import { isComplete } from './items.ts'
+import { isComplete, isIncomplete } from './items.ts'
 import { blankItem, type ItemValues } from './post-values.ts'
 import { arrived } from './reorder.ts'
 
 export type Place = { x: number; y: number; position?: HotspotPosition; photo?: string }
 
-/** The rows of products: which of them are open, which one the picture is pressed for, and the files they start with. */
+/** The rows of products: the active one, which the picture is pressed for and which alone may be open, and the files they start with. */
 export function useItems() {
   const { control, getValues, setValue } = usePostForm()
   const { uploads } = useEditor()
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const [items, photos] = useWatch({ control, name: ['items', 'photos'] })
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(getValues('items').flatMap((item) => (isComplete(item) ? [] : item.key))),
-  )
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState(() => getValues('items').find(isIncomplete)?.key)
+  const [unfolded, setUnfolded] = useState(chosen !== undefined)
   const [photo, showPhoto] = useState<string>()
   const [notes, setNotes] = useState<string[]>([])
   const files = useRef(new Map<string, File>())
@@ -31,23 +29,21 @@ export function useItems() {
   const lookedAt = pictures.find(({ key }) => key === photo) ?? pictureOf(selected)
   const shown = lookedAt ?? pictures[0]
 
-  /** What is finished folds as soon as something else is worked on. */
-  const openOnly = (keys: readonly string[]) =>
-    setOpen(
-      (before) =>
-        new Set([
-          ...getValues('items').flatMap((item) =>
-            before.has(item.key) && !isComplete(item) ? item.key : [],
-          ),
-          ...keys,
-        ]),
-    )
+  const isOpen = (key: string) => unfolded && selected?.key === key
+  function open(key: string) {
+    choose(key)
+    setUnfolded(true)
+    showPhoto(undefined)
+  }
 
   /** On the picture that is looked at, or else on the first, which may still be on its way. */
   function add(parts: readonly Partial<ItemValues>[]) {
     const blanks = parts.map((part) => ({ ...blankItem((lookedAt ?? photos[0])?.key ?? ''), ...part }))
     append(blanks, { shouldFocus: false })
-    openOnly(blanks.map(({ key }) => key))
+    if (blanks[0]) {
+      choose(blanks[0].key)
+      setUnfolded(true)
+    }
     return blanks
   }
 
@@ -71,11 +67,12 @@ export function useItems() {
         .catch((error: unknown) => console.warn('An unused picture was not deleted', error))
   }
 
-  function toggle(key: string) {
-    choose(key)
-    showPhoto(undefined)
-    if (!open.has(key)) openOnly([key])
-    else setOpen((before) => new Set([...before].filter((other) => other !== key)))
+  const toggle = (key: string) => (isOpen(key) ? setUnfolded(false) : open(key))
+
+  /** The next one that something is missing from, after this one and then from the start. */
+  function nextAfter(key: string) {
+    const at = items.findIndex((item) => item.key === key)
+    return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].find(isIncomplete)
   }
 
   /** On the picture that it is on, or the first; `photo` moves it to another. */
@@ -89,14 +86,15 @@ export function useItems() {
       setValue(`items.${index}.${field as keyof ItemValues}`, value, { shouldDirty: true })
   }
 
-  /** The picture was pressed: the pin is there, and the next one without a place takes its turn. */
+  /** The picture was pressed: the pin is there, and the next one without a place takes its turn, or one that is not complete. */
   function placeSelected(point: { x: number; y: number }) {
     if (!selected || !shown) return
     place(selected.key, { ...point, photo: shown.key })
     const next = getValues('items').find(isUnplaced)
-    choose((next ?? selected).key)
+    const isDone = isComplete(selected)
+    choose((next ?? (isDone ? nextAfter(selected.key) : undefined) ?? selected).key)
     showPhoto(shown.key)
-    if (isComplete(selected)) setOpen((before) => new Set([...before].filter((key) => key !== selected.key)))
+    if (!next && isDone && !nextAfter(selected.key)) setUnfolded(false)
   }
 
   /** Several links at once are those of this item and the ones after it. */
@@ -106,8 +104,8 @@ export function useItems() {
   }
 
   return {
-    ...{ fields, items, pictures, selected, shown, open, notes },
-    ...{ addPictures, drop, toggle, place, placeSelected, pasteLinks, showPhoto },
+    ...{ fields, items, pictures, selected, shown, notes },
+    ...{ isOpen, open, toggle, nextAfter, addPictures, drop, place, placeSelected, pasteLinks, showPhoto },
     add: () => add([{}])[0]!,
     select(key: string) {
       choose(key)
