@@ -71,6 +71,23 @@ describe('the updates of dependencies', () => {
   })
 })
 
+describe('installing', () => {
+  type Locked = {
+    packages: Record<string, { hasInstallScript?: boolean; optional?: boolean; name?: string }>
+  }
+  const { packages } = JSON.parse(text('package-lock.json')) as Locked
+  const { allowScripts } = JSON.parse(text('package.json')) as { allowScripts: Record<string, boolean> }
+
+  it('runs programs of packages that are allowed to, and no analytics', () => {
+    const running = Object.entries(packages).filter(([, one]) => one.hasInstallScript && !one.optional)
+    const names = running.map(
+      ([place, { name }]) => name ?? place.slice(place.lastIndexOf('node_modules/') + 13),
+    )
+    expect(names.filter((name) => !allowScripts[name])).toEqual([])
+    expect(packages['node_modules/@scarf/scarf']).toMatchObject({ name: 'empty-npm-package' })
+  })
+})
+
 describe('the version of Node that package.json names', () => {
   const version = manifest.devDependencies['node']!
   const major = Number.parseInt(version)
