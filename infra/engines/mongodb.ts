@@ -10,12 +10,13 @@ import { speaks, succeeds } from './ready.ts'
 import { run } from './run.ts'
 import { lesserUser } from './user.ts'
 
-const postgresql = debianPackages({ name: 'postgresql', version: '1' })
+const postgresql = debianPackages({ name: 'postgresql', version: '1', megabytes: 160 })
 const ferretdb = goProgram({
   name: 'ferretdb',
   version: '2.7.0',
   module: 'github.com/FerretDB/FerretDB/v2',
   package: './cmd/ferretdb',
+  megabytes: 550,
 })
 
 type At = Place<'MONGODB_PORT' | 'POSTGRESQL_PORT', 'password'>

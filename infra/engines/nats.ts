@@ -9,6 +9,7 @@ const natsServer = goProgram({
   version: '2.14.5',
   module: 'github.com/nats-io/nats-server/v2',
   package: '.',
+  megabytes: 300,
 })
 
 type At = Place<'NATS_PORT' | 'NATS_MONITORING_PORT', 'password'>

@@ -4,7 +4,7 @@ import type { Engine, Place } from './engine.ts'
 import { debianPackages } from './provision/debian-packages.ts'
 import { speaks } from './ready.ts'
 
-const redisServer = debianPackages({ name: 'redis', version: '1' })
+const redisServer = debianPackages({ name: 'redis', version: '1', megabytes: 20 })
 
 type At = Place<'REDIS_PORT', 'password'>
 

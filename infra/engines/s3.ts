@@ -9,6 +9,7 @@ const versitygw = goProgram({
   version: '1.7.0',
   module: 'github.com/versity/versitygw',
   package: './cmd/versitygw',
+  megabytes: 620,
 })
 
 /** Objects survive a kill; a power cut may lose the last ones, since versitygw never waits for the disk. */

@@ -9,6 +9,7 @@ export const jaeger = goProgram({
   version: '1.76.0',
   module: 'github.com/jaegertracing/jaeger',
   package: './cmd/jaeger',
+  megabytes: 2000,
 })
 
 /** Without the ways to discover what to scrape in clouds, which are most of it. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { downloadsFolder, keepDownloads } from './downloads.ts'
 import { getTools } from './get-tools.ts'
 import type { Tool } from './tool.ts'
 
@@ -32,6 +33,32 @@ it('makes a tool once, also for two who ask at the same time', async () => {
   await get(tool('hammer'))
   expect(made).toEqual(['hammer'])
   expect(await readdir(join(cache, 'hammer-1'))).toContain('program')
+})
+
+it('says before how much of the disk it takes, and where', async () => {
+  const said: string[] = []
+  const tools = [tool('hammer', { megabytes: 300 }), tool('saw', { megabytes: 1500 }), tool('file')]
+  await getTools({ tools, cache, say: (line) => said.push(line) })
+  expect(said[0]).toMatch(
+    /^Getting hammer, saw, file: takes about 1.8 GB, some hundred MB for file of the disk/,
+  )
+  expect(said[0]).toContain(cache)
+  await getTools({ tools, cache, say: (line) => said.push(line) })
+  expect(said.filter((line) => line.startsWith('Getting'))).toHaveLength(1)
+})
+
+it('fetches into the cache of the project, unless somebody has chosen another place', () => {
+  expect(keepDownloads({ HOME: home, ENGINES_DOWNLOADS: '/d' })).toEqual({
+    GOMODCACHE: '/d/go-modules',
+    GOCACHE: '/d/go-build',
+    PIP_CACHE_DIR: '/d/pip',
+    GOFLAGS: '-modcacherw',
+  })
+  expect(downloadsFolder({ HOME: home })).toMatch(/\/\.cache\/engines\/downloads$/)
+  expect(keepDownloads({ GOCACHE: '/c', GOFLAGS: '-v' })).toMatchObject({
+    GOCACHE: '/c',
+    GOFLAGS: '-v -modcacherw',
+  })
 })
 
 it('makes it again for a new version', async () => {

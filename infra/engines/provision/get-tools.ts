@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { withLock } from '../lock.ts'
+import { downloadsFolder } from './downloads.ts'
 import type { Need, Tool } from './tool.ts'
 
 const remedies: Record<Need, string> = {
@@ -60,6 +61,19 @@ async function make(cache: string, tool: Tool): Promise<void> {
   await writeFile(join(target, '.made'), stampOf(tool, target))
 }
 
+/** Told before anything is fetched. */
+function sizeOf(tools: readonly Tool[], cache: string): string {
+  const known = tools.reduce((sum, { megabytes = 0 }) => sum + megabytes, 0)
+  const size = known < 1000 ? `${known} MB` : `${(known / 1000).toFixed(1)} GB`
+  const unmeasured = tools.filter(({ megabytes }) => megabytes === undefined).map(({ name }) => name)
+  const sizes = [
+    ...(known > 0 ? [`about ${size}`] : []),
+    ...unmeasured.map((name) => `some hundred MB for ${name}`),
+  ]
+  const place = `in ${cache} and ${downloadsFolder()}`
+  return `Getting ${tools.map(({ name }) => name).join(', ')}: takes ${sizes.join(', ')} of the disk, ${place}.`
+}
+
 /** Gets the tools that are not there yet, side by side. */
 export async function getTools(given: {
   tools: readonly Tool[]
@@ -72,6 +86,7 @@ export async function getTools(given: {
   const made = await Promise.all(given.tools.map((tool) => isMade(cache, tool)))
   const missing = given.tools.filter((_tool, index) => !made[index])
   requireCommands([...missing.flatMap(({ needs }) => needs), ...(given.needs ?? [])])
+  if (missing.length > 0) say(sizeOf(missing, cache))
   const get = async (tool: Tool) => {
     if (await isMade(cache, tool)) return
     const from = performance.now()

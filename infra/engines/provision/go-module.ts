@@ -1,11 +1,15 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../run.ts'
+import { keepDownloads } from './downloads.ts'
 import type { Tool } from './tool.ts'
 
 /** Where Go keeps a module that it has downloaded; nobody may write there. */
 export async function downloadModule(name: string, version: string): Promise<string> {
-  const found = await run('go', ['mod', 'download', '-json', `${name}@v${version}`], { cwd: '/' })
+  const found = await run('go', ['mod', 'download', '-json', `${name}@v${version}`], {
+    cwd: '/',
+    env: keepDownloads(),
+  })
   return (JSON.parse(found) as { Dir: string }).Dir
 }
 

@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../run.ts'
+import { keepDownloads } from './downloads.ts'
 import { downloadModule } from './go-module.ts'
 import type { Tool } from './tool.ts'
 
@@ -8,6 +9,7 @@ type GoProgram = {
   name: string
   version: string
   module: string
+  megabytes?: number
   /** Where the module counts its versions differently from its programs. */
   moduleVersion?: string
   /** What is built: one package, named as the tool, or several by the names of their programs. */
@@ -26,6 +28,7 @@ export const goProgram = (given: GoProgram): Tool => ({
   name: given.name,
   version: given.version,
   needs: ['go'],
+  megabytes: given.megabytes,
   make: async (into) => {
     const source = join(into, 'source')
     const module = await downloadModule(given.module, given.moduleVersion ?? given.version)
@@ -53,6 +56,6 @@ async function build(given: { from: string; path: string; output: string; tags: 
   const settings = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w', ...tags]
   await run('go', ['build', ...settings, '-o', given.output, given.path], {
     cwd: given.from,
-    env: { CGO_ENABLED: '0' },
+    env: { ...keepDownloads(), CGO_ENABLED: '0' },
   })
 }

@@ -5,6 +5,7 @@ import { pickPort } from '../ports.ts'
 import { ensure, running, stop } from '../processes.ts'
 import { speaks } from '../ready.ts'
 import { run } from '../run.ts'
+import { mavenRepository } from './downloads.ts'
 import type { Tool } from './tool.ts'
 
 const version = '4.3.1'
@@ -31,11 +32,12 @@ export const kafkaLibraries: Tool = {
   version,
   needs: ['mvn', 'java'],
   fixedPath: true,
+  megabytes: 150,
   make: async (into) => {
     const pom = join(import.meta.dirname, 'kafka.pom.xml')
     const given = [`-Dkafka.version=${version}`, `-DoutputDirectory=${join(into, 'lib')}`]
     const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime']
-    await run('mvn', ['-q', '-B', '-ntp', '-f', pom, ...goal, ...given])
+    await run('mvn', ['-q', '-B', '-ntp', '-f', pom, mavenRepository(), ...goal, ...given])
   },
   complete: archiveClasses,
 }

@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../run.ts'
+import { keepDownloads } from './downloads.ts'
 import { downloadModule, goModuleFiles } from './go-module.ts'
 import { goProgram } from './go-program.ts'
 import { pythonPackage } from './python-package.ts'
@@ -55,7 +56,7 @@ export const kube: Tool = {
     await cp(join(import.meta.dirname, 'kube.main.go'), join(source, 'main.go'))
     await writeFile(join(source, 'go.sum'), await readFile(join(module, 'go.sum')))
     await writeFile(join(source, 'go.mod'), goModOf(await readFile(join(module, 'go.mod'), 'utf8')))
-    const env = { CGO_ENABLED: '0', GOWORK: 'off' }
+    const env = { ...keepDownloads(), CGO_ENABLED: '0', GOWORK: 'off' }
     await run('go', ['mod', 'tidy', '-e'], { cwd: source, env })
     // Charts ask the API server for its version.
     const named = `-X k8s.io/component-base/version.gitVersion=v${kubeVersion}`

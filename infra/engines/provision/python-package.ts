@@ -1,4 +1,5 @@
 import { run } from '../run.ts'
+import { keepDownloads } from './downloads.ts'
 import type { Tool } from './tool.ts'
 
 /** A package of Python with all that it needs, in a folder for PYTHONPATH. */
@@ -8,6 +9,8 @@ export const pythonPackage = (given: { name: string; version: string }): Tool =>
   make: async (into) => {
     const quietly = ['--quiet', '--no-input', '--disable-pip-version-check', '--root-user-action', 'ignore']
     const wanted = `${given.name}==${given.version}`
-    await run('python3', ['-m', 'pip', 'install', ...quietly, '--target', into, wanted])
+    await run('python3', ['-m', 'pip', 'install', ...quietly, '--target', into, wanted], {
+      env: keepDownloads(),
+    })
   },
 })

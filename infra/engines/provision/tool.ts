@@ -7,6 +7,8 @@ export type Tool = {
   /** Raised when what is made changes. */
   version: string
   needs: readonly Need[]
+  /** What it takes of the disk, with all that is fetched and built for it; measured once, each by itself or after those before it. */
+  megabytes?: number | undefined
   /** Fills the empty folder `into`, which is moved to `target` when all went well. */
   make: (into: string, target: string) => Promise<void>
   /** What can only be done where it lies in the end. */
