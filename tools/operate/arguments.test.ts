@@ -6,6 +6,9 @@ const letters = { where: 'any', topic: 'dead-letters', ids: [], all: false, serv
 
 describe('a command line', () => {
   it.each([
+    ['projections', { where: 'any', topic: 'projections', action: 'list' }],
+    ['dead-letters --service catalog', { ...letters, action: 'list', service: 'catalog' }],
+    ['rollup', { where: 'any', topic: 'rollup', action: 'status' }],
     ['projections list', { where: 'any', topic: 'projections', action: 'list' }],
     [
       'projections rebuild sums --one',
@@ -19,7 +22,7 @@ describe('a command line', () => {
     ['dead-letters discard --all', { ...letters, action: 'discard', all: true }],
   ])('%s is understood', (line, command) => expect(said(line)).toEqual(command))
   it.each([
-    ['projections', /is not known/],
+    ['constructor', /is not known/],
     ['projections rebuild', /which projection to rebuild/],
     ['projections verify a b', /b is one word too many/],
     ['projections list --all', /for dead letters/],

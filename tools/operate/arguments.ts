@@ -39,10 +39,18 @@ const fail = (sentence: string): never => {
   throw new UsageError(`${sentence}\n\n${usage}`)
 }
 
+/** What is done where nothing is said: it only looks. */
+const looks: Readonly<Record<string, string>> = {
+  projections: 'list',
+  'dead-letters': 'list',
+  rollup: 'status',
+}
+
 /** Pure: the words of a command line, understood or refused with a sentence. */
 export function commandOf(words: readonly string[], user = () => userInfo().username): Command {
   const { values, positionals } = parsed(words)
-  const [topic, action, ...rest] = positionals
+  const [topic, asked, ...rest] = positionals
+  const action = asked ?? looks[topic ?? '']
   if (values.one && values.distributed) return fail('Say --one or --distributed, not both.')
   const where = values.one ? 'one' : values.distributed ? 'distributed' : 'any'
   const noMore = <Value>(value: Value): Value =>

@@ -91,7 +91,7 @@ describe('an operator', () => {
   })
   it('sees the projections of every service, and that nothing differs', async () => {
     await start()
-    expect(await operate('projections list')).toEqual(
+    expect(await operate('projections')).toEqual(
       saying(
         0,
         'catalog +published-outfits +\\d',
@@ -141,7 +141,9 @@ describe('an operator', () => {
     const ready = (await (await fetch(`${started?.url}/ready`)).json()) as object
     expect(ready).toMatchObject({ ready: true })
 
-    expect(await operate('dead-letters redrive outfit-torn --by ada')).toEqual(saying(0, '1 event redriven'))
+    expect(await operate('dead-letters redrive outfit-torn --by ada')).toEqual(
+      saying(1, '1 event redriven', 'outfit-torn failed again, and is a dead letter as before'),
+    )
     await isListed()
     expect(await operate('dead-letters discard --all --service catalog --by ida')).toEqual(
       saying(0, '1 event discarded'),

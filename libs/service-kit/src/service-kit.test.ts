@@ -17,6 +17,10 @@ describe('settings', () => {
   it('have defaults that work', () => expect(readSettings(schema, {})).toEqual({ PORT: 4000, DEMO: true }))
   it('are read, an empty one as not given', () =>
     expect(readSettings(schema, { PORT: '1', DEMO: '' })).toEqual({ PORT: 1, DEMO: true }))
+  it('that two schemas read are reported once', () =>
+    expect(() => readSettings(schema.and(schema), { DEMO: 'maybe' })).toThrow(
+      /^These settings cannot be used:\n {2}DEMO: must be on or off$/,
+    ))
   it('report all faults together, each by its name', () =>
     expect(() => readSettings(schema, { PORT: 'x', DEMO: 'maybe' })).toThrow(
       /PORT: must be a port number\n {2}DEMO: must be on or off/,

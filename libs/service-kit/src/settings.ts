@@ -10,7 +10,7 @@ export function readSettings<Schema extends z.ZodType>(
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsRefused(`These settings cannot be used:\n${faults.join('\n')}`)
+  throw new SettingsRefused(`These settings cannot be used:\n${[...new Set(faults)].join('\n')}`)
 }
 
 export class SettingsRefused extends Error {

@@ -26,12 +26,15 @@ const reason = asked.break.trim()
 for (const sentence of changes) say(`  ${sentence}`)
 for (const sentence of breaks) say(`  BREAKS: ${sentence}`)
 if (breaks.length + changes.length === 0) say('  Everything is described.')
-else if (!asked.write) process.exitCode = 1
-else if (breaks.length > 0 && !reason) {
+else if (!asked.write) {
+  say('  Not written: npm run contracts:describe -- --write notes it in description.json.')
+  process.exitCode = 1
+} else if (breaks.length > 0 && !reason) {
   say('  Not written: a break needs --break "why it must be, and what those do who break".')
   process.exitCode = 1
 } else {
   await writeFile(file, `${JSON.stringify(now, null, 2)}\n`)
+  say('  Written to libs/contracts/description.json.')
   const told = breaks.map((sentence) => `- ${sentence}`).join('\n')
   if (breaks.length > 0) await appendFile(join(asked.folder, 'BREAKS.md'), `${reason}\n\n${told}\n\n`)
 }

@@ -9,7 +9,10 @@ const file = join(import.meta.dirname, '../../../../docs/metrics.md')
 const page = describeMetrics()
 const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === page
 
-if (asked.write) await writeFile(file, page)
+if (asked.write) {
+  await writeFile(file, page)
+  process.stdout.write(isCurrent ? 'docs/metrics.md was current.\n' : 'docs/metrics.md is written anew.\n')
+} else if (isCurrent) process.stdout.write('docs/metrics.md is current.\n')
 else if (!isCurrent) {
   process.stdout.write('docs/metrics.md is not current: npm run metrics:describe -- --write\n')
   process.exitCode = 1
