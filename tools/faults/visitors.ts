@@ -28,7 +28,7 @@ export function visitors({ insist, sent }: Pick<Observer, 'insist'> & { sent: Se
   }
   return {
     async meet(): Promise<Person> {
-      const body = { age: '25-34', gender: 'female', stylePreferences: ['casual'] }
+      const body = { age: '26-35', gender: 'female', stylePreferences: ['casual'] }
       const answer = await insist(200, { call: 'new visitor', method: 'POST', path: '/api/users', body })
       const { id } = answer.body as User
       sent.likes.set(id, new Set())

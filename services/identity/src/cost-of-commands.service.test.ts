@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { identityApi } from '@vitrine/contracts'
+import { ageRanges, identityApi, type BodyOf } from '@vitrine/contracts'
 import { browser, clock, days, startIdentity } from './browser.fixtures.ts'
 import { handleOf } from './session/session-secret.ts'
 
@@ -26,8 +26,9 @@ async function visitor() {
   const session = handleOf(who.cookies.get('vitrine_device') ?? '') ?? ''
   return { who, user, session }
 }
-const answers = (age: number) => ({
-  body: { age: `${age}`, gender: 'female' as const, stylePreferences: ['boho'] },
+/** Others with each number that follows. */
+const answers = (time: number): { body: BodyOf<typeof createUser> } => ({
+  body: { age: ageRanges[time % ageRanges.length]!, gender: 'female', stylePreferences: ['boho'] },
 })
 /** Lets a stream have so many events. */
 const lengthen = async (stream: string, type: string, data: object, count: number) => {

@@ -6,7 +6,9 @@ import { ada, browser, clock, days, startIdentity } from './browser.fixtures.ts'
 
 const { checkAdministrator, createUser, exchangeSession, loginAdministrator, logoutAdministrator, readKeys } =
   identityApi
-const quiz = { body: { age: '26-35', gender: 'female' as const, stylePreferences: ['boho'] } }
+const quiz = {
+  body: { age: '26-35' as const, gender: 'female' as const, stylePreferences: ['boho' as const] },
+}
 
 let storage: TestStorage
 beforeEach(async () => {

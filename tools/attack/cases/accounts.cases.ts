@@ -80,6 +80,26 @@ export const accounts: Cases = {
       `it was taken over: ${JSON.stringify(user)}`,
     )
   },
+  'a profile takes answers from the lists alone': forEach(
+    [
+      { age: '<b>12</b>' },
+      { age: '12' },
+      { gender: '<script>' },
+      { stylePreferences: ['<script>'] },
+      { stylePreferences: ['boho', 'x'] },
+      { stylePreferences: [] },
+      { stylePreferences: Array(10).fill('boho') },
+    ],
+    async (shop, fault) => {
+      const answers = { age: '26-35', gender: 'female', stylePreferences: ['boho'], ...fault }
+      const [shopper, device] = [await shop.somebody('shopper'), await shop.somebody('device')]
+      for (const as of [shopper, device, 'nobody'] as const)
+        await refuses(shop.post('/api/users', answers, { as }), 400, 'request-invalid')
+      await refuses(shop.ask('PATCH', '/api/auth/me', { as: shopper, json: fault }), 400, 'request-invalid')
+      const given = { ...account(newEmail()), ...fault }
+      await refuses(shop.post('/api/auth/register', given), 400, 'request-invalid')
+    },
+  ),
   'likes and saves of somebody else are neither read nor written': async (shop) => {
     const [victim, attacker] = [await shop.newPerson('shopper'), await shop.newPerson('shopper')]
     const { id: outfitId } = await shop.outfit()

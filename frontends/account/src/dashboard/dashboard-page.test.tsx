@@ -29,6 +29,16 @@ describe('the dashboard', () => {
     for (const text of ['26-35', 'Female', 'Boho, Formal']) expect(getByText(text)).toBeTruthy()
   })
 
+  it('shows what a profile from before says, whatever that is', async () => {
+    const before = { ...person, age: '<b>12</b>', stylePreferences: ['<script>', 'boho'] }
+    await openDashboard(
+      { 'GET /api/auth/me': () => ({ body: { authenticated: true, user: before } }) },
+      { answered: false },
+    )
+    const { getByText } = within(screen.getByRole('region', { name: 'Profile Information' }))
+    for (const text of ['<b>12</b>', 'Boho, <script>']) expect(getByText(text)).toBeTruthy()
+  })
+
   it('may break a long address where its parts meet, and nowhere else', async () => {
     await openDashboard()
     const address = within(screen.getByRole('region', { name: 'Profile Information' })).getByText('ada@x.org')

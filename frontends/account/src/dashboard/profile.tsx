@@ -10,6 +10,7 @@ import styles from './dashboard.module.css'
 export function Profile({ user }: { user: User }) {
   const { age, gender, stylePreferences } = useQuiz() ?? user
   const chosen = known.filter((style) => stylePreferences.includes(style))
+  const others = stylePreferences.filter((style) => !known.some((one) => one === style))
   return (
     <section className={styles.profile} aria-labelledby="profile-information">
       <div className={styles.cloths} aria-hidden>
@@ -30,7 +31,7 @@ export function Profile({ user }: { user: User }) {
           <Fact name="Gender">
             <Badge look={toneOf('browse', gender).bar}>{named(gender)}</Badge>
           </Fact>
-          <Fact name="Style Preferences">{chosen.map(named).join(', ')}</Fact>
+          <Fact name="Style Preferences">{[...chosen, ...others].map(named).join(', ')}</Fact>
         </dl>
       </div>
     </section>

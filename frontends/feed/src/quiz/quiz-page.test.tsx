@@ -108,6 +108,18 @@ describe('the quiz', () => {
     expect(saved().stylePreferences).toEqual(['boho', 'formal'])
   })
 
+  it('fills in nothing that cannot be chosen, as a profile from before may hold it', async () => {
+    localStorage.setItem(
+      'vitrine.quiz',
+      JSON.stringify({ age: '<b>12</b>', gender: 'male', stylePreferences: ['<script>', 'edgy'] }),
+    )
+    visit('/quiz', { answered: false })
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '65+' }))
+    for (const button of ['Next', 'Next', 'Complete']) await press(button)
+    expect(saved()).toEqual({ age: '65+', gender: 'male', stylePreferences: ['edgy'] })
+  })
+
   it('is walked through by keyboard, and each question is met by the focus', async () => {
     visit('/quiz', { answered: false })
     screen.getByRole('radio', { name: '18-25' }).focus()

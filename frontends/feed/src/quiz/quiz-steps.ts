@@ -13,7 +13,13 @@ export const leaveDelay = 100
 
 export type Answers = { age?: string; gender?: Gender; stylePreferences: readonly string[] }
 
-export const answersFrom = (quiz: QuizData | undefined): Answers => quiz ?? { stylePreferences: [] }
+/** What can still be chosen of earlier answers: a profile from before may hold others. */
+export function answersFrom(quiz: QuizData | undefined): Answers {
+  if (!quiz) return { stylePreferences: [] }
+  const age = ageRanges.find((range) => range === quiz.age)
+  const stylePreferences = quiz.stylePreferences.filter((style) => styles.some((known) => known === style))
+  return { gender: quiz.gender, stylePreferences, ...(age ? { age } : {}) }
+}
 
 export const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
 import { accountMessages, accountRules, isEmail, mayBeRegistered } from './account-rules.ts'
 
-/** A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. */
+/**
+ * A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. Profiles from before may hold
+ * answers outside of the lists; who writes one keeps to them.
+ */
 export const User = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -31,7 +34,11 @@ const displayName = z
 const preferences = {
   age: z.enum(ageRanges, accountMessages.age),
   gender: z.enum(genders),
-  stylePreferences: z.array(z.enum(styles)).min(1, accountMessages.stylePreferences).max(styles.length),
+  stylePreferences: z
+    .array(z.enum(styles))
+    .min(1, accountMessages.stylePreferences)
+    .max(styles.length)
+    .overwrite((chosen) => [...new Set(chosen)]),
 }
 
 /** A browser in which somebody is signed in. `session` is the public handle; times are ISO 8601 in UTC. */
@@ -80,11 +87,7 @@ export const identityApi = {
   createUser: endpoint('POST /api/users', {
     summary: 'Makes a user for this device from quiz answers; the same device gets the same user.',
     allow: 'anyone',
-    body: z.object({
-      age: z.string().min(1).max(40),
-      gender: z.enum(genders),
-      stylePreferences: z.array(z.string().min(1).max(40)).min(1, accountMessages.stylePreferences).max(20),
-    }),
+    body: z.object(preferences),
     reply: User,
   }),
   registerShopper: endpoint('POST /api/auth/register', {

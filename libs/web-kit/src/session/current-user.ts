@@ -1,4 +1,4 @@
-import { call } from '../client/call.ts'
+import { call, type Sent } from '../client/call.ts'
 import { readLocal, useLocal, writeLocal } from './local.ts'
 import { readQuiz } from './quiz-data.ts'
 
@@ -19,7 +19,7 @@ export async function ensureUser(): Promise<string | undefined> {
   if (known) return known
   const quiz = readQuiz()
   if (!quiz) return undefined
-  making ??= call('POST /api/users', { body: quiz })
+  making ??= call('POST /api/users', { body: quiz as Sent<'POST /api/users'>['body'] })
     .then(({ id }) => {
       saveUserId(id)
       return id

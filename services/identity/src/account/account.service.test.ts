@@ -252,6 +252,24 @@ describe('a profile', () => {
     expect((await me(who)).user).toEqual(changed.body.user)
     expect(await streamOf(service, user.id)).toEqual(['UserCreated', 'AccountOpened', 'UserTastesChanged'])
   })
+  it('has each style once', async () => {
+    const { who, user } = await registered(service, { stylePreferences: ['edgy', 'boho', 'edgy'] })
+    expect(user.stylePreferences).toEqual(['edgy', 'boho'])
+    const body = { stylePreferences: ['boho' as const, 'boho' as const] }
+    expect((await who.call(updateProfile, { body })).body.user.stylePreferences).toEqual(['boho'])
+  })
+  it.each([
+    { age: '<b>12</b>' },
+    { stylePreferences: ['<script>'] },
+    { stylePreferences: [] },
+    { gender: 'x' },
+  ])('takes no answers from outside the lists: %j', async (fault) => {
+    const { who, user } = await registered(service)
+    const body = { ...quiz.body, ...fault } as typeof quiz.body
+    const answer = await who.call(createUser, { body })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
+    expect((await me(who)).user).toEqual(user)
+  })
   it('takes the answers of a quiz that is done again', async () => {
     const { who, user } = await registered(service)
     const { body } = await who.call(createUser, quiz)

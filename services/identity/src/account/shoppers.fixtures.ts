@@ -1,7 +1,9 @@
 import { identityApi, type BodyOf } from '@vitrine/contracts'
 import { browser } from '../browser.fixtures.ts'
 
-export const quiz = { body: { age: '36-45', gender: 'female' as const, stylePreferences: ['boho'] } }
+export const quiz: { body: BodyOf<typeof identityApi.createUser> } = {
+  body: { age: '36-45', gender: 'female', stylePreferences: ['boho'] },
+}
 
 export const grace: BodyOf<typeof identityApi.registerShopper> = {
   email: 'Grace@Example.com',
