@@ -255,6 +255,34 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy()
   })
 
+  it('is not asked for with a link that is of no use any more, and another link is a press away', async () => {
+    const check = 'POST /api/auth/password-resets/check'
+    const server = await open({
+      path: '/auth?reset=old',
+      answers: { ...mail, [check]: () => ({ body: { usable: false } }) },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('has expired or was used already')
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(server.to(check).map(({ body }) => body)).toEqual([{ secret: 'old' }])
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+    expect(await screen.findByRole('button', { name: 'Send Link' })).toBeTruthy()
+  })
+
+  it('can be set with a good link also after a look at the login', async () => {
+    const [check, confirm] = ['check', 'confirm'].map((call) => `POST /api/auth/password-resets/${call}`)
+    const server = await open({
+      path: '/auth?reset=s3cret',
+      answers: { [check!]: () => ({ body: { usable: true } }), [confirm!]: () => ({ status: 204 }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Back to login' }))
+    expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Set a new password with your link' }))
+    await user.type(await screen.findByLabelText('New password'), 'another{Enter}')
+    await waitFor(() => expect(server.to(confirm!)[0]?.body).toMatchObject({ secret: 's3cret' }))
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Set a new password with your link' })).toBeNull()
+  })
+
   it('says when the link is of no use any more', async () => {
     const confirm = 'POST /api/auth/password-resets/confirm'
     await open({

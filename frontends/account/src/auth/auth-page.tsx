@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
 import { ShopperHeader } from '@vitrine/storefront'
-import { Heading, Page, Skeleton, late, toast, type ToastContent } from '@vitrine/ui'
+import { Button, Heading, Page, Skeleton, late, toast, type ToastContent } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import {
   productName,
@@ -38,7 +38,10 @@ const titles = { login: 'Login', register: 'Sign Up', forgotten: 'Reset password
 export function AuthPage() {
   const [view, setView] = useKeptState<View>('auth view', () => 'login')
   const [values, change] = useKeptState('auth', () => startValues(readQuiz()), withoutPassword)
-  const [secret, forgetSecret] = useResetSecret()
+  const [link, forgetLink] = useResetSecret()
+  /** The login is shown though there is a link to set a new password with. */
+  const [aside, setAside] = useState(false)
+  const secret = aside ? null : link
   const [entered, setEntered] = useState(false)
   const { state } = useSession()
   const client = useQueryClient()
@@ -48,6 +51,7 @@ export function AuthPage() {
 
   function enter(user: User, words: ToastContent) {
     setEntered(true)
+    forgetLink()
     signedIn(client, user)
     toast(words)
     const address = takeReturnAddress()
@@ -59,8 +63,12 @@ export function AuthPage() {
 
   const given = { values, change, onSignedIn: enter }
   const login = () => {
-    forgetSecret()
+    setAside(true)
     setView('login')
+  }
+  const withoutLink = (next: View) => {
+    forgetLink()
+    setView(next)
   }
   const tabs = (
     <Tabs
@@ -78,11 +86,23 @@ export function AuthPage() {
     />
   )
   const content = secret ? (
-    <ResetPassword secret={secret} onDone={login} />
+    <ResetPassword
+      secret={secret}
+      onDone={() => withoutLink('login')}
+      onBack={login}
+      onNewLink={() => withoutLink('forgotten')}
+    />
   ) : view === 'forgotten' ? (
     <ForgotPassword {...{ values, change }} onBack={login} />
   ) : (
-    tabs
+    <>
+      {link ? (
+        <Button wide onClick={() => setAside(false)}>
+          Set a new password with your link
+        </Button>
+      ) : null}
+      {tabs}
+    </>
   )
   return (
     <>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BackIcon, Button, toast } from '@vitrine/ui'
-import { call, signedOut } from '@vitrine/web-kit'
+import { call, CallFailed, signedOut } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { emailIssue, issuesIn, newPasswordIssue } from '../form/account-checks.ts'
 import { EmailField } from '../form/email-field.tsx'
@@ -58,13 +58,25 @@ export function ForgotPassword({ values, change, onBack }: ForgotPasswordProps) 
   )
 }
 
-type ResetPasswordProps = { secret: string; onDone: () => void }
+type ResetPasswordProps = {
+  secret: string
+  onDone: () => void
+  /** The link stays good. */
+  onBack: () => void
+  onNewLink: () => void
+}
 
-/** Sets a new password with the secret of a mailed link. */
-export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
+/** Sets a new password with the secret of a mailed link, or says at once that the link is of no use any more. */
+export function ResetPassword({ secret, onDone, onBack, onNewLink }: ResetPasswordProps) {
   const client = useQueryClient()
   const [values, change] = useState({ newPassword: '' })
   const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState(false)
+  const { data, isPending } = useQuery({
+    queryKey: ['/api/auth/password-resets/check', secret],
+    queryFn: () => call('POST /api/auth/password-resets/check', { body: { secret } }),
+    gcTime: 0,
+  })
 
   async function send({ newPassword }: { newPassword: string }): Promise<Issues | void> {
     setFailure(undefined)
@@ -74,6 +86,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
       toast({ title: 'Password changed', description: 'Sign in with your new password.' })
       onDone()
     } catch (error) {
+      setRefused(error instanceof CallFailed && error.problem?.code === 'reset-refused')
       setFailure(refusalText(error, 'The password could not be changed. Please try again.'))
       return issuesOf(error)
     }
@@ -82,8 +95,9 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   const check = ({ newPassword }: { newPassword: string }) =>
     issuesIn({ newPassword: newPasswordIssue(newPassword) })
   const { props, field, busy } = useForm({ values, change, check, send })
+  if (refused || data?.usable === false) return <UselessLink onNewLink={onNewLink} onBack={onBack} />
   return (
-    <form className={formStyles.form} {...props}>
+    <form className={formStyles.form} {...props} aria-busy={isPending}>
       <p className={styles.text}>Your new password ends every session of the account, on all devices.</p>
       <PasswordField
         label="New password"
@@ -96,9 +110,23 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? 'Saving...' : 'Set New Password'}
       </Button>
-      <Button variant="quiet" onClick={onDone}>
+      <Button variant="quiet" onClick={onBack}>
         Back to login
       </Button>
     </form>
   )
 }
+
+const UselessLink = ({ onNewLink, onBack }: Pick<ResetPasswordProps, 'onNewLink' | 'onBack'>) => (
+  <div className={formStyles.form}>
+    <p role="alert" className={styles.text}>
+      This link has expired or was used already. A link works once, within 30 minutes.
+    </p>
+    <Button variant="primary" size="large" wide onClick={onNewLink}>
+      Ask for a new link
+    </Button>
+    <Button variant="quiet" onClick={onBack}>
+      Back to login
+    </Button>
+  </div>
+)

@@ -161,6 +161,13 @@ export const identityApi = {
     allow: 'anyone',
     body: z.object({ email }),
   }),
+  checkPasswordReset: endpoint('POST /api/auth/password-resets/check', {
+    summary:
+      'Says whether the secret of a mailed link can still set a new password; the link stays as it is.',
+    allow: 'anyone',
+    body: z.object({ secret: z.string().min(1).max(200) }),
+    reply: z.object({ usable: z.boolean() }),
+  }),
   resetPassword: endpoint('POST /api/auth/password-resets/confirm', {
     summary: 'Sets a new password with the secret of a mailed link, and ends all sessions.',
     allow: 'anyone',

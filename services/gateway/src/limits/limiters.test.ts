@@ -18,6 +18,7 @@ describe('the limit of logins', () => {
       'POST /api/auth/login',
       'POST /api/auth/password',
       'POST /api/auth/password-resets',
+      'POST /api/auth/password-resets/check',
       'POST /api/auth/password-resets/confirm',
       'POST /api/auth/register',
     ])

@@ -15,7 +15,7 @@ const groups = {
 } as const satisfies Record<string, keyof GatewaySettings>
 export type Group = keyof typeof groups
 
-/** Whatever checks or sets a password, which costs more than anything else. */
+/** Whatever checks or sets a password, which costs more than anything else, or tries a secret. */
 const withPassword = new Set<string>(
   [
     identityApi.loginAdministrator,
@@ -24,6 +24,7 @@ const withPassword = new Set<string>(
     identityApi.changePassword,
     identityApi.deleteAccount,
     identityApi.requestPasswordReset,
+    identityApi.checkPasswordReset,
     identityApi.resetPassword,
   ].map(({ route }) => route),
 )

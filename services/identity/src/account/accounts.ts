@@ -27,6 +27,8 @@ export type Accounts = {
   delete(user: User, password: string): Promise<void>
   /** Keeps the hash of the one secret that resets the password until then; undefined when there is no such account. */
   keepReset(email: string, reset: { hash: string; expiresAt: number }): Promise<{ email: string } | undefined>
+  /** Whether such a secret can set a password now. */
+  isResetUsable(hash: string): Promise<boolean>
   /** Sets a password by such a secret, once, and ends all sessions; answers whose. */
   resetPassword(hash: string, newPassword: string): Promise<string>
   /** Brings to its end what was cut off. */
@@ -96,6 +98,12 @@ export function accountsFrom(given: {
     return user ? { user, credential: current.document } : refuseLogin()
   }
 
+  /** The credential that this secret may still give a new password. */
+  async function usableReset(resetHash: string): Promise<Current | undefined> {
+    const [found] = await credentials.find({ resetHash }, 1)
+    return found && (found.document.resetExpiresAt ?? 0) > now().getTime() ? found : undefined
+  }
+
   /** Replaces the credential of somebody who knows the password, as it stands then. */
   async function decide(
     { user, password }: { user: User; password: string },
@@ -163,10 +171,11 @@ export function accountsFrom(given: {
         if (isKept) return { email: current.document.name }
       }
     },
+    isResetUsable: async (resetHash) => (await usableReset(resetHash)) !== undefined,
     async resetPassword(resetHash, newPassword) {
       for (;;) {
-        const [found] = await credentials.find({ resetHash }, 1)
-        if (!found || (found.document.resetExpiresAt ?? 0) <= now().getTime()) return refuseReset()
+        const found = await usableReset(resetHash)
+        if (!found) return refuseReset()
         const current = await settled(found)
         if (current?.document.resetHash !== resetHash) continue
         const next = withPassword(current.document, await passwords.hash(newPassword))

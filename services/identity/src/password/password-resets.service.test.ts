@@ -6,7 +6,14 @@ import { grace, registered, signedIn } from '../account/shoppers.fixtures.ts'
 import { browser, clock, startIdentity, wholeLog } from '../browser.fixtures.ts'
 import { mailbox } from '../mail/mailbox.fixtures.ts'
 
-const { checkShopper, loginShopper, readAccountOptions, requestPasswordReset, resetPassword } = identityApi
+const {
+  checkPasswordReset,
+  checkShopper,
+  loginShopper,
+  readAccountOptions,
+  requestPasswordReset,
+  resetPassword,
+} = identityApi
 const newPassword = 'a better one'
 const minutes = (count: number) => count * 60_000
 
@@ -33,6 +40,8 @@ const ask = (email: string, address = '203.0.113.7') =>
   service.call(requestPasswordReset, { body: { email }, address })
 const confirm = (secret: string, password = newPassword) =>
   service.call(resetPassword, { body: { secret, newPassword: password } })
+const isUsable = async (secret: string) =>
+  (await service.call(checkPasswordReset, { body: { secret } })).body.usable
 const login = async (email: string, password: string) =>
   (await service.call(loginShopper, { body: { email, password } })).status
 
@@ -62,6 +71,23 @@ describe('a forgotten password', () => {
       body: { code: 'reset-refused' },
     })
     expect(await login(given.email, newPassword)).toBe(200)
+  })
+  it('has a link that can be asked whether it still works, and works on', async () => {
+    const { given } = await registered(service)
+    await ask(given.email)
+    const [secret = ''] = await secrets()
+    expect([await isUsable(secret), await isUsable(secret), await isUsable('made-up')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect((await confirm(secret)).status).toBe(204)
+    expect(await isUsable(secret)).toBe(false)
+    await ask(given.email)
+    const [, next = ''] = await secrets(2)
+    expect(await isUsable(next)).toBe(true)
+    time.pass(minutes(30))
+    expect(await isUsable(next)).toBe(false)
   })
   it('is replaced by one of two who use the link at once', async () => {
     const { given } = await registered(service)

@@ -9,6 +9,8 @@ import type { MailQueue } from '../mail/mail-queue.ts'
 export type PasswordResets = {
   /** Mails a link to whoever has an account with this address; answers at once, and the same to everybody. */
   request(email: string): void
+  /** Whether a link still works; it does so afterwards, too. */
+  isUsable(secret: string): Promise<boolean>
   /** Answers whose password it was. */
   confirm(given: { secret: string; newPassword: string }): Promise<string>
 }
@@ -44,6 +46,7 @@ export function passwordResets(given: {
         if (await counts.isWithin('reset', { account, most: mostPerAccount })) mailLink(email)
       })
     },
+    isUsable: (secret) => accounts.isResetUsable(hashOf(secret)),
     confirm: ({ secret, newPassword }) => accounts.resetPassword(hashOf(secret), newPassword),
   }
 }

@@ -46,6 +46,11 @@ export const passwordRoutes =
       resets.request(body.email)
     })
 
+    serve(app, identityApi.checkPasswordReset, async ({ body }) => {
+      if (!resets) return refuseUnavailable()
+      return { usable: await resets.isUsable(body.secret) }
+    })
+
     serve(app, identityApi.resetPassword, async ({ body, visitor: { address }, reply }) => {
       if (!resets) return refuseUnavailable()
       const personId = await trail.refusals('password reset', address, async () => {
