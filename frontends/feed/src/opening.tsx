@@ -70,7 +70,7 @@ const drawn = {
   feed: (
     <Opening at="/">
       <FeedFrame busy>
-        <Recommendations styles={[]} />
+        <Recommendations styles={[]} drawnAhead />
         <FeedSkeleton />
       </FeedFrame>
     </Opening>

@@ -11,6 +11,7 @@ beforeEach(() => {
   sessionStorage.clear()
   delete dataset['theme']
   delete dataset['opening']
+  delete dataset['styles']
 })
 
 describe('the early script', () => {
@@ -22,6 +23,12 @@ describe('the early script', () => {
     )
     await run()
     expect({ ...dataset }).toEqual({ theme: 'dark', opening: 'blue' })
+  })
+  it('says which styles were chosen, for what is drawn before its code is there', async () => {
+    const answers = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
+    localStorage.setItem('vitrine.quiz', JSON.stringify(answers))
+    await run()
+    expect({ ...dataset }).toEqual({ styles: 'minimalist casual' })
   })
   it('leaves the page as it is without them', async () => {
     localStorage.setItem('vitrine.quiz', JSON.stringify({ gender: 'female' }))

@@ -47,14 +47,16 @@ function sayNotLoaded() {
   document.body.append(message)
 }
 
-/** The chosen scheme, and the tone that goes with the answers of the quiz. */
-function colourPage() {
+/** What the page looks like because of what the device knows: the chosen scheme, and the answers of the quiz. */
+function fitPage() {
   const { dataset } = document.documentElement
   const scheme = deviceTexts.read('vitrine.scheme')
   if (scheme === 'light' || scheme === 'dark') dataset['theme'] = scheme
-  const gender = /"gender":"(male|non-binary)"/.exec(deviceTexts.read('vitrine.quiz') ?? '')
-  if (gender) dataset['opening'] = 'blue'
+  const quiz = deviceTexts.read('vitrine.quiz') ?? ''
+  if (/"gender":"(male|non-binary)"/.test(quiz)) dataset['opening'] = 'blue'
+  const styles = /"stylePreferences":\["([^\]]+)"\]/.exec(quiz)?.[1]
+  if (styles) dataset['styles'] = styles.split('","').join(' ')
 }
 
 followFiles()
-colourPage()
+fitPage()
