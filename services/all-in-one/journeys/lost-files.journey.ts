@@ -101,3 +101,30 @@ test(
     )
   },
 )
+
+test(
+  'pictures that the server could not give wait under their placeholders, and come by themselves',
+  browserOnly,
+  async ({ shopper: page }) => {
+    const pictures = /\/media\/[^/]+\/(320|640|960|1280)\./
+    let refused = 0
+    let overloaded = true
+    await page.route(pictures, (route) => {
+      if (!overloaded) return route.continue()
+      refused += 1
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' } })
+    })
+    await page.goto('/search')
+    const waiting = page.locator('[data-state="waiting"]')
+    await expect(waiting.first()).toBeVisible()
+    await expect(waiting.first().locator('img[aria-hidden]')).toBeVisible()
+    await expect.poll(() => refused).toBeGreaterThan(3)
+    overloaded = false
+    await expect(waiting).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.locator('[data-state="broken"]')).toHaveCount(0)
+    const [first] = await page.locator('[data-state="loaded"] picture img').all()
+    expect(
+      await first!.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    ).toBeGreaterThan(0)
+  },
+)
