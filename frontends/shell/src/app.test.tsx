@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { makeQueryClient, type Frontend } from '@vitrine/web-kit'
+import { askServer, makeQueryClient, type Frontend } from '@vitrine/web-kit'
 import { MemoryRouter } from '@vitrine/web-kit/router'
 import { App } from './app.tsx'
 import { loadFrontends, type FrontendEntry } from './load-frontends.ts'
@@ -67,6 +67,29 @@ describe('the product', () => {
     await open('/', load)
     expect(await heading()).toBe('This part of Vitrine could not be opened')
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(await heading()).toBe('The feed')
+  })
+
+  it('opens by itself what could not be loaded, when the device has a connection again', async () => {
+    const load = jest.fn(async () => frontend)
+    load.mockRejectedValueOnce(new Error('offline'))
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open('/', load)
+    expect(await heading()).toBe('This part of Vitrine could not be opened')
+    onLine.mockReturnValue(true)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(await heading()).toBe('The feed')
+  })
+
+  it('opens by itself what could not be loaded, when a server that was away answers', async () => {
+    const load = jest.fn(async () => frontend)
+    load.mockRejectedValueOnce(new Error('lost'))
+    const { fetch } = globalThis
+    globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await open('/', load)
+    expect(await heading()).toBe('This part of Vitrine could not be opened')
+    globalThis.fetch = fetch
+    await act(() => askServer())
     expect(await heading()).toBe('The feed')
   })
 

@@ -16,6 +16,7 @@ export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/man
 export { makeChange } from './offline/change.ts'
 export { askServer, isOnline, useConnection, type Connection } from './offline/connection.ts'
 export { usePendingChange, type Change } from './offline/pending-changes.ts'
+export { resume } from './offline/resume.ts'
 export { sendPending } from './offline/send-pending.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
@@ -39,7 +40,14 @@ export { ensureUser, readUserId, saveUserId, useUserId } from './session/current
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
 export { recordClick } from './session/record-click.ts'
-export { currentUser, sessionQuery, useGender, useSession, type Session } from './session/session.ts'
+export {
+  currentUser,
+  isSessionUnasked,
+  sessionQuery,
+  useGender,
+  useSession,
+  type Session,
+} from './session/session.ts'
 export { signedInId } from './session/signed-in-id.ts'
 export {
   accountDeleted,

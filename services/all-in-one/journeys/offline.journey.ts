@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { card, goOffline, goOnline, openFeed, stored } from './offline.ts'
 import { browserOnly, enter, expect, quiz, test, toast } from './people.ts'
 import { createPost } from './posts.ts'
 import { openAccount, postHeart } from './shoppers.ts'
@@ -7,43 +8,7 @@ import { openAccount, postHeart } from './shoppers.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const banner = 'You are offline. You can read what you have opened; likes are kept and sent later.'
-const card = (page: Page) => page.getByRole('article').first()
 const action = (page: Page, name: string) => card(page).getByRole('button', { name })
-
-/** The addresses that the worker has stored. */
-const stored = (page: Page) =>
-  page.evaluate(`(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const keys = await Promise.all(caches_.map((cache) => cache.keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })()`) as Promise<string[]>
-
-const loadedFiles = (page: Page) =>
-  page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    .filter((path) => path.startsWith('/assets/'))`) as Promise<string[]>
-
-/** The feed, once the worker answers for the page and has stored what it shows. */
-async function openFeed(page: Page) {
-  await page.goto('/')
-  await expect(card(page)).toBeVisible()
-  await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 30_000 })
-    .toBe('activated')
-  await expect
-    .poll(() => stored(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(['/offline', '/api/outfits', expect.stringMatching(/^\/media\//)]))
-  // Toasts come last.
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
-  await expect
-    .poll(async () => {
-      const kept = await stored(page)
-      return (await loadedFiles(page)).filter((file) => !kept.includes(file))
-    })
-    .toEqual([])
-}
-
-const goOffline = (page: Page) => page.context().setOffline(true)
-const goOnline = (page: Page) => page.context().setOffline(false)
 
 /** The writes that this page sends from here on. */
 function writesOf(page: Page) {
@@ -160,10 +125,21 @@ test(
     await page.waitForURL('**/post/*')
     const read = `/api/outfits/${page.url().split('/').at(-1)}`
     await expect.poll(() => stored(page)).toContain(read)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Favorites' }).click()
+    await expect(page.getByText('No favorite posts yet')).toBeVisible()
+    const personal = async () =>
+      (await stored(page)).filter((path) => /api\/(favorites|interactions)/.test(path))
+    await expect.poll(personal).toContainEqual(expect.stringMatching(/\/api\/favorites\/posts$/))
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(toast(page, 'Goodbye!')).toBeVisible()
     await expect.poll(() => stored(page)).not.toContain(read)
+    expect(await personal()).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('@')
+    await goOffline(page)
+    await page.goto('/favorites')
+    await expect(page.getByText('Signing in needs a connection')).toBeVisible()
   },
 )
 
@@ -184,7 +160,11 @@ test('nothing of the administration is ever stored', browserOnly, async ({ admin
   await expect(card(page)).toBeVisible()
 
   const paths = await stored(page)
-  expect(paths.filter((path) => /admin|auth|favorites|interactions|users/.test(path))).toEqual([])
+  expect(
+    paths.filter((path) =>
+      /^\/assets\/(admin|operations)|api\/(admin|auth|favorites|interactions|users)/.test(path),
+    ),
+  ).toEqual([])
   expect(paths).not.toContain(`/api/outfits/${id}`)
   const bodies = (await page.evaluate(`(async () => {
     const texts = []

@@ -1,6 +1,7 @@
 import { ShopperHeader } from '@vitrine/storefront'
 import { Page } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
+import { Unasked } from '../session/unasked.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -10,17 +11,19 @@ import styles from './dashboard.module.css'
 
 export function DashboardPage() {
   useTitle('Dashboard')
-  const { user, leave } = useAccount()
+  const { user, unasked, leave } = useAccount()
   return (
     <>
       <ShopperHeader title="Welcome back!" />
-      <Page width="wide" className={styles.page} aria-busy={!user}>
+      <Page width="wide" className={styles.page} aria-busy={!user && !unasked}>
         {user ? (
           <>
             <Profile user={user} />
             <Destinations />
             <AccountSettings user={user} onLeave={leave} />
           </>
+        ) : unasked ? (
+          <Unasked />
         ) : (
           <DashboardSkeleton />
         )}

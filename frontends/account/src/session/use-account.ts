@@ -5,14 +5,19 @@ import { useEffect, useState } from 'react'
 
 export type Leave = ReturnType<typeof useAccount>['leave']
 
-/** The person signed in; undefined while that is not known. Anyone else is sent to sign in, and led back here. */
+/**
+ * The person signed in; undefined while that is not known. Anyone else is sent to sign in, and led back here; not where the server
+ * could not be asked.
+ */
 export function useAccount() {
-  const { state, user } = useSession()
+  const session = useSession()
+  const { state, user } = session
   const { pathname } = useLocation()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const stranger = state === 'signed-out' && !leaving
+  const unasked = state === 'signed-out' && session.unasked === true
+  const stranger = state === 'signed-out' && !unasked && !leaving
 
   useEffect(() => {
     if (!stranger) return
@@ -26,5 +31,5 @@ export function useAccount() {
     void navigate('/')
     forget(client)
   }
-  return { user, leave }
+  return { user, unasked: unasked && !leaving, leave }
 }

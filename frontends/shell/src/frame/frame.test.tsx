@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { makeQueryClient, saveQuiz, skippedQuiz } from '@vitrine/web-kit'
 import { MemoryRouter } from '@vitrine/web-kit/router'
@@ -37,7 +37,7 @@ const entries: FrontendEntry[] = [
 ]
 const approached = jest.fn()
 
-function open(path: string, signedIn = false) {
+async function open(path: string, signedIn = false) {
   const reply = { authenticated: signedIn, user: signedIn ? user : null }
   Object.assign(globalThis, {
     fetch: async () => ({
@@ -47,15 +47,19 @@ function open(path: string, signedIn = false) {
       text: async () => JSON.stringify(reply),
     }),
   })
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <Frame entries={entries} onApproach={approached}>
-          <main id="main">Page</main>
-        </Frame>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  // Late parts arrive as well.
+  await act(async () => {
+    await import('../offline/connection-area.tsx')
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <Frame entries={entries} onApproach={approached}>
+            <main id="main">Page</main>
+          </Frame>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+  })
 }
 
 const bar = () => screen.getByRole('navigation', { name: 'Main' })
@@ -65,8 +69,8 @@ const items = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the bottom bar', () => {
-  it('has what the frontends registered, and marks where one is', () => {
-    open('/search')
+  it('has what the frontends registered, and marks where one is', async () => {
+    await open('/search')
     expect(items()).toEqual([
       ['Discover', '/'],
       ['Search', '/search'],
@@ -76,7 +80,7 @@ describe('the bottom bar', () => {
   })
 
   it('comes before the page, which the skip link leads to', async () => {
-    open('/')
+    await open('/')
     await userEvent.tab()
     expect(document.activeElement?.getAttribute('href')).toBe('#main')
     await userEvent.tab()
@@ -84,28 +88,28 @@ describe('the bottom bar', () => {
   })
 
   it('leads to the dashboard once signed in, and this device takes the name of the account', async () => {
-    open('/', true)
+    await open('/', true)
     expect(await within(bar()).findByRole('link', { name: 'Dashboard' })).toBeTruthy()
     expect(localStorage.getItem('vitrine.user')).toBe('u1')
   })
 
-  it('is left out where a page wants none, and is there at an unknown path', () => {
-    open('/post/7')
+  it('is left out where a page wants none, and is there at an unknown path', async () => {
+    await open('/post/7')
     expect(screen.queryByRole('navigation')).toBeNull()
     cleanup()
-    open('/no/such/path')
+    await open('/no/such/path')
     expect(bar()).toBeTruthy()
   })
 
   it('tells which page is about to be visited', async () => {
-    open('/')
+    await open('/')
     await userEvent.hover(within(bar()).getByRole('link', { name: 'Search' }))
     expect(approached).toHaveBeenLastCalledWith('/search')
   })
 
-  it('takes the colour of the gender', () => {
+  it('takes the colour of the gender', async () => {
     saveQuiz({ ...skippedQuiz, gender: 'non-binary' })
-    open('/search')
+    await open('/search')
     expect(bar().style.getPropertyValue('--tone-ground')).toBe('var(--blue-ground)')
   })
 })

@@ -1,11 +1,8 @@
-import { Toaster, toneOf } from '@vitrine/ui'
+import { late, RetryQuietly, Toaster, toneOf } from '@vitrine/ui'
 import { useGender, useScrollMemory, useSession, useSessionChanges } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
 import { findRoute, type FrontendEntry } from '../load-frontends.ts'
-import { OfflineBanner } from '../offline/offline-banner.tsx'
-import { usePendingChanges } from '../offline/use-pending-changes.ts'
-import { useReconnection } from '../offline/use-reconnection.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
@@ -20,6 +17,12 @@ type FrameProps = {
   children: ReactNode
 }
 
+const ConnectionArea = late(
+  async () =>
+    (await import(/* webpackChunkName: "connection" */ '../offline/connection-area.tsx')).ConnectionArea,
+  { failed: RetryQuietly },
+)
+
 const ignore = () => undefined
 
 /** What stays while pages change: the skip link, the bottom bar, the toasts, the announcement of the page. */
@@ -32,15 +35,13 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   const bar = withBar ? tone : undefined
   useScrollMemory()
   useSessionChanges()
-  usePendingChanges()
-  useReconnection()
   useThemeColour(bar)
   return (
     <div className={styles.frame} data-bar={bar}>
       <SkipLink />
       {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
       {children}
-      <OfflineBanner forShoppers={withBar} />
+      <ConnectionArea forShoppers={withBar} />
       <Toaster />
       <Announcer />
     </div>

@@ -32,7 +32,7 @@ async function follow(client: QueryClient): Promise<void> {
   // Whoever signed in elsewhere is noted first: with that, what was stored is removed.
   await currentUser(client)
   await serviceWorker.register('/sw.js')
-  if (cameThroughWorker()) return
+  if (cameThroughWorker()) return tellSeen({ seen: [], replies: [] })
   if (!serviceWorker.controller)
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { sendPending, sessionQuery, useConnection } from '@vitrine/web-kit'
-import { useEffect } from 'react'
+import { isSessionUnasked, resume, sendPending, useConnection } from '@vitrine/web-kit'
+import { useEffect, useRef } from 'react'
 
-/** Once, around all pages: sends what was kept as soon as the server can be reached, and says how it went. */
+/** Once, around all pages: sends what was kept as soon as the server can be reached, says how it went, and reads anew what it missed. */
 export function usePendingChanges() {
   const client = useQueryClient()
   const online = useConnection() === 'online'
+  const wasAway = useRef(false)
   useEffect(() => {
-    if (!online) return
-    // Who is signed in could not be asked; now it can.
-    if (client.getQueryState(sessionQuery.queryKey)?.status === 'error')
-      void client.refetchQueries(sessionQuery)
-    void sendPending(client).then(({ sent, refused }) => {
+    if (!online) {
+      wasAway.current = true
+      return
+    }
+    // It may have been away before this code was there.
+    const missed = wasAway.current || isSessionUnasked(client)
+    const sending = missed ? resume(client) : sendPending(client)
+    wasAway.current = false
+    void sending.then(({ sent, refused }) => {
       if (refused > 0)
         toast({
           title: 'Not everything was sent',

@@ -46,7 +46,7 @@ describe('a reply', () => {
     const { networkFirst } = worker()
     for (const title of ['First', 'Second']) {
       network = () => post(title)
-      const response = await networkFirst(asked(path), later)
+      const response = await networkFirst('reply', asked(path), later)
       expect([((await response.json()) as { title: string }).title, response.headers.get(storedAt)]).toEqual([
         title,
         null,
@@ -54,7 +54,7 @@ describe('a reply', () => {
       await settled()
     }
     network = unreachable
-    const response = await networkFirst(asked('/api/outfits/o1?userId=other'), later)
+    const response = await networkFirst('reply', asked('/api/outfits/o1?userId=other'), later)
     expect(await response.json()).toMatchObject({ title: 'Second' })
     expect(response.headers.get(storedAt)).toBe(String(now))
   })
@@ -64,22 +64,22 @@ describe('a reply', () => {
     async (status) => {
       const { networkFirst } = worker()
       network = () => post('Seen')
-      await networkFirst(asked(path), later)
+      await networkFirst('reply', asked(path), later)
       await settled()
       network = () => new Response('no', { status })
-      expect((await networkFirst(asked(path), later)).status).toBe(status)
+      expect((await networkFirst('reply', asked(path), later)).status).toBe(status)
       network = unreachable
-      expect((await networkFirst(asked(path), later)).status).toBe(200)
+      expect((await networkFirst('reply', asked(path), later)).status).toBe(200)
     },
   )
 
   it('is forgotten when the server says that there is nothing any more', async () => {
     const { networkFirst, addresses } = worker()
     network = () => post('Gone soon')
-    await networkFirst(asked(path), later)
+    await networkFirst('reply', asked(path), later)
     await settled()
     network = () => new Response('', { status: 404 })
-    await networkFirst(asked(path), later)
+    await networkFirst('reply', asked(path), later)
     await settled()
     expect(addresses()).toEqual([])
   })
@@ -87,18 +87,18 @@ describe('a reply', () => {
   it('is an error where nothing was seen, or too long ago', async () => {
     const { networkFirst } = worker()
     network = () => post('Seen')
-    await networkFirst(asked(path), later)
+    await networkFirst('reply', asked(path), later)
     await settled()
     network = unreachable
-    await expect(networkFirst(asked('/api/outfits/o2'), later)).rejects.toThrow('Failed to fetch')
+    await expect(networkFirst('reply', asked('/api/outfits/o2'), later)).rejects.toThrow('Failed to fetch')
     now += bounds.reply.days * day + 1
-    await expect(networkFirst(asked(path), later)).rejects.toThrow('Failed to fetch')
+    await expect(networkFirst('reply', asked(path), later)).rejects.toThrow('Failed to fetch')
   })
 
   it('that shows a draft is not stored', async () => {
     const { networkFirst, addresses } = worker()
     network = () => post('Draft', false)
-    await networkFirst(asked(path), later)
+    await networkFirst('reply', asked(path), later)
     await settled()
     expect(addresses()).toEqual([])
   })
@@ -106,16 +106,118 @@ describe('a reply', () => {
   it('of one visitor is gone for the next, also one that was on its way', async () => {
     const { networkFirst, forget, addresses } = worker()
     network = () => post('Seen')
-    await networkFirst(asked('/api/outfits/o1'), later)
+    await networkFirst('reply', asked('/api/outfits/o1'), later)
     await settled()
     let answer = (_: Response) => {}
     network = () => new Promise((resolve) => (answer = resolve))
-    const underWay = networkFirst(asked('/api/outfits/o2'), later)
+    const underWay = networkFirst('reply', asked('/api/outfits/o2'), later)
     await forget()
     answer(post('Late'))
     await underWay
     await settled()
     expect(addresses()).toEqual([])
+  })
+})
+
+describe('a personal reply', () => {
+  const path = '/api/favorites/posts?page=1'
+  const by = (account: string) => new Request(origin + path, { headers: { 'x-vitrine-account': account } })
+  const listOf = (account: string) =>
+    Response.json({ of: account }, { headers: { 'x-vitrine-account': account } })
+  const seenBy = async ({ networkFirst }: ReturnType<typeof worker>, account: string) => {
+    network = unreachable
+    const reply = await networkFirst('personal', by(account), later).catch(() => undefined)
+    return reply && ((await reply.json()) as { of: string }).of
+  }
+
+  it('is kept under the account that the server names, and read by nobody else', async () => {
+    const opened = worker()
+    // Whoever was signed in last may be somebody else by now: what the server says counts.
+    network = () => listOf('ada')
+    await opened.networkFirst('personal', by('eve'), later)
+    await settled()
+    expect([await seenBy(opened, 'ada'), await seenBy(opened, 'eve')]).toEqual(['ada', undefined])
+    await expect(opened.networkFirst('personal', asked(path), later)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('is not kept where the server does not say whose it is', async () => {
+    const { networkFirst, addresses } = worker()
+    network = () => Response.json({ of: 'nobody' })
+    await networkFirst('personal', by('ada'), later)
+    await settled()
+    expect(addresses()).toEqual([])
+  })
+
+  it.each([
+    ['another person takes over', ({ forget }: ReturnType<typeof worker>) => forget()],
+    [
+      'the server says that the session has ended',
+      async ({ networkFirst }: ReturnType<typeof worker>) => {
+        network = () => new Response('', { status: 401 })
+        await networkFirst('personal', by('ada'), later)
+        await settled()
+      },
+    ],
+  ])('is gone when %s, also one that was on its way', async (_, end) => {
+    const opened = worker()
+    network = () => listOf('ada')
+    await opened.networkFirst('personal', by('ada'), later)
+    await settled()
+    let answer = (_: Response) => {}
+    network = () => new Promise((resolve) => (answer = resolve))
+    const underWay = opened.networkFirst('personal', by('ada'), later)
+    await end(opened)
+    answer(listOf('ada'))
+    await underWay
+    await settled()
+    expect([await seenBy(opened, 'ada'), opened.addresses()]).toEqual([undefined, []])
+  })
+
+  it('of long ago gives way', async () => {
+    const { networkFirst, addresses } = worker()
+    network = () => listOf('ada')
+    for (let page = 0; page < 200; page++) {
+      await networkFirst('personal', new Request(`${origin}/api/favorites/posts?page=${page}`), later)
+      await settled()
+    }
+    expect(addresses().length).toBeLessThanOrEqual(bounds.personal.entries + 20)
+  })
+})
+
+describe('the code of all screens', () => {
+  const files = ['/assets/search/search.0123456789.js', '/assets/shell/serif.0123456789.woff2']
+  const page = (build: string) =>
+    new Response(
+      `"/assets/admin/a.0123456789.js" <script id="vitrine-files">${JSON.stringify(files)}</script>`,
+      {
+        headers: { 'x-vitrine-build': build },
+      },
+    )
+
+  it('is what the page for times without a connection names, each taken once', async () => {
+    const { renewPage, takeFiles, cacheFirst } = worker()
+    network = (path) => (path === '/offline' ? page('one') : new Response(path))
+    await renewPage()
+    await Promise.all([takeFiles(), takeFiles()])
+    await takeFiles()
+    expect(fetched).toEqual(['/offline', ...files])
+    network = unreachable
+    expect(await (await cacheFirst('asset', asked(files[1]!), later)).text()).toBe(files[1])
+  })
+
+  it('is taken on where it was interrupted, and anew from a newer build', async () => {
+    const { renewPage, takeFiles } = worker()
+    network = (path) =>
+      path === '/offline' ? page('one') : path === files[1] ? unreachable(path) : new Response()
+    await renewPage()
+    await expect(takeFiles()).rejects.toThrow('Failed to fetch')
+    network = (path) => (path === '/offline' ? page('two') : new Response(path))
+    await takeFiles()
+    expect(fetched).toEqual(['/offline', ...files, files[1]])
+    files.push('/assets/search/new.0123456789.js')
+    await renewPage('two')
+    await takeFiles()
+    expect(fetched.slice(4)).toEqual(['/offline', files[2]])
   })
 })
 

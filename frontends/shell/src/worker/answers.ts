@@ -14,15 +14,25 @@ const renewedAfterMs = 24 * 60 * 60_000
 /** The page that any address opens with while there is no connection, and the build that it belongs to. */
 const offlinePage = '/offline'
 const build = 'x-vitrine-build'
+/** In an answer, whose it is; in a request, who was signed in last. */
+const accountHeader = 'x-vitrine-account'
+/** The files of all screens for shoppers, as the offline page names them. */
+const filesIn = (page: string) =>
+  JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]') as string[]
 
 /** How requests are answered. `later` keeps the worker alive for what the visitor need not wait for. */
 export function answersOf({ stored, fetch, origin, now }: Given) {
   /** Grows when the visitor changes: what was asked for before is not stored any more, but for files, which are everybody's. */
   let visitors = 0
+  let taking: Promise<void> | undefined
+  /** The build whose files have been taken. */
+  let taken: string | null | undefined
 
   async function store(rule: Rule, url: string, response: Response, visitor: number) {
     if (rule === 'reply' && isDraft(url, await response.clone().text())) return
-    if (rule === 'asset' || visitor === visitors) await stored.put(rule, keyOf(url), response)
+    const account = rule === 'personal' ? response.headers.get(accountHeader) : undefined
+    if (account === null) return
+    if (rule === 'asset' || visitor === visitors) await stored.put(rule, keyOf(url, account), response)
   }
 
   /** For what never changes: from the device, else from the network. */
@@ -39,15 +49,19 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
   }
 
   /** From the network, whatever it says; what was seen before only where it cannot be reached. */
-  async function networkFirst(request: Request, later: Later) {
+  async function networkFirst(rule: 'personal' | 'reply', request: Request, later: Later) {
     const visitor = visitors
+    const account = rule === 'personal' ? (request.headers.get(accountHeader) ?? '') : undefined
+    const key = keyOf(request.url, account)
     try {
       const response = await fetch(request)
-      if (response.status === 200) later(store('reply', request.url, response.clone(), visitor))
-      if ([403, 404, 410].includes(response.status)) later(stored.remove('reply', keyOf(request.url)))
+      if (response.status === 200) later(store(rule, request.url, response.clone(), visitor))
+      if ([403, 404, 410].includes(response.status)) later(stored.remove(rule, key))
+      // The session has ended: nothing of the account is left for whoever comes next.
+      if (rule === 'personal' && response.status === 401) later(forgetAccount())
       return response
     } catch (error) {
-      const seen = request.signal.aborted ? undefined : await stored.find('reply', keyOf(request.url))
+      const seen = request.signal.aborted ? undefined : await stored.find(rule, key)
       if (!seen) throw error
       return seen
     }
@@ -73,11 +87,24 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
     if (response.ok) await stored.put('page', origin + offlinePage, response)
   }
 
+  /** Takes the code of every screen, one file after the other; what is missing at the end, the next time. */
+  function takeFiles(): Promise<void> {
+    return (taking ??= takeEach().finally(() => (taking = undefined)))
+  }
+
+  async function takeEach() {
+    const page = await stored.find('page', origin + offlinePage)
+    const current = page?.headers.get(build)
+    if (!page || current === taken) return
+    for (const address of filesIn(await page.text())) await storeSeen('asset', origin + address)
+    taken = current
+  }
+
   /** Stores what a page has loaded before there was a worker, from the browser's own memory of it. */
   async function storeSeen(rule: Rule, url: string): Promise<void> {
     if (rule === 'page' || (await stored.find(rule, keyOf(url)))) return
     const visitor = visitors
-    const response = await fetch(url, { cache: 'force-cache' })
+    const response = await fetch(url, { cache: 'force-cache', priority: 'low' })
     if (response.status === 200) await store(rule, url, response, visitor)
   }
 
@@ -89,10 +116,15 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
   /** Nothing that one visitor has seen is left for the next. */
   async function forget(): Promise<void> {
     visitors += 1
-    await stored.clear(['picture', 'reply'])
+    await stored.clear(['personal', 'picture', 'reply'])
   }
 
-  return { cacheFirst, networkFirst, page, renewPage, storeSeen, storeReply, forget }
+  async function forgetAccount(): Promise<void> {
+    visitors += 1
+    await stored.clear(['personal'])
+  }
+
+  return { cacheFirst, networkFirst, page, renewPage, storeSeen, storeReply, takeFiles, forget }
 }
 
 export type Later = (work: Promise<unknown>) => void

@@ -13,6 +13,10 @@ describe('the worker answers', () => {
     ['/api/outfits/o1?userId=u1', 'reply'],
     ['/api/search?query=linen', 'reply'],
     ['/frontends.json', 'reply'],
+    ['/api/favorites/ids', 'personal'],
+    ['/api/favorites/posts?page=1&pagesize=25', 'personal'],
+    ['/api/favorites/products?page=1&pagesize=25', 'personal'],
+    ['/api/interactions/ids?userId=u1', 'personal'],
   ])('for %s as for a %s', (path, rule) => expect(asked(path)).toBe(rule))
 
   it.each(['/', '/quiz', '/post/o1', '/no/such/page'])('for the page %s', (path) =>
@@ -25,8 +29,8 @@ describe('the worker leaves alone', () => {
     '/api/auth/me',
     '/api/admin/me',
     '/api/admin/outfits',
-    '/api/favorites/ids',
-    '/api/interactions/ids?userId=u1',
+    '/api/auth/sessions',
+    '/api/auth/export',
     '/api/users/u1/liked',
     '/api/outfits/o1/anything',
     '/api/affiliate-click',

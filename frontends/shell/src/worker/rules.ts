@@ -1,16 +1,18 @@
 /** What the worker handles; everything else goes to the network without it. */
-export type Rule = 'asset' | 'page' | 'picture' | 'reply'
+export type Rule = 'asset' | 'page' | 'personal' | 'picture' | 'reply'
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>
 
 /** What anybody may read, whoever is signed in. */
 const readable = [/^\/api\/outfits(\/[^/]+)?$/, /^\/api\/search$/, /^\/frontends\.json$/]
+/** What is answered to one account: kept under it. */
+const personal = /^\/api\/(favorites\/(posts|products|ids)|interactions\/ids)$/
 /** The name says what is in the file: it never changes. */
 const hashed = /^\/assets\/[^/]+\/[^/]+\.[0-9a-f]{10}\.\w+$/
 const noPage = /^\/(api|assets|internal|media|sw\.js|robots\.txt|sitemap)/
 const administration = /^\/(api\/)?admin(\/|$)/
 
-/** Pure: how a request is answered. Nothing of the administration, nothing personal and no write is touched. */
+/** Pure: how a request is answered. Nothing of the administration, no session and no write is touched. */
 export function ruleOf({ method, mode, referrer, url }: Asked, ourOrigin: string): Rule | undefined {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== ourOrigin) return undefined
@@ -19,14 +21,16 @@ export function ruleOf({ method, mode, referrer, url }: Asked, ourOrigin: string
   if (mode === 'navigate') return noPage.test(pathname) ? undefined : 'page'
   if (hashed.test(pathname)) return 'asset'
   if (pathname.startsWith('/media/')) return 'picture'
+  if (personal.test(pathname)) return 'personal'
   return readable.some((path) => path.test(pathname)) ? 'reply' : undefined
 }
 
 const onePost = /^\/api\/outfits\/[^/]+$/
 
-/** Under which address an answer is stored: a post is the same whoever asks for it. */
-export function keyOf(url: string): string {
+/** Under which address an answer is stored: a post is the same whoever asks for it, what is personal is one account's. */
+export function keyOf(url: string, account?: string): string {
   const { origin, pathname, search } = new URL(url)
+  if (account !== undefined) return `${origin}/${encodeURIComponent(account)}${pathname}${search}`
   return onePost.test(pathname) ? origin + pathname : origin + pathname + search
 }
 

@@ -31,7 +31,8 @@ scope.addEventListener('fetch', (event) => {
   // What cannot be stored is nobody's loss.
   const later: Later = (work) => event.waitUntil(work.catch(() => undefined))
   if (rule === 'page') event.respondWith(answers.page(request, event.preloadResponse, later))
-  else if (rule === 'reply') event.respondWith(answers.networkFirst(request, later))
+  else if (rule === 'reply' || rule === 'personal')
+    event.respondWith(answers.networkFirst(rule, request, later))
   else event.respondWith(answers.cacheFirst(rule, request, later))
 })
 
@@ -53,4 +54,6 @@ async function hear(told: Told): Promise<void> {
       rule && !/\/api\/outfits\//.test(url) ? [answers.storeSeen(rule, url)] : [],
     ),
   ])
+  // The page is idle, as it says by telling; whoever pays for each byte is asked for nothing more.
+  if (!scope.navigator.connection?.saveData) await answers.takeFiles()
 }

@@ -12,10 +12,11 @@ type Bounds = {
 const between = 20
 const day = 24 * 60 * 60_000
 
-/** How much is stored of each kind: 300 MB at the very worst, about 15 MB of the demo catalogue's pictures. */
+/** How much is stored of each kind: 315 MB at the very worst, about 15 MB of the demo catalogue's pictures. */
 export const bounds: Readonly<Record<Rule, Bounds>> = {
   asset: { cache: 'vitrine-1-assets', entries: 300, bytes: 600_000, days: 60 },
   picture: { cache: 'vitrine-1-pictures', entries: 200, bytes: 500_000, days: 30 },
+  personal: { cache: 'vitrine-1-personal', entries: 60, bytes: 200_000, days: 7 },
   reply: { cache: 'vitrine-1-replies', entries: 100, bytes: 200_000, days: 7 },
   page: { cache: 'vitrine-1-page', entries: 1, bytes: 200_000, days: 60 },
 }

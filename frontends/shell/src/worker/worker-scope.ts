@@ -14,6 +14,7 @@ type WorkerEvents = {
 
 export type WorkerScope = {
   location: Location
+  navigator: { connection?: { saveData?: boolean } }
   caches: CacheStorage
   fetch: typeof fetch
   clients: { claim: () => Promise<void> }

@@ -82,6 +82,16 @@ describe('a late part that does not arrive', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Midnight')
   })
 
+  it('comes by itself when the connection is back', async () => {
+    render(<Form load={arrivingAfter(3)} />)
+    await user().click(screen.getByRole('button', { name: 'Open' }))
+    await pass(2000)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await pass(0)
+    expect(screen.getByText('The part says hello')).toBeTruthy()
+  })
+
   it('tells the page', async () => {
     const tell = jest.fn()
     const Late = late<{ word: string }>(lost)

@@ -2,6 +2,7 @@ import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
 import { takeEarly } from '../early/early-replies.ts'
 import { noteReached, storedAt } from '../offline/connection.ts'
 import { addressOf } from './address.ts'
+import { signedInId } from '../session/signed-in-id.ts'
 import { newTraceparent } from './traceparent.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -34,7 +35,11 @@ export const read = async (address: string, signal?: AbortSignal): Promise<unkno
 
 async function send(address: string, init: RequestInit) {
   const early = init.method === undefined || init.method === 'GET' ? takeEarly(address) : undefined
-  const response = await (early ?? fetch(address, { credentials: 'same-origin', ...init })).catch(unreached)
+  const account = signedInId()
+  // Without a connection the service worker answers what it has stored for this account.
+  const headers = account === undefined ? init.headers : { ...init.headers, 'x-vitrine-account': account }
+  const request = { credentials: 'same-origin', ...init, ...(headers ? { headers } : {}) } as const
+  const response = await (early ?? fetch(address, request)).catch(unreached)
   noteReached(!response.headers.get(storedAt))
   if (response.ok) return response
   const body = await response.text().catch(() => '')

@@ -25,7 +25,7 @@ export function noteReached(now: boolean) {
 export async function askServer(): Promise<void> {
   await fetch('/health', { cache: 'no-store' }).then(
     () => noteReached(true),
-    () => undefined,
+    () => noteReached(false),
   )
 }
 

@@ -3,8 +3,13 @@ import { dropAllChanges } from './pending-changes.ts'
 /** When another person takes over: what was kept to be sent is dropped, what was stored to be read is removed. */
 export function forgetVisitor() {
   dropAllChanges()
-  void navigator.serviceWorker
-    ?.getRegistration()
-    .then((registration) => registration?.active?.postMessage({ forget: true }))
-    .catch(() => undefined)
+  const { serviceWorker } = navigator
+  const tell = (worker: ServiceWorker | null | undefined) => worker?.postMessage({ forget: true })
+  // At once, for the page may be closed now.
+  if (serviceWorker?.controller) tell(serviceWorker.controller)
+  else
+    void serviceWorker
+      ?.getRegistration()
+      .then((registration) => tell(registration?.active))
+      .catch(() => undefined)
 }

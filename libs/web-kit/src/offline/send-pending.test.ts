@@ -137,7 +137,7 @@ describe('a like without a connection', () => {
 
 describe('a heart without a connection', () => {
   it('is kept for who was signed in, and sent when the server says that they still are', async () => {
-    noteSignedIn('u1')
+    noteSignedIn(user)
     disconnect()
     expect(await makeChange(makeQueryClient(), heart)).toMatchObject({ outcome: 'kept' })
     connect({ 'GET /api/auth/me': () => ({ body: { authenticated: true, user } }) })
@@ -146,7 +146,7 @@ describe('a heart without a connection', () => {
   })
 
   it('that is one already is as good as sent', async () => {
-    noteSignedIn('u1')
+    noteSignedIn(user)
     disconnect()
     await makeChange(makeQueryClient(), heart)
     connect({
@@ -157,7 +157,7 @@ describe('a heart without a connection', () => {
   })
 
   it('is not sent for somebody else', async () => {
-    noteSignedIn('u1')
+    noteSignedIn(user)
     disconnect()
     await makeChange(makeQueryClient(), heart)
     connect({ 'GET /api/auth/me': () => ({ body: { authenticated: true, user: { ...user, id: 'u2' } } }) })
@@ -181,7 +181,7 @@ it.each([
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => registration } })
   const client = makeQueryClient()
   client.setQueryData(sessionQuery.queryKey, { authenticated: true, user })
-  noteSignedIn('u1')
+  noteSignedIn(user)
   disconnect()
   await makeChange(client, heart)
   setSession(client, next)

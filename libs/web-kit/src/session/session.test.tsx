@@ -5,8 +5,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { makeQueryClient } from '../client/query-client.ts'
 import { saveQuiz, skippedQuiz } from './quiz-data.ts'
-import { useGender, useSession } from './session.ts'
+import { resume } from '../offline/resume.ts'
+import { isSessionUnasked, useGender, useSession } from './session.ts'
 import { setSession } from './sign-in.ts'
+import { lastUser, noteSignedIn, signedInId } from './signed-in-id.ts'
 
 afterEach(() => {
   cleanup()
@@ -23,21 +25,33 @@ const user = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-function visit(answer: { status: number; body: unknown }) {
+type Answer = { status: number; body: unknown } | 'unreachable'
+
+function visit(first: Answer) {
   const client = makeQueryClient()
+  let answer = first
+  const answerWith = (next: Answer) => void (answer = next)
   Object.assign(globalThis, {
-    fetch: async () => ({
-      ok: answer.status < 400,
-      status: answer.status,
-      statusText: '',
-      headers: { get: () => null },
-      text: async () => JSON.stringify(answer.body),
-    }),
+    fetch: async () => {
+      if (answer === 'unreachable') throw new TypeError('Failed to fetch')
+      const { status, body } = answer
+      return {
+        ok: status < 400,
+        status,
+        statusText: '',
+        headers: { get: () => null },
+        text: async () => JSON.stringify(body),
+      }
+    },
   })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return { client, ...renderHook(() => ({ session: useSession(), gender: useGender() }), { wrapper }) }
+  return {
+    client,
+    answerWith,
+    ...renderHook(() => ({ session: useSession(), gender: useGender() }), { wrapper }),
+  }
 }
 
 describe('the session', () => {
@@ -51,6 +65,40 @@ describe('the session', () => {
   it('is signed out when the check fails', async () => {
     const { result } = visit({ status: 500, body: {} })
     await waitFor(() => expect(result.current.session.state).toBe('signed-out'))
+  })
+
+  it('is that of who was signed in last where the server cannot be reached, until it says otherwise', async () => {
+    noteSignedIn(user)
+    const { result, client, answerWith } = visit('unreachable')
+    await waitFor(() => expect(result.current.session).toEqual({ state: 'signed-in', user }))
+    expect(isSessionUnasked(client)).toBe(true)
+    answerWith({ status: 200, body: { authenticated: false, user: null } })
+    await act(() => resume(client))
+    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: false }))
+    expect(isSessionUnasked(client)).toBe(false)
+  })
+
+  it('is signed out when the server answers with a failure after all', async () => {
+    noteSignedIn(user)
+    const { result, client, answerWith } = visit('unreachable')
+    await waitFor(() => expect(result.current.session.state).toBe('signed-in'))
+    answerWith({ status: 503, body: {} })
+    await act(() => resume(client))
+    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: false }))
+  })
+
+  it('is nobody’s where nobody was signed in, and is known not to have been asked for', async () => {
+    const { result } = visit('unreachable')
+    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: true }))
+  })
+
+  it.each([
+    ['u1', 'u1'],
+    ['{"id":"u1"}', undefined],
+    ['{"id', undefined],
+  ])('that was noted as %s is of %s, and shows nobody', (noted, id) => {
+    localStorage.setItem('vitrine.session', noted)
+    expect([signedInId(), lastUser()]).toEqual([id, undefined])
   })
 
   it('changes at once on login and logout', async () => {

@@ -1,25 +1,37 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
-import { call } from '../client/call.ts'
+import { CallFailed } from '../client/call-failed.ts'
+import { call, type Reply } from '../client/call.ts'
 import { useQuiz } from './quiz-data.ts'
+import { lastUser } from './signed-in-id.ts'
 
 export type Session =
   | { state: 'loading'; user: undefined }
   | { state: 'signed-in'; user: User }
-  | { state: 'signed-out'; user: undefined }
+  /** `unasked`: the server could not be reached, and nobody was signed in before. */
+  | { state: 'signed-out'; user: undefined; unasked?: boolean }
+
+/** `last`: who was signed in before, shown until the server can be asked. */
+type Checked = Reply<'GET /api/auth/me'> & { last?: true }
 
 export const sessionQuery = queryOptions({
   queryKey: ['/api/auth/me'],
-  queryFn: ({ signal }) => call('GET /api/auth/me', { signal }),
+  queryFn: ({ signal }): Promise<Checked> =>
+    call('GET /api/auth/me', { signal }).catch((error: unknown) => {
+      const user = lastUser()
+      if (error instanceof CallFailed || signal.aborted || !user) throw error
+      return { authenticated: true, user, last: true }
+    }),
 })
 
-/** Who is signed in, as the server says; a check that fails counts as signed out. */
+/** Who is signed in, as the server says; a check that it answers with a failure counts as signed out. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery)
+  const { data, error, isPending } = useQuery(sessionQuery)
   if (isPending) return { state: 'loading', user: undefined }
-  return data?.authenticated && data.user
+  const refused = error instanceof CallFailed
+  return data?.user && !(refused && data.last)
     ? { state: 'signed-in', user: data.user }
-    : { state: 'signed-out', user: undefined }
+    : { state: 'signed-out', user: undefined, unasked: error !== null && !refused }
 }
 
 /** The same outside React, once it is known. */
@@ -29,6 +41,12 @@ export const currentUser = async (client: QueryClient): Promise<User | undefined
 /** The same, as far as it is known already. */
 export const signedInUser = (client: QueryClient): User | undefined =>
   client.getQueryData(sessionQuery.queryKey)?.user ?? undefined
+
+/** Whether the server has yet to say who is signed in. */
+export const isSessionUnasked = (client: QueryClient): boolean => {
+  const { error, data } = client.getQueryState(sessionQuery.queryKey) ?? {}
+  return error ? !(error instanceof CallFailed) : data?.last === true
+}
 
 /** The quiz answers come before the profile. */
 export function useGender() {

@@ -177,6 +177,15 @@ describe('signing out', () => {
     await becomes('signed-out')
     expect([readUserId(), readQuiz()]).toEqual([undefined, undefined])
   })
+  it('leaves nothing of the profile on the device', async () => {
+    const { client, becomes } = await signedInPage()
+    expect(localStorage.getItem('vitrine.session')).toBe(JSON.stringify(ada))
+    act(() => signedIn(client, { ...ada, displayName: 'Countess' }))
+    expect(localStorage.getItem('vitrine.session')).toContain('Countess')
+    act(() => signedOut(client))
+    await becomes('signed-out')
+    expect(localStorage.getItem('vitrine.session')).toBeNull()
+  })
   it('takes nothing from somebody who was not signed in', async () => {
     server()
     saveUserId('anonymous')

@@ -19,7 +19,7 @@ type Tastes = NonNullable<Sent<'PATCH /api/auth/me'>['body']>
 export function signedIn(client: QueryClient, user: User) {
   const isOther = signedInUser(client)?.id !== user.id
   client.setQueryData(sessionQuery.queryKey, { authenticated: true, user })
-  if (!isOther) return
+  if (!isOther) return noteSignedIn(user)
   const isJoined = readUserId() !== undefined
   begin(client, user)
   if (isJoined) setTimeout(() => void client.invalidateQueries({ predicate: isPersonal }), joinedAfterMs)
@@ -62,6 +62,7 @@ export function useSessionChanges() {
     if (!data) return
     const { user } = data
     if (user && (signedInId() !== user.id || readUserId() !== user.id)) begin(client, user)
+    else if (user) noteSignedIn(user)
     if (!user && signedInId() !== undefined) end(client)
   }, [client, data])
 
@@ -83,7 +84,7 @@ function begin(client: QueryClient, user: User) {
   forgetVisitor()
   saveUserId(id)
   if (!readQuiz()) saveQuiz({ age, gender, stylePreferences })
-  noteSignedIn(id)
+  noteSignedIn(user)
 }
 
 function end(client: QueryClient) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals'
 import { api, logApi, operationsApi, type Endpoint } from '@vitrine/contracts'
 import { inProcess } from '@vitrine/service-kit'
 import { gatewayKey } from '@vitrine/test-kit'
-import { gateways, service } from '../gateway.fixtures.ts'
+import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
 
@@ -49,6 +49,22 @@ describe('forwarding', () => {
     const catalog = service({ body: [], headers: { 'x-vitrine-closing': '1' } })
     const app = await open({ catalog: catalog.forward })
     expect((await app.inject('/api/outfits')).headers).not.toHaveProperty('x-vitrine-closing')
+  })
+  it('says whose a personal reply is, and nothing of that beside what others may keep', async () => {
+    const identity = identityOf({ ida: { shopper: { id: 'u-ida', session: 's1' } } })
+    const favorites = service({ body: { posts: [] } })
+    const catalog = service({ body: [], headers: { 'cache-control': 'private, no-cache' } })
+    const app = await open({
+      identity: identity.forward,
+      favorites: favorites.forward,
+      catalog: catalog.forward,
+    })
+    const accountOf = async (url: string, cookies = {}) =>
+      (await app.inject({ url, cookies })).headers['x-vitrine-account']
+    const ida = { vitrine_session: 'ida' }
+    expect(await accountOf('/api/favorites/ids', ida)).toBe('u-ida')
+    expect(await accountOf('/api/favorites/ids')).toBeUndefined()
+    expect(await accountOf('/api/outfits', ida)).toBeUndefined()
   })
   it('passes refusals on as they are', async () => {
     const catalog = service({ status: 404, body: { code: 'outfit-missing' } })

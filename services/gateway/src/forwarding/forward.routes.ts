@@ -35,6 +35,9 @@ type Given = {
   now: () => Date
 }
 
+/** Whose reply it is: the service worker keeps it under this account, and for nobody else. */
+const accountHeader = 'x-vitrine-account'
+
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
@@ -91,7 +94,11 @@ async function forward(
       ...reporterOf(request, session),
       referrer: foreignReferrer(request.headers.referer, request.host),
     })
-  if (!answer.headers['cache-control']) void reply.header('cache-control', 'no-store')
+  if (!answer.headers['cache-control']) {
+    const { shopper } = session.caller
+    void reply.header('cache-control', 'no-store')
+    if (shopper) void reply.header(accountHeader, shopper.id)
+  }
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
 

@@ -42,6 +42,26 @@ describe('the page for times without a connection', () => {
     expect(reply.body).toContain('noindex')
   })
 
+  it('names the files of all screens for shoppers, and none of the administration', async () => {
+    const file = (name: string) => `${name}.0123456789.js`
+    const routes = (path: string) => ({ entry: file('remoteEntry'), routes: { [path]: {} } })
+    await built('shell', { ...shell, [file('shell')]: {}, 'sw.js': {}, 'serif.0123456789.woff2': {} })
+    await built('shop', { 'frontend.json': { name: 'shop', ...routes('/search') }, [file('search')]: {} })
+    await built('admin', {
+      'frontend.json': { name: 'admin', ...routes('/admin/edit/:id') },
+      [file('edit')]: {},
+    })
+    const app = await open({})
+    const { body } = await app.inject('/offline')
+    const [, text] = /<script [^>]*id="vitrine-files">(.*?)<\/script>/.exec(body)!
+    expect(JSON.parse(text!)).toEqual([
+      '/assets/shell/serif.0123456789.woff2',
+      `/assets/shell/${file('shell')}`,
+      `/assets/shop/${file('search')}`,
+    ])
+    expect((await app.inject('/search')).body).not.toContain('vitrine-files')
+  })
+
   it('says which build it is of, as every page does', async () => {
     await built('shell', shell)
     const app = await open({})

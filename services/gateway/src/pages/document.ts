@@ -16,6 +16,8 @@ export type PageDocument = {
   frontends: object
   /** Replies that the page would ask for at once, by address. */
   replies: Readonly<Record<string, unknown>>
+  /** What the service worker takes, so that every screen opens without a connection. */
+  files?: readonly string[]
 }
 
 /** The HTML of a page: the shell's, with what this page says, looks like and needs first. */
@@ -27,7 +29,10 @@ export const documentOf = (template: string, given: PageDocument): string =>
     FACTS: headOf(given.facts),
     FILES: [styleTag(given), given.opening.head, ...fileTags(given.page)].join(''),
     OPENING: given.opening.html,
-    DATA: dataTag('vitrine-frontends', given.frontends) + dataTag('vitrine-replies', given.replies),
+    DATA:
+      dataTag('vitrine-frontends', given.frontends) +
+      dataTag('vitrine-replies', given.replies) +
+      (given.files ? dataTag('vitrine-files', given.files) : ''),
   })
 
 const styleTag = ({ opening: { css }, nonce }: PageDocument) =>

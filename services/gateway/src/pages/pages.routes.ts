@@ -6,6 +6,7 @@ import type { Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import { buildOf } from '../frontends/kept-builds.ts'
+import { offlineFiles } from '../frontends/offline-files.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
@@ -48,6 +49,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   const drawn = new Map(
     await Promise.all(remotes.map(async (frontend) => [frontend.name, await openingsOf(frontend)] as const)),
   )
+  const files = await offlineFiles(frontends)
   const findPage = pageFinder(remotes)
   const menu = menuOf(remotes)
   const outfits = listedOutfits(catalog)
@@ -130,6 +132,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       facts: factsOfMissing(''),
       opening: inFrame(undefined, '/offline'),
       replies: {},
+      files,
       template,
       shell,
     })
