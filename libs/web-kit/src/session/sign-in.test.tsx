@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import type { User } from '@vitrine/contracts'
 import type { ReactNode } from 'react'
 import { call } from '../client/call.ts'
@@ -149,6 +149,50 @@ describe('signing in', () => {
     const { becomes } = open()
     await becomes('signed-in', 'ada')
     await waitFor(() => expect([readUserId(), readQuiz()]).toEqual(['ada', tastes]))
+  })
+})
+
+describe('a personal list', () => {
+  const failing = { 'GET /api/favorites/ids': () => ({ status: 503 }) }
+  /** A page inside the frame, as the shell has it: its effects come first. */
+  function Inner() {
+    const { state } = useSession()
+    useQuery({ queryKey: ['/api/favorites/ids'], enabled: state === 'signed-in' })
+    return null
+  }
+  function Outer() {
+    useSessionChanges()
+    return <Inner />
+  }
+  const show = () => {
+    const client = makeQueryClient()
+    render(
+      <QueryClientProvider client={client}>
+        <Outer />
+      </QueryClientProvider>,
+    )
+    return client
+  }
+
+  it('is asked for once by a browser that had not heard of the session, also where it fails', async () => {
+    const { state, to } = server(failing)
+    state.user = ada
+    const client = show()
+    await waitFor(() => expect(client.getQueryState(['/api/favorites/ids'])?.status).toBe('error'))
+    await waitFor(() => expect(readUserId()).toBe('ada'))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(to('GET /api/favorites/ids')).toHaveLength(1)
+  })
+  it('that fails is not asked for again when what was liked before has joined the account', async () => {
+    const { state, to } = server(failing)
+    saveUserId('anonymous')
+    const client = show()
+    await waitFor(() => expect(client.getQueryState(['/api/auth/me'])?.status).toBe('success'))
+    jest.useFakeTimers()
+    state.user = ada
+    act(() => signedIn(client, ada))
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(to('GET /api/favorites/ids')).toHaveLength(1)
   })
 })
 

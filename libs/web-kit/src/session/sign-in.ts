@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { call, type Sent } from '../client/call.ts'
 import { forgetVisitor } from '../offline/forget.ts'
 import { readUserId, saveUserId } from './current-user.ts'
@@ -22,7 +22,8 @@ export function signedIn(client: QueryClient, user: User) {
   if (!isOther) return noteSignedIn(user)
   const isJoined = readUserId() !== undefined
   begin(client, user)
-  if (isJoined) setTimeout(() => void client.invalidateQueries({ predicate: isPersonal }), joinedAfterMs)
+  const isShown = (query: Query) => isPersonal(query) && query.state.status !== 'error'
+  if (isJoined) setTimeout(() => void client.invalidateQueries({ predicate: isShown }), joinedAfterMs)
 }
 
 /** After logout, also one that failed; quiz answers stay on the device. */
@@ -58,7 +59,8 @@ export function useSessionChanges() {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery)
 
-  useEffect(() => {
+  // Ahead of the pages, which then ask once.
+  useLayoutEffect(() => {
     if (!data) return
     const { user } = data
     if (user && (signedInId() !== user.id || readUserId() !== user.id)) begin(client, user)
