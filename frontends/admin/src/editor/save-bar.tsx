@@ -29,6 +29,9 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<Intent>(undefined)
   const busy = saving !== undefined
+  const at = isoOf(scheduledAt)
+  /** A post that is live, or has its time, keeps its date unless somebody says otherwise. */
+  const main: Intent = live || (at && !immediately) ? 'submit' : 'publish-now'
 
   useEffect(() => {
     if (saving) last.current = saving
@@ -41,6 +44,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     disabled: busy,
     busy: saving === intent,
     className: styles.button ?? '',
+    variant: intent === main ? ('primary' as const) : ('outline' as const),
   })
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label="Save">
@@ -52,14 +56,6 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
         ) : null}
         <p role="status" className={styles.caution}>
           {incomplete ? `${notSaved(incomplete)} until complete.` : null}
-        </p>
-      </div>
-      <div className={styles.choice}>
-        <Button type="submit" variant="primary" {...common('submit')}>
-          {immediately ? 'Publish Post' : 'Save Draft'}
-        </Button>
-        <p id={`${id}-submit`} className={styles.hint}>
-          As set under Publishing: {resultOf({ live, immediately, at: isoOf(scheduledAt) })}
         </p>
       </div>
       <div className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
@@ -79,6 +75,14 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
             {live ? 'Takes it offline' : 'Not published'}
           </p>
         </div>
+      </div>
+      <div className={styles.choice}>
+        <Button type="submit" {...common('submit')}>
+          {immediately ? 'Publish Post' : 'Save Draft'}
+        </Button>
+        <p id={`${id}-submit`} className={styles.hint}>
+          As set under Publishing: {resultOf({ live, immediately, at })}
+        </p>
       </div>
       <PreviewButton className={styles.preview} />
     </div>
