@@ -53,3 +53,6 @@ export const listed = (parts: readonly string[]) =>
 
 export const notSaved = (count: number) =>
   count === 0 ? undefined : `${count} ${count === 1 ? 'item' : 'items'} not saved`
+
+/** Where what is not saved is. */
+export const waiting = (count: number) => `${count === 1 ? 'It waits' : 'They wait'} on this device.`

@@ -15,13 +15,16 @@ import {
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import type { LocalDraft } from './draft/local-draft.ts'
+import { keepUnfinished } from './draft/unfinished-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import styles from './editor.module.css'
 import { ModelPhotos } from './model-photos.tsx'
-import { ConflictDialog, LeaveDialog, SessionDialog } from './save-dialogs.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { LeaveDialog, SessionDialog } from './save-dialogs.tsx'
+import { unfinished } from './items.ts'
 import { makeUploadTracker } from './upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
 import { Publishing } from './publishing.tsx'
@@ -36,11 +39,13 @@ type Props = {
   post: Outfit | undefined
   /** What the form holds when it opens, where that is not what was saved. */
   start: PostValues | undefined
+  /** What is restored was begun on an earlier version than `post`. */
+  isStale: boolean
   /** Where what is typed is kept until it is saved, and the version that it is made on. */
   draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
   /** A question that comes first: nothing can be typed before it is answered. */
   banner: ReactNode
-  /** It was answered: the focus, which was on the question, goes to the form. */
+  /** It was answered, or needs no answer: the focus goes to where the work goes on. */
   answered: boolean
   /** Reads the post again, and starts over from it. */
   onReload: () => void
@@ -59,7 +64,7 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function PostForm({ post, start, draft, banner, answered, onReload }: Props) {
+export function PostForm({ post, start, isStale, draft, banner, answered, onReload }: Props) {
   const { state } = useLocation() as { state: unknown }
   const list = listIn(state)
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
@@ -77,10 +82,12 @@ export function PostForm({ post, start, draft, banner, answered, onReload }: Pro
     uploads,
     post: post && { id: post.id, etag: draft.etag },
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
-    onSaved: () => {
+    keepsUnfinished(saved) {
       autosave.end()
-      guard.go(list)
+      const { id, owner } = draft
+      return keepUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
     },
+    onSaved: () => guard.go(list),
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
@@ -91,10 +98,13 @@ export function PostForm({ post, start, draft, banner, answered, onReload }: Pro
     () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
     [uploads, setBlocked],
   )
-  const { setFocus } = form
+  const { setFocus, getValues } = form
   useEffect(() => {
-    if (answered) setFocus('title')
-  }, [answered, setFocus])
+    if (!answered) return
+    const { items } = getValues()
+    const index = items.indexOf(unfinished(items)[0]!)
+    setFocus(index < 0 ? 'title' : `items.${index}.name`)
+  }, [answered, setFocus, getValues])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save('submit')
@@ -146,6 +156,9 @@ export function PostForm({ post, start, draft, banner, answered, onReload }: Pro
           }}
         />
         <ConflictDialog
+          id={post?.id ?? ''}
+          before={isStale ? undefined : initial}
+          mine={form.getValues}
           open={blocked?.reason === 'conflict'}
           onClose={() => setBlocked(undefined)}
           onReload={() => {

@@ -1,4 +1,4 @@
-import { AlertDialog, Button, Dialog } from '@vitrine/ui'
+import { AlertDialog, Dialog } from '@vitrine/ui'
 import { SignInForm } from '../session/sign-in-form.tsx'
 
 type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void }
@@ -13,26 +13,6 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveProps) => (
     cancel="Keep editing"
     destructive
     onConfirm={onLeave}
-  />
-)
-
-type ConflictProps = { open: boolean; onClose: () => void; onReload: () => void; onOverwrite: () => void }
-
-/** Two editors saved the same post: the second one chooses. */
-export const ConflictDialog = ({ open, onClose, onReload, onOverwrite }: ConflictProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(next) => (next ? undefined : onClose())}
-    title="Someone else saved this post"
-    description="It changed after you opened it. Load their version and lose your changes, or overwrite theirs with yours. Both stay in the history."
-    actions={
-      <>
-        <Button onClick={onReload}>Reload their version</Button>
-        <Button variant="danger" onClick={onOverwrite}>
-          Overwrite with mine
-        </Button>
-      </>
-    }
   />
 )
 

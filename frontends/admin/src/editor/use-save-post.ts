@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Outfit } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
-import { call, isStatus, messageOf } from '@vitrine/web-kit'
+import { callWithHeaders, isStatus, messageOf } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { refreshPosts } from '../session/caches.ts'
 import { firstIssue } from './check-post.ts'
-import { notSaved, unfinished } from './items.ts'
+import { notSaved, unfinished, waiting } from './items.ts'
 import type { UploadTracker } from './upload-tracker.ts'
 import { bodyOf, picturesIn, type Intent, type PostBody } from './post-draft.ts'
 import type { PostValues } from './post-values.ts'
@@ -21,11 +22,16 @@ type Saving = {
   /** The post under edit, and the version it was read at; none for a new one. */
   post: { id: string; etag: string | null } | undefined
   onIssue: (field: FieldPath<PostValues>) => void
+  /** Whether items that the save left out wait on this device. */
+  keepsUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
   onSaved: () => void
 }
 
+/** How the editor opens with what waits on this device, without a question. */
+export const finishing = { finish: true }
+
 /** Checks, sends and tells. One save at a time. */
-export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
+export function useSavePost({ form, uploads, post, onIssue, keepsUnfinished, onSaved }: Saving) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Intent>()
@@ -34,9 +40,9 @@ export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
   const busy = useRef(false)
 
   function send(body: PostBody, overwrite: boolean) {
-    if (!post) return call('POST /api/admin/outfits', { body })
+    if (!post) return callWithHeaders('POST /api/admin/outfits', { body })
     const headers = post.etag && !overwrite ? { 'if-match': post.etag } : {}
-    return call('PUT /api/admin/outfits/:id', { params: { id: post.id }, body, headers })
+    return callWithHeaders('PUT /api/admin/outfits/:id', { params: { id: post.id }, body, headers })
   }
 
   function isReady(values: PostValues) {
@@ -63,13 +69,26 @@ export function useSavePost({ form, uploads, post, onIssue, onSaved }: Saving) {
     setBlocked(undefined)
     const body = bodyOf(values, intent, new Date())
     try {
-      const saved = await send(body, overwrite)
-      uploads.settle(picturesIn(body))
+      const { reply: saved, headers } = await send(body, overwrite)
+      const left = unfinished(values.items)
+      const waits = keepsUnfinished({ post: saved, etag: headers.get('etag'), values })
+      uploads.settle([...picturesIn(body), ...(waits ? left.map((item) => item.productImageUrl) : [])])
       void refreshPosts(client)
-      const description = notSaved(unfinished(values.items).length)
-      const view = () => void navigate(`/post/${encodeURIComponent(saved.id)}`)
-      const action = { label: saved.published ? 'View post' : 'View draft', onSelect: view }
-      toast({ title: post ? 'Post Updated' : 'Post Created', description, action })
+      const id = encodeURIComponent(saved.id)
+      const view = {
+        label: saved.published ? 'View post' : 'View draft',
+        onSelect: () => void navigate(`/post/${id}`),
+      }
+      const finish = {
+        label: left.length === 1 ? 'Finish the item' : 'Finish the items',
+        onSelect: () => void navigate(`/admin/edit/${id}`, { state: finishing }),
+      }
+      toast({
+        title: post ? 'Post Updated' : 'Post Created',
+        description:
+          [notSaved(left.length), waits ? waiting(left.length) : ''].filter(Boolean).join('. ') || undefined,
+        action: waits ? finish : view,
+      })
       onSaved()
     } catch (error) {
       const title = post ? 'Update Failed' : 'Creation Failed'

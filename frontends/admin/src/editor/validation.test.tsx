@@ -109,7 +109,7 @@ describe('an incomplete product', () => {
     expect(second.getByText('Not saved until it has a price and a picture.')).toBeTruthy()
     expect(screen.getByText('1 item not saved until complete.')).toBeTruthy()
     await press(user, 'Save as Draft')
-    expect(await toastSays('Post Created')).toContain('1 item not saved')
+    expect(await toastSays('Post Created')).toContain('1 item not saved. It waits on this device.')
     const body = server.to('POST /api/admin/outfits')[0]?.body as { products: { name: string }[] }
     expect(body.products.map(({ name }) => name)).toEqual(['Coat'])
   })

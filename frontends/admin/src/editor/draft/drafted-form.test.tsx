@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { refused } from '../../fixtures/server.fixtures.ts'
-import { create, edit, fillIn, press } from '../editor.fixtures.tsx'
+import { addItem, create, edit, fillIn, press, pressImage } from '../editor.fixtures.tsx'
 import { draftsOf } from './draft-store.ts'
 
 afterEach(close)
@@ -143,6 +143,73 @@ describe('an edit that was not saved', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(draftsOf('ada')).toEqual([])
+  })
+})
+
+describe('an item that was not complete when the post was saved', () => {
+  const saved = outfit({ id: 'made', published: true })
+  const answers = {
+    ...ada,
+    'POST /api/admin/outfits': { status: 201, body: saved, headers: { etag: '"1"' } },
+    'GET /api/outfits/made': { body: saved, headers: { etag: '"1"' } },
+    'PUT /api/admin/outfits/made': { body: saved, headers: { etag: '"2"' } },
+  }
+  const publish = async () => {
+    const { user, server } = await create(answers)
+    await fillIn(user)
+    await addItem(user, 1, { name: 'Hat', link: 'https://a.example/hat', picture: true })
+    pressImage(1, { x: 20, y: 10 })
+    await press(user, 'Publish Now')
+    await toastSays('Post Created')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    return { user, server }
+  }
+  const isAsItWas = () => {
+    const item = within(screen.getByRole('group', { name: 'Item 1' }))
+    expect(item.getByLabelText('Name')).toHaveProperty('value', 'Hat')
+    expect(item.getByLabelText('Replace product image')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /^Pin of item 1: Top left, 20 % across, 10 % down/ }),
+    ).toBeTruthy()
+    return item
+  }
+
+  it('waits on the device with its name, picture and pin; the toast leads back to it', async () => {
+    const { user, server } = await publish()
+    expect(server.to('DELETE /api/admin/delete-image')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Finish the item' }))
+    const item = within(await screen.findByRole('group', { name: 'Item 1' }))
+    noBanner()
+    isAsItWas()
+    await waitFor(() => expect(document.activeElement).toBe(item.getByLabelText('Name')))
+    await user.type(item.getByLabelText('Price in dollars'), '25')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    const put = server.to('PUT /api/admin/outfits/made')[0]
+    expect(put?.headers).toMatchObject({ 'if-match': '"1"' })
+    expect(put?.body).toMatchObject({ published: true, products: [{ name: 'Hat', price: 2500, x: 20 }] })
+    expect(draftsOf('ada')).toEqual([])
+  })
+
+  it('is offered by the editor whenever the post is opened', async () => {
+    await publish()
+    cleanup()
+    const { user } = await edit(saved, answers)
+    expect((await banner()).textContent).toContain('“Hat” is not complete, and in no saved version.')
+    expect((await banner()).textContent).not.toContain('Somebody saved this post')
+    await press(user, 'Restore')
+    isAsItWas()
+  })
+
+  it('goes with its picture where the device keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { server } = await publish()
+    jest.restoreAllMocks()
+    expect(await toastSays('Post Created')).toMatch(/1 item not saved(?!\.)/)
+    expect(screen.getByRole('button', { name: 'View post' })).toBeTruthy()
+    expect(server.to('DELETE /api/admin/delete-image')).toHaveLength(1)
   })
 })
 

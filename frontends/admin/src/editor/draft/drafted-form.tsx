@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { dropKept, takeKept } from '@vitrine/web-kit'
+import { useLocation } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { adminSessionQuery } from '../../session/admin-session.ts'
+import { unfinished } from '../items.ts'
 import { PostForm } from '../post-form.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { draftOf, draftsOf, removeDraft } from './draft-store.ts'
@@ -22,9 +24,10 @@ export function DraftedForm({ read, onReload }: Props) {
   const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
   const outfit = read?.post.id ?? null
   const offer = () => draftsOf(owner, outfit)[0]
-  const [restored, setRestored] = useState(reloadedWith)
+  const { state } = useLocation() as { state: { finish?: boolean } | null }
+  const [restored, setRestored] = useState(() => reloadedWith() ?? (state?.finish ? offer() : undefined))
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(Boolean(restored && state?.finish))
   const [id] = useState(newId)
   useEffect(() => dropKept('draft'), [])
 
@@ -44,6 +47,7 @@ export function DraftedForm({ read, onReload }: Props) {
       key={restored?.id ?? 'as-saved'}
       post={read?.post}
       start={restored && valuesOfDraft(restored)}
+      isStale={restored !== undefined && restored.etag !== (read?.etag ?? null)}
       draft={{
         id: restored?.id ?? id,
         owner,
@@ -54,7 +58,13 @@ export function DraftedForm({ read, onReload }: Props) {
       answered={asked && !offered}
       banner={
         offered ? (
-          <DraftBanner at={offered.at} changed={changed} onRestore={restore} onDiscard={discard} />
+          <DraftBanner
+            at={offered.at}
+            changed={changed}
+            left={unfinished(offered.values.items).map(({ name }) => name)}
+            onRestore={restore}
+            onDiscard={discard}
+          />
         ) : null
       }
     />
