@@ -1,3 +1,4 @@
+import { apiTools } from './api-tools.ts'
 import { goProgram } from './go-program.ts'
 import * as kubernetes from './kubernetes.ts'
 
@@ -32,4 +33,4 @@ export const alertmanager = goProgram({
 })
 
 /** Tools for measuring and looking; no service needs them. */
-export const extras = [k6, jaeger, prometheus, alertmanager, ...kubernetes.all]
+export const extras = [k6, jaeger, prometheus, alertmanager, ...apiTools, ...kubernetes.all]

@@ -1,0 +1,60 @@
+/**
+ * `npm run attack:outside [-- --url URL] [--composition processes] [--examples 30] [--seed 1]`: what tools of others find in
+ * the API: validators of its description, a generator of clients, a property tester. It changes what it finds.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { apiTools } from '@vitrine/local-engines/api-tools'
+import { getTools } from '@vitrine/local-engines/get-tools'
+import { thisInstance } from '@vitrine/local-engines/instance'
+import { wishOf } from '../arguments.ts'
+import { openProduct } from '../product/product.ts'
+import { clientThatFindsTheFeed } from './client.ts'
+import { testProperties } from './properties.ts'
+import { validateDescription } from './validators.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    composition: { type: 'string', default: 'one' },
+    examples: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  const { composition, url } = wishOf(
+    ['composition', 'url'].flatMap((name) => {
+      const value = values[name as 'url']
+      return value === undefined ? [] : [`--${name}`, value]
+    }),
+  )
+  const { cache } = thisInstance()
+  await getTools({ tools: apiTools, cache, say })
+  const product = await openProduct({ url, composition })
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
+  try {
+    const description = join(folder, 'openapi.json')
+    await writeFile(description, await (await fetch(`${product.url}/api/openapi.json`)).text())
+    const given = { product, cache, folder, description, say }
+    const faults = [
+      ...(await validateDescription(given)),
+      ...(await clientThatFindsTheFeed(given)),
+      ...(await testProperties({ ...given, examples: values.examples, seed: values.seed })),
+      ...product.ended().map((name) => `the process ${name} has ended`),
+    ]
+    for (const fault of faults) say(`✕ ${fault}`)
+    say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await product.stop()
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { propertyTester } from '@vitrine/local-engines/api-tools'
+import { toolFolder } from '@vitrine/local-engines/get-tools'
+import { person, type Person } from '../shop/people.ts'
+import { isExpected, type Finding } from './expected.ts'
+import { runTool, type Given } from './tool-run.ts'
+
+/** Calls that end the session that the tester has, or delete whose it is. */
+const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'changePassword', 'endOtherSessions']
+
+/** A path and a method that are not described are 404, as any unknown path: 405 is not among our answers. */
+const notChecked = ['unsupported_method', 'allow_header_conformance']
+
+type Event = {
+  ScenarioFinished?: { label: string | null; recorder: { checks: Record<string, readonly Check[]> } }
+}
+type Check = { name: string; status: string; failure_info?: { failure: { title: string; message: string } } }
+
+/** Everybody's calls with what the description allows and excludes: by nobody, and with both sessions. */
+export async function testProperties(given: Given & { examples: string; seed: string }): Promise<string[]> {
+  const { product } = given
+  const [administrator, shopper] = [
+    await person(product.url, 'administrator', product.administrator),
+    await person(product.url, 'shopper', product.administrator),
+  ]
+  const asNobody = await testAs({ ...given, who: 'nobody', config: '' })
+  const config = [security('administrator', administrator), security('shopper', shopper)].join('\n')
+  return [...asNobody, ...(await testAs({ ...given, who: 'shopper and administrator', config }))]
+}
+
+const security = (scheme: string, { cookie }: Person) =>
+  `[auth.openapi.${scheme}]\napi_key = ${JSON.stringify(cookie.slice(cookie.indexOf('=') + 1).split(';')[0])}\n`
+
+async function testAs(
+  given: Given & { examples: string; seed: string; who: string; config: string },
+): Promise<string[]> {
+  const { product, cache, folder, description, examples, seed, who, config, say } = given
+  const [settings, events] = [join(folder, 'schemathesis.toml'), join(folder, 'events.ndjson')]
+  await writeFile(settings, config)
+  const { code, output } = await runTool(
+    'python3',
+    [
+      ...['-m', 'schemathesis.cli', '--config-file', settings, 'run', description, '--url', product.url],
+      ...['--header', `Origin: ${product.url}`, '--phases', 'coverage,fuzzing', '--checks', 'all'],
+      ...['--exclude-checks', notChecked.join(), '--max-examples', examples, '--seed', seed],
+      ...ending.flatMap((name) => ['--exclude-operation-id', name]),
+      ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
+    ],
+    { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } },
+  )
+  const generated = /(\d+) generated/.exec(output)?.[1] ?? '0'
+  const findings = await findingsIn(events)
+  const unexpected = findings.filter((finding) => !isExpected(finding))
+  say(
+    `Schemathesis as ${who}: ${generated} cases, ${findings.length - unexpected.length} refused as no schema can say, ${unexpected.length} other findings`,
+  )
+  const broken =
+    generated === '0' || /Schema Error|Errors:/.test(output)
+      ? [`Schemathesis as ${who} (${code}): ${output.slice(-3000)}`]
+      : []
+  return [...broken, ...unexpected.map(({ call, check, said }) => `${call}: ${check}\n    ${said}`)]
+}
+
+async function findingsIn(file: string): Promise<Finding[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+  const found = lines.flatMap((line) => {
+    const { ScenarioFinished: scenario } = JSON.parse(line) as Event
+    const checks = Object.values(scenario?.recorder.checks ?? {}).flat()
+    return checks
+      .filter(({ status }) => status === 'failure')
+      .map(({ name, failure_info: info }) => ({
+        call: scenario?.label ?? '',
+        check: name,
+        said: `${info?.failure.title}: ${info?.failure.message}`,
+      }))
+  })
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { redocly, specValidator } from '@vitrine/local-engines/api-tools'
+import { toolFolder } from '@vitrine/local-engines/get-tools'
+import { runTool, type Given } from './tool-run.ts'
+
+/** The recommended rules of Redocly, and the schema of OpenAPI: a fault is what each of them says. */
+export async function validateDescription({ cache, folder, description, say }: Given): Promise<string[]> {
+  const cli = join(toolFolder(cache, redocly), 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const linted = await runTool(
+    process.execPath,
+    [cli, 'lint', description, '--extends=recommended', '--format=json'],
+    { cwd: folder, env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+  )
+  const { totals } = JSON.parse(linted.output.slice(linted.output.indexOf('{'))) as {
+    totals: { errors: number; warnings: number }
+  }
+  say(`Redocly, recommended rules: ${totals.errors} errors, ${totals.warnings} warnings`)
+
+  const validated = await runTool('python3', ['-m', 'openapi_spec_validator', description], {
+    cwd: folder,
+    env: { PYTHONPATH: toolFolder(cache, specValidator) },
+  })
+  say(`openapi-spec-validator: ${validated.code === 0 ? 'valid' : 'not valid'}`)
+  return [
+    ...(totals.errors + totals.warnings > 0 ? [`Redocly: ${linted.output}`] : []),
+    ...(validated.code === 0 ? [] : [`openapi-spec-validator: ${validated.output}`]),
+  ]
+}
