@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
+import { imageAddressPattern } from '../media/address.ts'
 import { Outfit, Product } from './outfit.ts'
 
 const id = z.object({ id: z.string().min(1).max(100) })
 const blankIsNull = (value: unknown) =>
   value === '' || value === 'all' || value === undefined ? null : value
+/** Described with what is taken as none. */
+const orNone = (words: readonly string[]) => ({
+  anyOf: [{ type: 'string' as const, enum: [...words, '', 'all'] }, { type: 'null' as const }],
+})
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.preprocess(blankIsNull, z.enum(words).nullable())
+  z.preprocess(blankIsNull, z.enum(words).nullable()).meta(orNone(words))
 const years = { first: 2000, last: 2100 } as const
+const withinYears = ({ source }: RegExp) => `^(?=20\\d\\d|2100)${source.slice(1)}`
 const optionalTime = z.preprocess(
   blankIsNull,
   z.iso
@@ -19,6 +25,7 @@ const optionalTime = z.preprocess(
       `Please give a year from ${years.first} to ${years.last}`,
     )
     .transform((time) => time.toISOString())
+    .meta({ pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) })
     .nullable(),
 )
 const overIsPlus = (value: unknown) =>
@@ -32,12 +39,17 @@ const line = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Please leave out line breaks and control characters')
 
+const uploaded = { pattern: imageAddressPattern.source }
+
+/** What the catalog asks for in words and with a code of its own is described, and not refused here. */
+const asked = { pattern: '^[^\\u0000]*\\S[^\\u0000]*$', default: undefined }
+
 /** A product as an administrator writes it; `price` in US cents. */
 export const ProductDraft = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200).meta(asked),
   price: z.int().min(1).max(100_000_000),
-  amazonUrl: z.string().trim().min(1).max(2000),
-  productImageUrl: z.string().trim().min(1).max(2000).nullish(),
+  amazonUrl: z.string().trim().min(1).max(2000).meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
+  productImageUrl: z.string().trim().min(1).max(2000).meta(uploaded).nullish(),
   position: z.string().default('middle-middle'),
   imageIndex: z.int().default(0),
   x: z.number().min(0).max(100).optional(),
@@ -45,27 +57,41 @@ export const ProductDraft = z.object({
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
-/** An outfit as an administrator writes it. What must not be empty is decided by the catalog, each with its code. */
-export const OutfitDraft = z.object({
-  title: z.string().trim().max(outfitLimits.title).default(''),
-  description: z.string().trim().max(outfitLimits.description).default(''),
-  review: z.preprocess(blankIsNull, z.string().trim().nullable()),
-  category: z.string().trim().max(100).default(''),
-  images: z.array(z.string().min(1).max(2000)).default([]),
-  /** Additive: what each picture shows, in the order of `images`. Left out, each picture keeps what it had. */
-  imageAlts: z.array(line(outfitLimits.imageAlt)).optional(),
-  tags: z.array(z.string().trim().max(outfitLimits.tag)).max(200).default([]),
-  targetGender: oneOf(genders),
-  targetAgeGroup: oneOf(ageRanges),
-  season: oneOf(seasons),
-  priceRange: z.preprocess(overIsPlus, z.enum(priceRanges).nullable()),
-  published: z.boolean().default(false),
-  scheduledAt: optionalTime,
-  publishedAt: optionalTime,
-  /** Additive: replaces all products together with the rest. */
-  products: z.array(ProductDraft).optional(),
-})
+/** An outfit as an administrator writes it. */
+export const OutfitDraft = z
+  .object({
+    title: z.string().trim().max(outfitLimits.title).default('').meta(asked),
+    description: z.string().trim().max(outfitLimits.description).default('').meta(asked),
+    review: z.preprocess(blankIsNull, z.string().trim().nullable()),
+    category: z.string().trim().max(100).default('').meta(asked),
+    images: z
+      .array(z.string().min(1).max(2000).meta(uploaded))
+      .default([])
+      .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
+    /** Additive: what each picture shows, in the order of `images`. Left out, each picture keeps what it had. */
+    imageAlts: z.array(line(outfitLimits.imageAlt)).optional(),
+    tags: z
+      .array(z.string().trim().max(outfitLimits.tag))
+      .max(200)
+      .default([])
+      .meta({ maxItems: outfitLimits.tags }),
+    targetGender: oneOf(genders),
+    targetAgeGroup: oneOf(ageRanges),
+    season: oneOf(seasons),
+    priceRange: z
+      .preprocess(overIsPlus, z.enum(priceRanges).nullable())
+      .meta(orNone([...priceRanges, 'over-200', 'over 200'])),
+    published: z.boolean().default(false),
+    scheduledAt: optionalTime,
+    publishedAt: optionalTime,
+    /** Additive: replaces all products together with the rest. */
+    products: z.array(ProductDraft).optional().meta({ maxItems: outfitLimits.products }),
+  })
+  .meta({ required: ['title', 'description', 'category', 'images'] })
 export type OutfitDraft = z.infer<typeof OutfitDraft>
+
+/** Opaque: what the `Link` of the page before carries. */
+const cursor = z.string().max(500).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional()
 
 const preferences = {
   /** Additive: a shopper's preferences rank the feed and never hide anything. Comma-separated styles. */
@@ -88,24 +114,32 @@ export const ShownOutfit = Outfit.extend({ changedAt: z.string().optional() })
 export type ShownOutfit = z.infer<typeof ShownOutfit>
 
 /** Where the words of a query stand in a text: pairs of start and end, in UTF-16 units. */
-const ranges = z.array(z.tuple([z.int(), z.int()]))
+const range = z
+  .tuple([z.int(), z.int()])
+  // Two alike, said in the way that every reader of descriptions knows.
+  .meta({ prefixItems: undefined, items: { type: 'integer' } })
+const ranges = z.array(range)
 export const FoundOutfit = Outfit.extend({
   highlights: z.object({ title: ranges, description: ranges, tags: z.array(z.string()) }).optional(),
 })
 export type FoundOutfit = z.infer<typeof FoundOutfit>
 
-const chosen = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((given) => (given === 'all' || given === '' ? undefined : given), value.optional())
+const chosen = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .preprocess((given) => (given === 'all' || given === '' ? undefined : given), z.enum(words).optional())
+    .meta({ enum: [...words, '', 'all'] })
 /** What a search may be narrowed to; `all` is the same as nothing. */
 export const searchFilters = {
-  category: chosen(z.enum(styles)),
-  season: chosen(z.enum(seasons)),
-  targetGender: chosen(z.enum(genders)),
-  targetAgeGroup: chosen(z.enum(ageRanges)),
-  priceRange: z.preprocess(
-    (given) => (given === 'over-200' || given === 'over 200' ? '200+' : given),
-    chosen(z.enum(priceRanges)),
-  ),
+  category: chosen(styles),
+  season: chosen(seasons),
+  targetGender: chosen(genders),
+  targetAgeGroup: chosen(ageRanges),
+  priceRange: z
+    .preprocess(
+      (given) => (given === 'over-200' || given === 'over 200' ? '200+' : given),
+      chosen(priceRanges),
+    )
+    .meta({ enum: [...priceRanges, 'over-200', 'over 200', '', 'all'] }),
 }
 const searched = { query: z.string().max(200).default(''), ...searchFilters }
 const facet = z.array(z.object({ value: z.string(), count: z.int() }))
@@ -115,7 +149,7 @@ export const catalogApi = {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',
     query: z.object({
-      cursor: z.string().max(500).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(100).default(12),
       ...preferences,
     }),
@@ -127,7 +161,7 @@ export const catalogApi = {
     allow: 'anyone',
     query: z.object({
       ...searched,
-      cursor: z.string().max(500).optional(),
+      cursor,
       limit: z.coerce.number().int().min(1).max(100).default(24),
     }),
     reply: z.array(FoundOutfit),

@@ -18,8 +18,19 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const email = z.string().max(1000).refine(isEmail, accountMessages.email)
-const registeredEmail = z.string().max(1000).refine(mayBeRegistered, accountMessages.email)
+const longestEmail = { maxLength: accountRules.email.longest }
+const email = z
+  .string()
+  .max(1000)
+  .refine(isEmail, accountMessages.email)
+  .meta({ ...longestEmail, format: 'email' })
+const registeredEmail = z
+  .string()
+  .max(1000)
+  .refine(mayBeRegistered, accountMessages.email)
+  .meta({ ...longestEmail, pattern: '^\\S+@\\S+$' })
+/** Described as asked for; the administrators' login says in its own words what is missing. */
+const given = { minLength: 1, default: undefined }
 /** A password that is set; one that is only checked may be anything. */
 const newPassword = z
   .string()
@@ -72,7 +83,12 @@ export const identityApi = {
   loginAdministrator: endpoint('POST /api/admin/login', {
     summary: 'Signs an administrator in.',
     allow: 'anyone',
-    body: z.object({ username: z.string().max(200).default(''), password: z.string().max(1000).default('') }),
+    body: z
+      .object({
+        username: z.string().max(200).default('').meta(given),
+        password: z.string().max(1000).default('').meta(given),
+      })
+      .meta({ required: ['username', 'password'] }),
     reply: z.object({ authenticated: z.literal(true), username: z.string() }),
   }),
   logoutAdministrator: endpoint('POST /api/admin/logout', {

@@ -3,11 +3,12 @@ import { renditionWidths, type renditionFormats } from '../vocabulary.ts'
 /** What an image's address tells before a byte of it has arrived. */
 export type ImageAddress = { image: string; width: number; height: number; colour: string }
 
-const address = /^\/media\/(([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.webp$/
+/** What uploads give out. */
+export const imageAddressPattern = /^\/media\/(([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.webp$/
 
 /** `/media/<hash>-<width>x<height>-<mean colour>.webp`; undefined for an address that is not ours. */
 export function parseImageAddress(url: string): ImageAddress | undefined {
-  const [, image, , width, height, colour] = address.exec(url) ?? []
+  const [, image, , width, height, colour] = imageAddressPattern.exec(url) ?? []
   if (!image || !colour) return undefined
   return { image, width: Number(width), height: Number(height), colour: `#${colour}` }
 }
