@@ -70,13 +70,6 @@ describe.each(names)('%s of a post that was published a moment ago', (name) => {
     appended(1, published())
     expect((await call('linen')).status).toBeLessThan(300)
   })
-  it('asks the catalog once for many, and not again within a second', async () => {
-    expect(
-      (await Promise.all([call('never'), call('never'), call('never')])).map(({ status }) => status),
-    ).toEqual([404, 404, 404])
-    await call('never')
-    expect(asked).toHaveLength(1)
-  })
 })
 
 it('a favorite of a product that was put on a known post a moment ago is taken', async () => {
