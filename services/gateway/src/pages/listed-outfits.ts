@@ -27,7 +27,7 @@ function searchOf(pageUrl: string): string | undefined {
 }
 
 /** The outfits that pages of lists lead to; undefined where they cannot be told in time. */
-export function listedOutfits(catalog: Forward | undefined) {
+export function listedOutfits(catalog: Forward | undefined, now: () => number = () => performance.now()) {
   let latest: { at: number; found: ReturnType<typeof read> } | undefined
 
   async function read(address: string): Promise<FoundOutfits | undefined> {
@@ -46,8 +46,7 @@ export function listedOutfits(catalog: Forward | undefined) {
     }
   }
   const readNewest = () => {
-    if (!latest || performance.now() - latest.at > newestKeptMs)
-      latest = { at: performance.now(), found: read(newest) }
+    if (!latest || now() - latest.at >= newestKeptMs) latest = { at: now(), found: read(newest) }
     return latest.found
   }
   return {

@@ -48,14 +48,6 @@ describe('the page of a search', () => {
         '<li><a href="/post/o%2F2">Tweed &amp; &lt;b&gt;</a></li></ul></noscript>',
     ),
   )
-  it('asks once in a second for what most visitors open', async () => {
-    const catalog = catalogOf(...two)
-    const app = await open({ catalog: catalog.forward })
-    await Promise.all(
-      ['/search', '/', '/search?query=', '/search?category=all'].map((url) => app.inject(url)),
-    )
-    expect(catalog.asked.map(({ path }) => path)).toEqual(['/api/search'])
-  })
   it.each([
     ['what the API would refuse', '/search?season=monsoon', catalogOf()],
     ['more words than the API takes', `/search?query=${'x'.repeat(201)}`, catalogOf()],
