@@ -10,6 +10,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { knownImages } from './image/images.projection.ts'
 import { imagesRoutes } from './image/images.routes.ts'
 import { images } from './image/images.ts'
+import { publishedPictures } from './renditions/published-pictures.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
 import { warming } from './renditions/warming.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
@@ -24,7 +25,7 @@ export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
-    build({ engines, projections, replicate, now, failed }) {
+    build({ engines, projections, replicate, logOf, now, failed }) {
       // One thread for each picture: the workshop says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
@@ -39,7 +40,11 @@ export const mediaAt = (pace: Pace) =>
       })
       const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
       const renditions = renditionsIn({ blobs, workshop })
-      const { warm, stop } = warming({ renditions, onFailed: failed('a picture could not be prepared') })
+      const { warm, stop } = warming({
+        renditions,
+        findImage,
+        onFailed: failed('a picture could not be prepared'),
+      })
       const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
 
       /** Nothing goes while uses might be missing: on the first turn, and until the copy of the catalog is whole. */
@@ -56,6 +61,7 @@ export const mediaAt = (pace: Pace) =>
           discardRoutes({ handleImage, contextOf })(app)
           deliveryRoutes({ blobs, known, renditions })(app)
         },
+        subscriptions: [publishedPictures({ warm, log: logOf('catalog') })],
         workers: [
           () => stop,
           () =>

@@ -2,7 +2,7 @@ import { mediaApi, parseImageAddress } from '@vitrine/contracts'
 import type { Blobs } from '@vitrine/engines'
 import { serve } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
-import { masterKey } from '../image/image-blobs.ts'
+import { masterKey, renditionKey } from '../image/image-blobs.ts'
 import type { Life } from '../image/image.events.ts'
 import { livingImage, type KnownImages } from '../image/images.projection.ts'
 import { parseRendition } from '../renditions/rendition.ts'
@@ -27,7 +27,8 @@ export const deliveryRoutes =
 
     serve(app, mediaApi.readRendition, async ({ params, request, reply }) => {
       const rendition = parseRendition(params.rendition) ?? imageMissing()
-      const key = await renditions.ensure(await lifeAt(`${params.image}.webp`), rendition)
-      return sendBlob({ blobs, key, request, reply })
+      const life = await lifeAt(`${params.image}.webp`)
+      const make = () => renditions.make(life, rendition)
+      return sendBlob({ blobs, key: renditionKey(life, rendition), make, request, reply })
     })
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Blobs } from '@vitrine/engines'
+import type { BlobInfo, Blobs } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
@@ -15,16 +15,24 @@ const forever = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Sends bytes that never change under this address: whole, in part, or not at all to a reader who has them. */
-export async function sendBlob(given: {
+type Given = {
   blobs: Blobs
   key: string
+  /** Makes the blob where it is missing and can be made. */
+  make?: () => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
-}): Promise<FastifyReply> {
+}
+
+/** Sends bytes that never change under this address: whole, in part, or not at all to a reader who has them. */
+export async function sendBlob(given: Given): Promise<FastifyReply> {
   const { blobs, key, request, reply } = given
-  const info = (await blobs.info(key)) ?? imageMissing()
-  const etag = etagOf(key, info.size)
+  if (isForWhole(request)) {
+    const { bytes, ...info } = await madeOr(given, () => blobs.read(key))
+    return reply.headers({ ...forever, ...described(key, info) }).send(bytes)
+  }
+  const info = await madeOr(given, () => blobs.info(key))
+  const { etag } = described(key, info)
   if (isKnownToReader(request.headers, etag))
     return reply
       .code(304)
@@ -43,8 +51,25 @@ export async function sendBlob(given: {
   if (!bytes) return imageMissing()
   const length = range ? range.last - range.first + 1 : info.size
   if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${info.size}`)
-  return reply.headers({ ...forever, etag, 'content-type': info.type, 'content-length': length }).send(bytes)
+  return reply.headers({ ...forever, ...described(key, info), 'content-length': length }).send(bytes)
 }
+
+/** One call to the blob store is enough for those. */
+const isForWhole = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined
+
+async function madeOr<Found>({ make }: Given, find: () => Promise<Found | undefined>): Promise<Found> {
+  const found = await find()
+  if (found || !make) return found ?? imageMissing()
+  await make()
+  return (await find()) ?? imageMissing()
+}
+
+const described = (key: string, { type, size }: BlobInfo) => ({
+  etag: etagOf(key, size),
+  'content-type': type,
+  'content-length': size,
+})
 
 /** The key names content and form; the size tells apart what an older encoder made. */
 function etagOf(key: string, size: number): string {

@@ -1,15 +1,21 @@
-import { singleFlight, type Semaphore } from '@vitrine/concurrency'
+import { pause, semaphore, singleFlight, type Semaphore } from '@vitrine/concurrency'
 import type { Blobs } from '@vitrine/engines'
 import { readAll } from '@vitrine/service-kit'
 import { masterKey, renditionKey, renditionWidth } from '../image/image-blobs.ts'
 import type { Life } from '../image/image.events.ts'
-import { allRenditions, encodeRendition, type Rendition } from './rendition.ts'
+import { refuseBusy } from '../upload/busy.ts'
+import { encodeRendition, type Rendition } from './rendition.ts'
 
 export type Renditions = ReturnType<typeof renditions>
+
+/** So many renditions may wait to be made; whoever asks for one of them waits with it. */
+const mostWaiting = 1_024
 
 /** Makes renditions when they are first asked for, once, and keeps them. */
 export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Semaphore }) {
   const flights = singleFlight()
+  // A line of their own: uploads wait behind those two alone.
+  const line = semaphore({ atOnce: 2, waiting: mostWaiting, refuse: refuseBusy })
 
   const make = async (life: Life, rendition: Rendition) => {
     const key = renditionKey(life, rendition)
@@ -20,22 +26,28 @@ export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Semaph
     const bytes = await encodeRendition(await readAll(master.bytes), renditionWidth(life, rendition), format)
     await blobs.put(key, bytes, `image/${format}`)
   }
+  const once = (life: Life, rendition: Rendition, run: Semaphore['run']) =>
+    flights.join(renditionKey(life, rendition), () => run(() => make(life, rendition)))
+
   return {
-    /** The key of the rendition, which is there unless its master has gone. */
-    async ensure(life: Life, rendition: Rendition): Promise<string> {
-      const key = renditionKey(life, rendition)
-      if (!(await blobs.info(key))) await flights.join(key, () => workshop.run(() => make(life, rendition)))
-      return key
-    },
-    /** Makes what is missing, one after the other, whenever nobody else is waiting. */
-    async warm(life: Life, isStopped: () => boolean): Promise<void> {
-      for (const rendition of allRenditions) {
+    /** Resolves when the rendition is there, unless its master has gone. */
+    make: (life: Life, rendition: Rendition): Promise<void> =>
+      once(life, rendition, (work) => line.run(() => workshop.run(work))),
+    /** Makes what is missing whenever nobody waits, and leaves three quarters of the time to what people wait for. */
+    async warm(life: Life, wanted: readonly Rendition[], signal: AbortSignal): Promise<void> {
+      for (const rendition of wanted) {
+        if (signal.aborted) return
         const key = renditionKey(life, rendition)
-        if (isStopped()) return
         if (await blobs.info(key)) continue
-        await workshop.runWhenIdle(async () => {
-          if (!isStopped() && !flights.has(key)) await flights.join(key, () => make(life, rendition))
-        })
+        let tookMs = 0
+        await line.runWhenIdle(() =>
+          workshop.runWhenIdle(async () => {
+            const began = performance.now()
+            if (!signal.aborted && !flights.has(key)) await once(life, rendition, (work) => work())
+            tookMs = performance.now() - began
+          }),
+        )
+        await pause(3 * tookMs, signal)
       }
     },
   }

@@ -1,27 +1,35 @@
 import { workerLoop } from '@vitrine/concurrency'
-import type { Stop } from '@vitrine/engines'
-import type { Life } from '../image/image.events.ts'
+import type { FindImage } from '../image/images.ts'
+import type { Rendition } from './rendition.ts'
 import type { Renditions } from './renditions.ts'
 
-export type Warm = (life: Life) => void
+export type Warm = (image: string, wanted: readonly Rendition[]) => void
 
-/** Makes the renditions of new images ahead of their first reader. What a stop leaves undone is made when asked for. */
-export function warming(given: { renditions: Renditions; onFailed: (error: unknown) => void }) {
-  const waiting: Life[] = []
-  let stopped = false
-  const step = async () => {
-    const next = waiting.shift()
-    if (next) await given.renditions.warm(next, () => stopped)
-    return waiting.length > 0
+/** Pictures that wait; of more, those that came first are made when asked for. */
+const mostWaiting = 2_048
+
+/** Makes renditions ahead of their first reader, of the newest picture first. What a stop leaves undone is made when asked for. */
+export function warming(given: {
+  renditions: Renditions
+  findImage: FindImage
+  onFailed: (error: unknown) => void
+}) {
+  const waiting = new Map<string, readonly Rendition[]>()
+  const step = async (signal: AbortSignal) => {
+    const [image, wanted] = [...waiting].at(-1) ?? []
+    if (image === undefined || !wanted) return false
+    waiting.delete(image)
+    const life = await given.findImage(image)
+    if (life) await given.renditions.warm(life, wanted, signal)
+    return waiting.size > 0
   }
   const loop = workerLoop({ step, backOff: () => 0, onFailed: given.onFailed })
-  const stop: Stop = () => {
-    stopped = true
-    return loop.stop()
-  }
-  const warm: Warm = (life) => {
-    waiting.push(life)
+  const warm: Warm = (image, wanted) => {
+    const before = waiting.get(image) ?? []
+    waiting.delete(image)
+    waiting.set(image, wanted.length > before.length ? wanted : before)
+    if (waiting.size > mostWaiting) waiting.delete([...waiting.keys()][0]!)
     loop.wake()
   }
-  return { warm, stop }
+  return { warm, stop: loop.stop }
 }

@@ -5,6 +5,7 @@ import { serve, type Call, type ContextOf } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { KeepImage } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
+import { allRenditions } from '../renditions/rendition.ts'
 import type { Warm } from '../renditions/warming.ts'
 import { refuseBusy } from './busy.ts'
 import { formLimits, readPicture } from './read-picture.ts'
@@ -28,8 +29,8 @@ export const uploadRoutes =
       uploads.run(async () => {
         const picture = await readPicture(request)
         const master = await workshop.run(() => masterOf(picture))
-        const kept = await keepImage(master, contextOf(caller.administrator?.id))
-        warm(kept)
+        const { image } = await keepImage(master, contextOf(caller.administrator?.id))
+        warm(image, allRenditions)
         const { imageUrl, width, height } = master
         return { imageUrl, width, height }
       })

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Blobs } from '@vitrine/engines'
+import { eventually, hasFollowed, storageForTest } from '@vitrine/test-kit'
+import { outfit } from '../collection/outfit.fixtures.ts'
+import { keepImages } from '../keep-images.ts'
+import { startMedia } from '../media.fixtures.ts'
+import { masterOf } from '../picture/master.ts'
+import { twoColours } from '../picture/pictures.fixtures.ts'
+
+const at = '2026-05-04T09:00:00.000Z'
+const usual = ['16.webp', '320.avif', '330.avif']
+
+const written: string[] = []
+const read: string[] = []
+const watched = (blobs: Blobs): Blobs => ({
+  ...blobs,
+  put: (key, bytes, type) => {
+    written.push(key)
+    return blobs.put(key, bytes, type)
+  },
+  info: (key) => {
+    read.push(key)
+    return blobs.info(key)
+  },
+  read: (key, range) => {
+    read.push(key)
+    return blobs.read(key, range)
+  },
+})
+const renditions = (image: string) =>
+  written.flatMap((key) => key.split(`renditions/${image}.1.`)[1] ?? []).sort()
+
+let media: Awaited<ReturnType<typeof startMedia>>
+beforeAll(async () => void (media = await startMedia({ watch: watched })))
+afterAll(() => media.stop())
+
+/** Pictures that nobody uploaded: nothing is made of them ahead. */
+async function kept(...heights: number[]) {
+  const masters = await Promise.all(
+    heights.map(async (height) => masterOf(await twoColours(330, height).png().toBuffer())),
+  )
+  await keepImages(media.engines, masters, { at })
+  await hasFollowed(media.engines)
+  return masters.map(({ image }) => image)
+}
+
+it('wait their turn, however many are asked for at once, and each is made once', async () => {
+  const images = await kept(...Array.from({ length: 60 }, (_, n) => 20 + n))
+  const urls = images.flatMap((image) => ['16.avif', '320.webp'].map((name) => `/media/${image}/${name}`))
+  const replies = await Promise.all([...urls, ...urls].map((url) => media.ask(url)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const image of images) expect(renditions(image)).toEqual(['16.avif', '320.webp'])
+})
+
+it('of a post are made when it is published, in the usual sizes, and not before', async () => {
+  const [shown = '', product = '', draft = ''] = await kept(100, 101, 102)
+  const urlOf = (image: string) => `/media/${image}.webp`
+  const data = outfit('o1', [urlOf(shown)], urlOf(product))
+  await media.hear({
+    stream: 'outfit-o2',
+    version: 1,
+    type: 'OutfitDrafted',
+    data: outfit('o2', [urlOf(draft)]),
+  })
+  await media.hear({
+    stream: 'outfit-o1',
+    version: 1,
+    type: 'OutfitDrafted',
+    data: { ...data, published: false },
+  })
+  await media.hear({
+    stream: 'outfit-o1',
+    version: 2,
+    type: 'OutfitPublished',
+    data: { ...data, published: true },
+  })
+  await eventually(() => expect([renditions(shown), renditions(product)]).toEqual([usual, usual]))
+  expect(renditions(draft)).toEqual([])
+})
+
+it('of a post that was published before anybody listened are made, too', async () => {
+  const storage = await storageForTest()
+  const open = storage.open()
+  const master = await masterOf(await twoColours(330, 104).png().toBuffer())
+  await keepImages(await open('media'), [master], { at })
+  await open.close()
+  const data = { ...outfit('o1', [master.imageUrl]), published: true }
+  storage.owners.recorded({ id: 'o1@1', stream: 'outfit-o1', version: 1, type: 'OutfitPublished', data, at })
+
+  const started = await startMedia({ storage, watch: watched })
+  await eventually(() => expect(renditions(master.image)).toEqual(usual))
+  await started.stop()
+  await storage.forget()
+})
+
+it('that are there take one call to the blob store', async () => {
+  const [image = ''] = await kept(103)
+  const url = `/media/${image}/320.avif`
+  expect((await media.ask(url)).status).toBe(200)
+  read.length = 0
+  expect((await media.ask(url)).status).toBe(200)
+  expect(read).toEqual([`renditions/${image}.1.320.avif`])
+})
