@@ -21,7 +21,7 @@ export type ForwardedRequest = {
   path: string
   headers: Record<string, string>
   body?: Buffer | Readable | string | JsonBody
-  /** The reply may be long: it is passed on as it comes. */
+  /** The reply may be long, or be made first: it is waited for, and passed on as it comes. */
   long?: boolean
   /** What is asked may take as long as it takes: it is waited for until the connection ends. */
   patient?: boolean

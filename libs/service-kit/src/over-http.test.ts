@@ -126,6 +126,19 @@ describe('a service with several processes', () => {
   }, 30_000)
 })
 
+it('what is long holds up nothing else', async () => {
+  const gate = Promise.withResolvers<void>()
+  const service = await serverThat((request, reply) => {
+    if (request.url === '/long') void gate.promise.then(() => reply.end('long'))
+    else reply.end('short')
+  })
+  const forward = overHttp('media', [service.url])
+  const long = Array.from({ length: 100 }, () => forward({ ...ask('GET'), path: '/long', long: true }))
+  expect(String((await forward(ask('GET'))).body)).toBe('short')
+  gate.resolve()
+  expect(new Set((await Promise.all(long)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 describe('a body that its service does not want', () => {
   it('is read to its end, so that its connection can be used again', async () => {
     const hasty = await serverThat((_request, reply) => void reply.writeHead(413).end())

@@ -30,14 +30,17 @@ export function overHttp(
   origins: readonly string[],
   { lookUp, ...connect }: { socketPath?: string; lookUp?: LookUp } = {},
 ): Required<Forward> & Forward {
-  const agent = new Agent({
-    connections: 64,
-    connect: { timeout: connectWithinMs, ...connect },
-    headersTimeout: answerWithinMs,
-    bodyTimeout: digestWithinMs,
-    keepAliveTimeout: idleConnectionMs,
-    keepAliveMaxTimeout: idleConnectionMs,
-  })
+  const agentOf = (bounds: { connections: number; headersTimeout: number }) =>
+    new Agent({
+      ...bounds,
+      connect: { timeout: connectWithinMs, ...connect },
+      bodyTimeout: digestWithinMs,
+      keepAliveTimeout: idleConnectionMs,
+      keepAliveMaxTimeout: idleConnectionMs,
+    })
+  const agent = agentOf({ connections: 64, headersTimeout: answerWithinMs })
+  /** What is long may have to be made first, and is read as slowly as its reader likes: it holds up nothing else. */
+  const agentForLong = agentOf({ connections: 256, headersTimeout: digestWithinMs })
   const addresses = connect.socketPath ? async () => origins : addressesOf(origins, lookUp)
   let turn = 0
   const closing = new Map<string, number>()
@@ -69,7 +72,7 @@ export function overHttp(
     const order = isStream(asked) && all.length > 1 ? await readyFirst(all) : all
     for (const origin of order)
       try {
-        const reply = await send(agent, origin, asked)
+        const reply = await send(asked.long ? agentForLong : agent, origin, asked)
         noteClosing(origin, reply)
         if (!reply.headers[comingUpHeader] || isStream(asked)) return reply
       } catch (error) {
