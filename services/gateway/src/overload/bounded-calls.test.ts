@@ -1,50 +1,71 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import type { Forward } from '@vitrine/service-kit'
 import { boundedCalls } from './bounded-calls.ts'
+
+const limitOf = (most: number) => ({ now: () => most, answered: () => undefined })
+const overloaded = { code: 'overloaded', retryAfter: 2 }
 
 const ask = { method: 'GET', path: '/', headers: {} }
 
 function held(outcome: 'answers' | 'fails') {
   const gate = Promise.withResolvers<void>()
+  let count = 0
   const forward: Forward = async () => {
+    count += 1
     await gate.promise
     if (outcome === 'fails') throw new Error('on purpose')
     return { status: 200, headers: {}, body: Buffer.from('') }
   }
-  return { forward, settle: gate.resolve }
+  return { forward, settle: gate.resolve, asked: () => count }
 }
 
 describe.each(['answers', 'fails'] as const)('a service that %s late', (outcome) => {
-  it('keeps so many calls waiting, refuses the others at once, and is asked again afterwards', async () => {
-    const { forward, settle } = held(outcome)
-    const bounded = boundedCalls(forward, { most: 2, mostWhileSlow: 2, slowMs: 100 })
-    const waiting = [bounded(ask), bounded(ask)].map((call) => call.catch(() => undefined))
-    await expect(bounded(ask)).rejects.toMatchObject({ code: 'overloaded', retryAfter: 2 })
-    settle()
-    await Promise.all(waiting)
-    const again = await bounded(ask).then(
-      ({ status }) => status,
-      (error: Error) => error.message,
+  it('keeps so many calls under way; the others wait in a line, and all are answered', async () => {
+    const { forward, asked, settle } = held(outcome)
+    const bounded = boundedCalls(forward, { limit: limitOf(2), waitMs: 60_000 })
+    const outcomes = [1, 2, 3, 4, 5].map(() =>
+      bounded(ask).then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      ),
     )
-    expect(again).toBe(outcome === 'answers' ? 200 : 'on purpose')
+    expect(asked()).toBe(2)
+    settle()
+    const each = outcome === 'answers' ? 200 : 'on purpose'
+    expect(await Promise.all(outcomes)).toEqual([each, each, each, each, each])
   })
 })
 
-it('a service that is slow is asked for less at once, until it is quick again', async () => {
-  let ms = 20
-  const slow: Forward = async () => sleep(ms, { status: 200, headers: {}, body: Buffer.from('') })
-  const bounded = boundedCalls(slow, { most: 4, mostWhileSlow: 2, slowMs: 5 })
-  const answeredOfFour = async () => {
-    const calls = await Promise.allSettled([1, 2, 3, 4].map(() => bounded(ask)))
-    return calls.filter(({ status }) => status === 'fulfilled').length
-  }
-  expect(await answeredOfFour()).toBe(4)
-  while ((await answeredOfFour()) === 4);
-  expect(await answeredOfFour()).toBe(2)
-  ms = 0
-  while ((await answeredOfFour()) === 2);
-  expect(await answeredOfFour()).toBe(4)
+describe('a service that hangs', () => {
+  it('lets nobody wait for long: who waited in vain is refused, then others at once', async () => {
+    const { forward, settle } = held('answers')
+    const bounded = boundedCalls(forward, { limit: limitOf(2), waitMs: 20 })
+    const underWay = [bounded(ask), bounded(ask)]
+    await expect(bounded(ask)).rejects.toMatchObject(overloaded)
+    let isSettled = false
+    void bounded(ask).catch(() => (isSettled = true))
+    await nextTurn()
+    expect(isSettled).toBe(true)
+    settle()
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await bounded(ask)).toMatchObject({ status: 200 })
+  })
+  it('has a line of bounded length', async () => {
+    const { forward, settle } = held('answers')
+    const bounded = boundedCalls(forward, { limit: limitOf(1), waitMs: 60_000, mostWaiting: 1 })
+    const waiting = [bounded(ask), bounded(ask)]
+    await expect(bounded(ask)).rejects.toMatchObject(overloaded)
+    settle()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+it('a thousand that come at once are answered when each is answered quickly', async () => {
+  const quick: Forward = async () => ({ status: 200, headers: {}, body: Buffer.from('') })
+  const bounded = boundedCalls(quick)
+  const replies = await Promise.all(Array.from({ length: 1_000 }, () => bounded(ask)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 it('processes of a service can still be asked one by one', () => {

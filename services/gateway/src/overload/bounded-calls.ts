@@ -1,30 +1,63 @@
 import type { Directory, Forward } from '@vitrine/service-kit'
-import { refuseOverload } from './overloaded.ts'
+import { adaptiveLimit, type Limit } from './adaptive-limit.ts'
+import { overload } from './overloaded.ts'
 
-/** Calls that one service may have under way; more of them would only wait there, and hold up what goes to others. */
-const usualBounds = {
-  most: 128,
-  /** While answers take longer than `slowMs` on average: what is let in then waits for all that are under way. */
-  mostWhileSlow: 32,
-  slowMs: 50,
+export type CallBounds = {
+  /** Calls that one service may have under way: more of them would only wait there, and hold up what goes to others. */
+  limit: Limit
+  /** So long those wait here that come beyond them; what can be answered meanwhile is not refused. */
+  waitMs: number
+  mostWaiting: number
 }
-/** How many answers the average is about. */
-const answersAveraged = 32
 
-/** A service that is slow or hangs keeps so many calls waiting, and refuses the others at once. */
-export function boundedCalls(forward: Forward, bounds = usualBounds): Forward {
-  const { most, mostWhileSlow, slowMs } = bounds
+const usualBounds = (): CallBounds => ({ limit: adaptiveLimit(), waitMs: 250, mostWaiting: 1_024 })
+
+/**
+ * A service that is slow keeps some calls under way and others in a line, in the order in which they came. Who waited in vain is
+ * refused; while it answers nothing at all, the others are refused at once.
+ */
+export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {}): Forward {
+  const { limit, waitMs, mostWaiting } = { ...usualBounds(), ...bounds }
+  const line = new Set<() => void>()
   let underWay = 0
-  let averageMs = 0
-  const bounded: Forward = async (request) => {
-    if (underWay >= (averageMs > slowMs ? mostWhileSlow : most)) return refuseOverload()
+  let progressAt = 0
+
+  const enter = () => {
     underWay += 1
+    progressAt = performance.now()
+  }
+  const leave = (tookMs: number) => {
+    underWay -= 1
+    progressAt = performance.now()
+    limit.answered(tookMs)
+    const places = limit.now() - underWay
+    for (const letIn of [...line.values().take(Math.max(0, places))]) letIn()
+  }
+  const inLine = (): Promise<void> => {
+    const hangs = performance.now() - progressAt > waitMs
+    if (hangs || line.size >= mostWaiting) throw overload()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const letIn = () => {
+      clearTimeout(waited)
+      line.delete(letIn)
+      enter()
+      resolve()
+    }
+    const waited = setTimeout(() => {
+      line.delete(letIn)
+      reject(overload())
+    }, waitMs)
+    line.add(letIn)
+    return promise
+  }
+  const bounded: Forward = async (request) => {
+    if (line.size === 0 && underWay < limit.now()) enter()
+    else await inLine()
     const began = performance.now()
     try {
       return await forward(request)
     } finally {
-      underWay -= 1
-      averageMs += (performance.now() - began - averageMs) / answersAveraged
+      leave(performance.now() - began)
     }
   }
   return forward.replicas ? Object.assign(bounded, { replicas: forward.replicas }) : bounded
@@ -32,3 +65,12 @@ export function boundedCalls(forward: Forward, bounds = usualBounds): Forward {
 
 export const boundedDirectory = (directory: Directory): Directory =>
   Object.fromEntries(Object.entries(directory).map(([service, forward]) => [service, boundedCalls(forward)]))
+
+const pictureBounds: CallBounds = {
+  limit: { now: () => 256, answered: () => undefined },
+  waitMs: 10_000,
+  mostWaiting: 4_096,
+}
+
+/** For what has to be made and then takes its time: a slow answer says nothing of the next one. */
+export const patientCalls = (forward: Forward): Forward => boundedCalls(forward, pictureBounds)

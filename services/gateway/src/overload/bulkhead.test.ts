@@ -4,7 +4,7 @@ import { gateways, service } from '../gateway.fixtures.ts'
 
 const { open } = gateways()
 
-it('a service that hangs holds 128 calls; the others are refused at once, and other services answer', async () => {
+it('a service that hangs holds 128 calls; the others are soon refused, and other services answer', async () => {
   const gate = Promise.withResolvers<void>()
   const catalog: Forward = async (request) => {
     await gate.promise

@@ -92,7 +92,7 @@ describe('nobody is refused', () => {
   })
   it('when a turn is long that brings few, and those that came before are answered', async () => {
     turn.requests = 1
-    const waiting = Array.from({ length: 140 }, () => shop.click('{"productId":"held"}'))
+    const waiting = Array.from({ length: 270 }, () => shop.click('{"productId":"held"}'))
     turn.lastedMs = 10_000
     await eventually(async () => expect(await shop.statusOf('/api/outfits')).toBe(503))
     shop.answer()

@@ -18,8 +18,10 @@ export function shedding(given: {
   const refuse = pacedRefusals()
   let inFlight = 0
   return (request, reply) => {
+    const priority = priorityOf(request)
+    if (priority === 'never') return true
     const { lastedMs, requests } = turn()
-    const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priorityOf(request))
+    const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priority)
     if (share > 0 && random() < share) {
       meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
       refuse(request, reply)

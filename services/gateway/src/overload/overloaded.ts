@@ -7,6 +7,5 @@ export const overloaded = {
   retryAfter: 2,
 } as const
 
-export const refuseOverload = (): never => {
-  throw new Refusal('unavailable', overloaded.code, overloaded.message, { retryAfter: overloaded.retryAfter })
-}
+export const overload = (): Refusal =>
+  new Refusal('unavailable', overloaded.code, overloaded.message, { retryAfter: overloaded.retryAfter })

@@ -5,9 +5,12 @@ import type { Priority } from './shed-share.ts'
 const watched = new RegExp(`^(/health|/ready|${operationsApi.readProcess.path})(\\?|$)`)
 const view = new RegExp(`^${catalogApi.readOutfit.path.replace(':id', '[^/?]+')}(\\?|$)`)
 
-/** What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is open. */
+/**
+ * What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is
+ * open. Its pictures are always answered: one from memory costs no more than a refusal.
+ */
 export function priorityOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): Priority {
-  if (watched.test(url)) return 'never'
   const isRead = method === 'GET' || method === 'HEAD'
+  if (watched.test(url) || (isRead && url.startsWith('/media/'))) return 'never'
   return !isRead || view.test(url) || url.startsWith('/assets/') ? 'last' : 'first'
 }

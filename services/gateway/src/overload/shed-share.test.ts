@@ -24,10 +24,10 @@ describe('the share that is shed', () => {
       )
   })
   it.each([
-    [128, 'first', 0],
-    [129, 'first', 1],
-    [192, 'last', 0],
-    [193, 'last', 1],
+    [256, 'first', 0],
+    [257, 'first', 1],
+    [384, 'last', 0],
+    [385, 'last', 1],
   ] as const)(
     'while %d are under way, of what goes %s, is %d however long the turn',
     (underWay, priority, share) => expect(shedShare({ turnMs: 1_000, underWay }, priority)).toBe(share),
