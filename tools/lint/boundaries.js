@@ -88,7 +88,7 @@ export const extras = {
   'libs/contracts/src/description/describe.ts': ['node:*'],
   // k6 runs these scripts itself, and brings what they import.
   'infra/load/': ['k6'],
-  'services/gateway/': ['@fastify/compress', '@fastify/static'],
+  'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],

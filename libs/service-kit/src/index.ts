@@ -15,7 +15,13 @@ export * from './remote-log.ts'
 export { logUncaught } from './run/uncaught.ts'
 export { run, settingsRefusedCode, type RunOptions } from './run/run.ts'
 export { directoryOf, directorySettings } from './run/settings.ts'
-export { codingFor, preparedReply, representationsOf, type Representations } from './representations.ts'
+export {
+  codingFor,
+  isAmong,
+  preparedReply,
+  representationsOf,
+  type Representations,
+} from './representations.ts'
 export { protectiveHeaders } from './protective-headers.ts'
 export { replicasOf, type Replica } from './replicas.ts'
 export { exitWithinMs, whenSignalled } from './run/signals.ts'

@@ -81,5 +81,6 @@ export function preparedReply(
   })
 }
 
-const isAmong = (etag: string, known = '') =>
+/** Whether `If-None-Match` names it, weakly compared. */
+export const isAmong = (etag: string, known = ''): boolean =>
   known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

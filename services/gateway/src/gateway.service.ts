@@ -7,6 +7,7 @@ import { clickRoutes } from './activity/click.routes.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
+import { unavailable } from './forwarding/unavailable.ts'
 import { builtFrontends } from './frontends/built-frontends.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
 import { serviceWorkerRoutes } from './frontends/service-worker.routes.ts'
@@ -15,10 +16,11 @@ import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { serviceNotes } from './operations/service-notes.ts'
-import { boundedDirectory } from './overload/bounded-calls.ts'
+import { boundedDirectory, patientCalls } from './overload/bounded-calls.ts'
 import { shedding } from './overload/load-shedding.ts'
 import type { Turn } from './overload/turn.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
+import { pictureRoutes } from './pictures/picture.routes.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
 import { secretsBy } from './sessions/session-cookies.ts'
@@ -75,6 +77,14 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
           // Apart from the others: a hook meets every route of its scope, and clicks need few.
           await app.register(async (scope) =>
             clickRoutes({ batches, sessions, secretsOf, limitersOf, now })(scope),
+          )
+          // Nor is a picture compressed again.
+          await app.register(async (scope) =>
+            pictureRoutes({
+              media: patientCalls(services['media'] ?? (async () => unavailable('media'))),
+              gatewayKey,
+              limitersOf,
+            })(scope),
           )
           await app.register(async (scope) => {
             addSecurityHeaders(scope)

@@ -6,7 +6,6 @@ import {
   type Endpoint,
   type ServiceName,
 } from '@vitrine/contracts'
-import { refuse } from '@vitrine/event-sourcing'
 import {
   inRequestSpan,
   sessionsEndedHeader,
@@ -20,10 +19,12 @@ import { isView } from '../activity/is-view.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
+import { pictureCalls } from '../pictures/picture.routes.ts'
 import { checkOrigin } from '../security/origin.ts'
 import { secretsReplaced, type SecretsOf } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
+import { unavailable } from './unavailable.ts'
 
 type Given = {
   directory: Directory
@@ -41,11 +42,13 @@ const accountHeader = 'x-vitrine-account'
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
-/** Forwards what the contracts list, to the service that owns it; beside clicks, nothing else is reachable. */
+const answeredApart = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
+
+/** Forwards what the contracts list, to the service that owns it; beside clicks and pictures, nothing else is reachable. */
 export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
   for (const [service, calls] of Object.entries(api))
     for (const endpoint of Object.values(calls) as Endpoint[]) {
-      if (endpoint.allow === 'gateway' || endpoint === trackingApi.recordClick) continue
+      if (endpoint.allow === 'gateway' || answeredApart.has(endpoint)) continue
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -101,11 +104,6 @@ async function forward(
   }
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
-
-const unavailable = (service: string) =>
-  refuse('unavailable', 'service-unavailable', `The ${service} service is unavailable. Please try again.`, {
-    retryAfter: 5,
-  })
 
 function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Session): Record<string, string> {
   return {
