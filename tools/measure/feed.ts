@@ -3,9 +3,7 @@
  * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
  * Usage: npm run measure:feed -- [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,6 +14,7 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { startServer } from '@vitrine/faults/server'
 import { startStack } from '@vitrine/faults/stack'
 import { documentsOf } from '@vitrine/test-kit/projections'
+import { bareFastify } from './bare.ts'
 import { loadOf, type Measured } from './load.ts'
 import { outfitOf } from './place.ts'
 import { median, residentMb } from './processes.ts'
@@ -133,18 +132,6 @@ async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
     )
 }
 
-async function bareFastify(bytes: Buffer): Promise<{ url: string; child: ChildProcess }> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-feed-'))
-  const file = join(folder, 'page')
-  await writeFile(file, bytes)
-  const port = await freePort()
-  const script = join(import.meta.dirname, 'bare-bytes.ts')
-  const child = spawn(process.execPath, ['--no-warnings', script, String(port), file, 'br'])
-  await once(child.stdout, 'data')
-  await rm(folder, { recursive: true })
-  return { url: `http://127.0.0.1:${port}`, child }
-}
-
 /** The bytes as they go over the wire: fetch would decompress them. */
 async function bytesOf(url: string): Promise<Buffer> {
   const { request } = await import('undici')
@@ -157,7 +144,7 @@ async function measure(shop: Shop, outfits: number) {
   await shop.seed((engines) => seed(engines, outfits))
   const atRest = shop.pids().map(residentMb)
   const bytes = await bytesOf(shop.url + page)
-  const bare = await bareFastify(bytes)
+  const bare = await bareFastify(bytes, 'application/json; charset=utf-8', 'br')
   const targets = [
     { name: 'bare', url: bare.url + page, pids: [bare.child.pid ?? 0] },
     { name: 'shop', url: shop.url + page, pids: shop.pids() },
