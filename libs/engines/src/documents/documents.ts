@@ -42,13 +42,15 @@ export interface Collection<Document extends object> {
   forgetRemovals(before: number): Promise<void>
 }
 
+/**
+ * `indexes`: the fields that `find` filters and sorts by, one list for each question asked. `personal`: what is removed leaves no bytes in files
+ * that are ours, once they are closed; a server keeps its own files as docs/operating.md says.
+ */
+export type CollectionOptions = { indexes?: readonly (readonly string[])[]; personal?: boolean }
+
 /** Named collections of JSON documents: where projections, and the few facts that are no events, are kept. */
 export interface Documents {
-  /** `indexes`: the fields that `find` filters and sorts by, one list for each question asked. */
-  collection<Document extends object>(
-    name: string,
-    options?: { indexes?: readonly (readonly string[])[] },
-  ): Collection<Document>
+  collection<Document extends object>(name: string, options?: CollectionOptions): Collection<Document>
   /** Forgets a collection with everything in it; one that is not there is no error. */
   drop(name: string): Promise<void>
 }

@@ -7,15 +7,18 @@ import { storageFailure, StorageUnavailable } from '../files/storage-unavailable
 import type { Report } from '../report.ts'
 import { checkSchema, schemaVersion } from '../schema-version.ts'
 import { mend, type Derived } from './mend.ts'
-import { checkpoint } from './pages/checkpoint.ts'
+import { busyMs, checkpoint } from './pages/checkpoint.ts'
 import { checkPages, forgetSums, noteAll, type Checked } from './pages/page-sums.ts'
 import { commitsBehind } from './pages/wal-frames.ts'
 
 /** `log`: a descriptor of its write-ahead log, to flush. */
 export type OpenDatabase = { database: DatabaseSync; log: number }
 
-/** `report` hears what a file cannot tell its callers; what is `derived` is taken out of one that is damaged there alone. */
-export type Around = { report: Report; derived?: Derived | undefined }
+/**
+ * `report` hears what a file cannot tell its callers; what is `derived` is taken out of one that is damaged there alone. `truncateMs`:
+ * how long a log may hold what has been overwritten in the file.
+ */
+export type Around = { report: Report; derived?: Derived | undefined; truncateMs?: number }
 
 /** Opens a database whose pages are as they were written, with what a crash left in its log; throws `StorageUnavailable`. */
 export function openDatabase(path: string, schema: string, around: Around): OpenDatabase {
@@ -23,7 +26,7 @@ export function openDatabase(path: string, schema: string, around: Around): Open
   let database: DatabaseSync | undefined
   try {
     const checked = check(path, report)
-    database = new DatabaseSync(path, { timeout: 5000 })
+    database = new DatabaseSync(path, { timeout: busyMs })
     keepPrivate(path, `${path}-wal`, `${path}-shm`)
     checkSchema(path, Number(database.prepare('pragma user_version').get()?.['user_version']))
     const isRecovered = recover(database, path, report)
@@ -53,6 +56,7 @@ function recover(database: DatabaseSync, path: string, report: Report): boolean 
     pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma wal_autocheckpoint = 0;
+    pragma secure_delete = on;
     pragma journal_size_limit = 67108864`)
   const { frames, isComplete } = checkpoint(database, path)
   if (!isComplete) forgetSums(path)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, open as openHandle, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open as openHandle, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -143,6 +143,48 @@ test('the log is folded into the file before it grows large', async () => {
     await Promise.all(upTo(50).map((n) => file.commit(() => insert(file, `${n}`.padEnd(500)))))
   expect((await stat(join(folder, 'notes.sqlite-wal'))).size).toBeLessThan(12_000_000)
   expect((await stat(join(folder, 'notes.sqlite'))).size).toBeGreaterThan(1_000_000)
+})
+
+test('what was removed is not in the file, and the log is cut off before long', async () => {
+  const path = join(folder, 'notes.sqlite')
+  const file = openSqliteFile(path, schema, atOnce, { report: () => undefined, truncateMs: 20 })
+  await file.commit(() => insert(file, 'a secret of somebody'))
+  await file.commit(() => file.run('delete from notes'))
+  while ((await stat(`${path}-wal`)).size > 0) await turn()
+  expect(await readFile(path, 'latin1')).not.toContain('a secret of somebody')
+  await file.commit(() => insert(file, 'b'))
+  expect(texts(file)).toEqual(['b'])
+  await file.close()
+})
+
+/** Rows that grow move between pages; what is left where they were is nobody's any more. */
+async function crowded(file: SqliteFile) {
+  const numbers = upTo(3000)
+  await file.commit(() => numbers.forEach((n) => insert(file, `secret of ${n} `)))
+  await file.commit(() => {
+    for (let round = 1; round <= 3; round++)
+      for (const n of numbers) {
+        const id = 1 + ((n * 1009 * round) % 3000)
+        const text = `secret of ${id} `.padEnd((n * 7919 * round) % 1500, 'p')
+        file.run('update notes set text = ? where id = ?', text, id)
+      }
+  })
+  await file.commit(() => file.run('delete from notes where id % 2 = 0'))
+}
+const leftOver = async () =>
+  (await readFile(join(folder, 'notes.sqlite'), 'latin1')).match(/secret of \d*[02468] /g)
+
+test('a file with personal data is written anew when it is closed: also where its pages were arranged anew', async () => {
+  const plain = open(atOnce)
+  await crowded(plain)
+  await plain.close()
+  expect(await leftOver()).not.toBeNull()
+  const personal = open(atOnce)
+  personal.eraseAtClose()
+  await personal.close()
+  expect(await leftOver()).toBeNull()
+  const again = open(atOnce)
+  expect(texts(again)).toHaveLength(1500)
 })
 
 test('what was committed is there when the file is opened again', async () => {

@@ -5,9 +5,9 @@ import { storageFailure, StorageUnavailable } from '../files/storage-unavailable
 import { groupFlush } from './group-flush.ts'
 import { schemaVersion } from '../schema-version.ts'
 import { openDatabase, type Around } from './open-database.ts'
-import { checkpoint, lastCheckpoint } from './pages/checkpoint.ts'
-import { logGrowth } from './pages/log-growth.ts'
-import { meansBroken } from './sqlite-error.ts'
+import { erase } from './erase.ts'
+import { checkpoints } from './checkpoints.ts'
+import { lastCheckpoint } from './pages/checkpoint.ts'
 
 /** Brings to the disk what was written to an open file. */
 export type Flush = (descriptor: number) => Promise<void>
@@ -31,12 +31,10 @@ export type SqliteFile = {
   durable(): Promise<void>
   /** Throws when the file does not answer or accepts nothing; one that was refused is tried again. */
   check(): void
+  /** From now on nothing that is removed stays in the file once it is closed: it is written anew then. */
+  eraseAtClose(): void
   close(): Promise<void>
 }
-
-// Whoever comes while so many are brought into the file waits for some milliseconds.
-const pagesUntilCheckpoint = 2000
-const pagesUntilRetry = 50
 
 /** `around.report` hears what of it is lost or was mended, or was written by others. */
 export function openSqliteFile(
@@ -48,9 +46,9 @@ export function openSqliteFile(
   const { database, log } = openDatabase(path, schema, around)
   const group = groupFlush(path, () => flush(log))
   const statements = new Map<string, StatementSync>()
-  const growth = logGrowth()
-  let pages = 0
+  const bringing = checkpoints({ database, path, group, truncateMs: around.truncateMs })
   let changes = 0
+  let isPersonal = false
   let closed: Promise<void> | undefined
   let refused: StorageUnavailable | undefined
 
@@ -72,27 +70,6 @@ export function openSqliteFile(
     statements.set(sql, known)
     return known
   }
-  // Not SQLite's own automatic one, which keeps quiet about a disk that fails.
-  const checkpointNow = () => {
-    if (closed) return
-    pages = 0
-    try {
-      growth.learn(checkpoint(database, path))
-    } catch (error) {
-      if (meansBroken(error)) return group.fail(error)
-      pages = pagesUntilCheckpoint - pagesUntilRetry
-    }
-  }
-  const grew = (by: number) => {
-    const before = pages
-    pages += by
-    if (before >= pagesUntilCheckpoint || pages < pagesUntilCheckpoint) return
-    // After a flush and its acknowledgements, when there is little left in the log to sync on this thread.
-    group.settled().then(
-      () => setImmediate(checkpointNow),
-      () => undefined,
-    )
-  }
   const transaction = <T>(work: () => T): T => {
     statement('begin immediate').run()
     try {
@@ -110,13 +87,26 @@ export function openSqliteFile(
     const result = call(() => transaction(work))
     refused = undefined
     group.wrote()
-    grew(growth.pagesOf(changes))
+    bringing.wrote(changes)
     return result
+  }
+  const eraseOrReport = () => {
+    try {
+      group.check()
+      erase(database, path)
+    } catch (error) {
+      around.report(
+        `${path} could not be written anew: it may hold what was removed until the next stop`,
+        error,
+      )
+    }
   }
   const close = async () => {
     await group.settled().catch(() => undefined)
     statements.clear()
+    bringing.stop()
     lastCheckpoint(database, path)
+    if (isPersonal) eraseOrReport()
     database.close()
     closeSync(log)
   }
@@ -141,6 +131,9 @@ export function openSqliteFile(
       group.check()
       call(() => statement('select 1').get())
       if (refused) write(() => statement(`pragma user_version = ${schemaVersion}`).run())
+    },
+    eraseAtClose() {
+      isPersonal = true
     },
     close: () => (closed ??= close()),
   }

@@ -4,7 +4,7 @@ import { duplicateKey, isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo, Run } from '../../mongodb/mongo.ts'
 import { equal, indexOn, matching, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
 import { checkedName } from '../documents.names.ts'
-import type { Collection, Documents, Entry, Stored } from '../documents.ts'
+import type { Collection, CollectionOptions, Documents, Entry, Stored } from '../documents.ts'
 
 const longMs = 60_000
 const writesAtOnce = 500
@@ -15,10 +15,7 @@ const withoutKeys = { version: 1, body: 1 }
 
 export function mongoDocuments(mongo: Mongo): Documents {
   return {
-    collection<Document extends object>(
-      name: string,
-      { indexes = [] }: { indexes?: readonly (readonly string[])[] } = {},
-    ) {
+    collection<Document extends object>(name: string, { indexes = [] }: CollectionOptions = {}) {
       const rows = mongo.collection<Row>(`documents.${checkedName('collection', name)}`, [
         ...indexes.map((fields) => indexOn(fields)),
         { removed: 1 },

@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Collection, Documents, Entry, Stored } from '../documents.ts'
+import type { Collection, CollectionOptions, Documents, Entry, Stored } from '../documents.ts'
 import {
   collectionIndexes,
   countQuery,
@@ -41,9 +41,10 @@ export function sqliteDocuments(file: SqliteFile): Documents {
   return {
     collection<Document extends object>(
       name: string,
-      options: { indexes?: readonly (readonly string[])[] } = {},
+      { indexes = [], personal = false }: CollectionOptions = {},
     ) {
-      prepare(name, options.indexes ?? [])
+      if (personal) file.eraseAtClose()
+      prepare(name, indexes)
       return sqliteCollection<Document>(file, tableOf(name))
     },
     async drop(name) {

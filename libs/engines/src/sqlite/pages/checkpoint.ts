@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { forgetSums, noteFrames } from './page-sums.ts'
 
+/** How long a call waits for another process. */
+export const busyMs = 5000
+
 type Progress = { busy: number; log: number; checkpointed: number }
 
 /**
@@ -12,6 +15,22 @@ export function checkpoint(database: DatabaseSync, path: string): { frames: numb
   const isComplete = log === checkpointed
   if (isComplete) noteOrForget(path, log)
   return { frames: log, isComplete }
+}
+
+/** The same, and then nothing is left in the log, unless somebody reads: it may hold what is overwritten in the file. */
+export function truncateLog(database: DatabaseSync, path: string): ReturnType<typeof checkpoint> {
+  const { frames, isComplete } = checkpoint(database, path)
+  return { frames, isComplete: isComplete && cutOff(database) }
+}
+
+/** Cuts the log off when it is in the file and nobody reads it; waits for nobody. */
+export function cutOff(database: DatabaseSync): boolean {
+  database.exec('pragma busy_timeout = 0')
+  try {
+    return (database.prepare('pragma wal_checkpoint(truncate)').get() as Progress).busy === 0
+  } finally {
+    database.exec(`pragma busy_timeout = ${busyMs}`)
+  }
 }
 
 /** Before the file is closed, which would bring over what is left of the log without a word. */
