@@ -1,5 +1,6 @@
 import { repeat } from '@vitrine/concurrency'
 import { identityApi, userNews } from '@vitrine/contracts'
+import type { Documents } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
 import { accountRoutes } from './account/account.routes.ts'
@@ -18,6 +19,7 @@ import { mailQueue } from './mail/mail-queue.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { attemptCounts, noCounts } from './password/attempt-limits.ts'
 import { credentialsIn } from './password/credentials.ts'
+import { nameKeys } from './password/name-keys.ts'
 import { passwordResets } from './password/password-resets.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { boundedPasswords } from './password/passwords.ts'
@@ -46,6 +48,13 @@ const repairEveryMs = 60 * 1000
 const sweepEveryMs = hourMs
 
 export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirstAdministrator }
+
+/** Whether a version stored credentials by name. */
+async function hasFormer(documents: Documents): Promise<boolean> {
+  const kinds = [administratorCredentials, shopperCredentials]
+  const counts = await Promise.all(kinds.map(({ formerly }) => documents.collection(formerly).count()))
+  return counts.some((count) => count > 0)
+}
 
 /** People, administrators, sessions. */
 export const identity = (settings: IdentityOptions) =>
@@ -84,15 +93,17 @@ export const identity = (settings: IdentityOptions) =>
       const cookies = cookiesFor({ security: settings.COOKIE_SECURE, lengths })
       const keys = signingKeys({ documents, now, lifetimeMs: settings.SIGNING_KEY_DAYS * dayMs })
       const passwords = await boundedPasswords({ waiting: settings.LOGINS_WAITING })
-      const administrators = credentialsIn(administratorCredentials, { documents, passwords })
+      const names = await nameKeys({ documents, now, hasFormer: () => hasFormer(documents) })
+      const around = { documents, passwords, keys: names }
+      const administrators = credentialsIn(administratorCredentials, around)
       const users = usersFrom({ documents, handle: handleUser, endDevices: sessions.endAllOf, now })
-      const credentials = credentialsIn(shopperCredentials, { documents, passwords })
+      const credentials = credentialsIn(shopperCredentials, around)
       const accounts = accountsFrom({ credentials, passwords, sessions, users, now })
       const visitors = visitorsFrom({ sessions, cookies, users, accounts })
       const trail = trailIn(log)
 
       const windowMs = settings.LOGIN_WINDOW_MINUTES * 60_000
-      const counts = settings.LIMITS ? attemptCounts({ documents, windowMs, now }) : noCounts
+      const counts = settings.LIMITS ? attemptCounts({ documents, keys: names, windowMs, now }) : noCounts
       const ofLogins = { perAddress: settings.LOGINS_PER_ADDRESS, perAccount: settings.LOGINS_PER_ACCOUNT }
       const limits = {
         administrators: counts.limits('administrator', ofLogins),
@@ -155,6 +166,13 @@ export const identity = (settings: IdentityOptions) =>
           () =>
             repeat({
               everyMs: repairEveryMs,
+              work: (stopping) =>
+                eachTried([administrators, credentials], (each) => each.moveFormer(stopping)),
+              onFailed: failed('credentials that were kept by name could not be kept by their keys'),
+            }),
+          () =>
+            repeat({
+              everyMs: repairEveryMs,
               work: (stopping) => counts.sweep(stopping),
               onFailed: failed('attempts that no longer count could not be forgotten'),
             }),
@@ -175,7 +193,9 @@ export const identity = (settings: IdentityOptions) =>
               everyMs: sweepEveryMs,
               work: async () => {
                 const before = now().getTime() - hourMs
-                await Promise.all([users.forgetRemovals(before), accounts.forgetRemovals(before)])
+                await Promise.all(
+                  [users, accounts, administrators].map((each) => each.forgetRemovals(before)),
+                )
               },
               onFailed: failed('who was deleted could not be forgotten altogether'),
             }),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@vitrine/contracts'
-import type { Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { eachTried } from '../each-tried.ts'
 import type { Credentials } from '../password/credentials.ts'
+import type { Held } from '../password/former-credentials.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Details, Users } from '../user/users.ts'
 import type { ShopperCredential } from './shopper-credentials.ts'
 
 export type Given = { email: string; password: string }
-type Current = Stored<ShopperCredential>
+type Current = Held<ShopperCredential>
 
 /** Somebody who knows the password of an account, and the credential that says so. */
 export type Known = { user: User; credential: ShopperCredential }

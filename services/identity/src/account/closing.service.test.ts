@@ -10,8 +10,8 @@ const { loginShopper, registerShopper } = identityApi
 async function halfClosed() {
   const service = await startIdentity({ LIMITS: false })
   const { given, user } = await registered(service)
-  const shoppers = service.engines.documents.collection<ShopperCredential>('shoppers')
-  const { id, version, document } = (await shoppers.get(given.email))!
+  const shoppers = service.engines.documents.collection<ShopperCredential>('shopper-credentials')
+  const { id, version, document } = (await shoppers.find({ where: { personId: user.id } }))[0]!
   const { personId, name } = document
   await shoppers.replace(id, version + 1, { personId, name, passwordHash: '', unfinished: 'closing' })
   return { service, given, user }

@@ -42,7 +42,7 @@ class Power {
 }
 
 /** What commands append and what is kept of people; what follows from the log by itself is written again anyway. */
-const ours = new Set(['users', 'shoppers', 'session-devices'])
+const ours = new Set(['users', 'shopper-credentials', 'session-devices'])
 const writes = new Set(['put', 'insert', 'remove', 'replace', 'write'])
 
 function powered(engines: Engines, power: Power): Engines {
@@ -122,7 +122,7 @@ const nothingUnfinished = (service: Service) =>
     const { documents } = service.engines
     expect(await documents.collection('users').count({ unrecorded: true })).toBe(0)
     for (const unfinished of ['opening', 'ending-sessions', 'closing'])
-      expect(await documents.collection('shoppers').count({ unfinished })).toBe(0)
+      expect(await documents.collection('shopper-credentials').count({ unfinished })).toBe(0)
   })
 const profileOf = async (service: Service, id: string) =>
   (await service.engines.documents.collection<User>('users').get(id))?.document

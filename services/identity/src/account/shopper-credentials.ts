@@ -15,6 +15,7 @@ export type ShopperCredential = Credential & {
 }
 
 export const shopperCredentials: CredentialKind<ShopperCredential> = {
-  collection: 'shoppers',
+  collection: 'shopper-credentials',
+  formerly: 'shoppers',
   indexes: [['unfinished'], ['resetHash']],
 }

@@ -6,7 +6,8 @@ import { madeUpPassword } from './made-up-password.ts'
 type Former = { administratorId: string; username: string; passwordHash: string }
 
 export const administratorCredentials: CredentialKind<Credential> = {
-  collection: 'administrators',
+  collection: 'administrator-credentials',
+  formerly: 'administrators',
   upcast: (document) =>
     'administratorId' in document ? upcast(document as Former) : (document as Credential),
 }
@@ -18,6 +19,9 @@ const upcast = ({ administratorId, username, passwordHash }: Former): Credential
 })
 
 /** Whether nobody could sign in, or only by a password that nobody has seen; in identity's own documents. */
-export const lacksAdministrator = async (documents: Documents): Promise<boolean> =>
-  (await documents.collection(administratorCredentials.collection).count()) === 0 ||
-  madeUpPassword(documents).isUnseen()
+export async function lacksAdministrator(documents: Documents): Promise<boolean> {
+  const { collection, formerly } = administratorCredentials
+  const counts = [collection, formerly].map((name) => documents.collection(name).count())
+  if ((await Promise.all(counts)).every((count) => count === 0)) return true
+  return madeUpPassword(documents).isUnseen()
+}

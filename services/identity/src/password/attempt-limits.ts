@@ -1,6 +1,7 @@
 import type { Documents } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { networkOf } from '@vitrine/service-kit'
+import type { NameKeys } from './name-keys.ts'
 import { slidingWindows } from './sliding-windows.ts'
 
 /** Who tries: an account as far as one is named, from an address. */
@@ -31,6 +32,7 @@ export const visitorNetwork = (address: string): string =>
 /** What all processes count together. */
 export function attemptCounts(given: {
   documents: Documents
+  keys: NameKeys
   windowMs: number
   now: () => Date
 }): AttemptCounts {

@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     const { given } = await registered(service)
     await ask(given.email)
     const [secret = ''] = await secrets()
-    const stored = await service.engines.documents.collection('shoppers').find()
+    const stored = await service.engines.documents.collection('shopper-credentials').find()
     expect(JSON.stringify(stored)).not.toContain(secret)
     expect((await wholeLog(service)) + lines.join()).not.toMatch(new RegExp(`${secret}|example\\.com`))
   })

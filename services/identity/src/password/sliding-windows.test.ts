@@ -9,7 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => engines.close())
 
-const opened = (windowMs = 100) => slidingWindows({ documents: engines.documents, windowMs })
+const keys = { keyOf: (name: string) => `key of ${name}` }
+const opened = (windowMs = 100) => slidingWindows({ documents: engines.documents, keys, windowMs })
 const { signal } = new AbortController()
 
 describe('sliding windows', () => {

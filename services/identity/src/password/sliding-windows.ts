@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { keyedMutex } from '@vitrine/concurrency'
 import type { Documents } from '@vitrine/engines'
+import type { NameKeys } from './name-keys.ts'
 
 /** When those of a key were, and until when (ms epoch) any of them counts. */
 type Window = { times: readonly number[]; until: number }
@@ -19,7 +19,15 @@ const sweptAtOnce = 500
  * At most so many in any window of that length, for each key, whichever process counts them. What is kept of a key is
  * as long as its limit, and goes away one window after the last.
  */
-export function slidingWindows({ documents, windowMs }: { documents: Documents; windowMs: number }) {
+export function slidingWindows({
+  documents,
+  keys: { keyOf: idOf },
+  windowMs,
+}: {
+  documents: Documents
+  keys: Pick<NameKeys, 'keyOf'>
+  windowMs: number
+}) {
   const windows = documents.collection<Window>('attempts', { indexes: [['until']] })
   const turn = keyedMutex()
 
@@ -66,5 +74,3 @@ export function slidingWindows({ documents, windowMs }: { documents: Documents; 
     },
   } satisfies SlidingWindows
 }
-
-const idOf = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -49,7 +49,10 @@ export function usersFrom(given: {
   now: () => Date
 }): Users {
   const { handle, endDevices } = given
-  const profiles = given.documents.collection<Profile>('users', { indexes: [['unrecorded']] })
+  const profiles = given.documents.collection<Profile>('users', {
+    indexes: [['unrecorded']],
+    personal: true,
+  })
   const contextOf = contextAt(given.now)
   const tell = (command: UserCommand) => handle(command.userId, command, contextOf(command.userId))
 
