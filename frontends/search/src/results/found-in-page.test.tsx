@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { close, leave, outfit } from '@vitrine/storefront/fixtures/visit'
+import { close, leave, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
 
 /** What the gateway writes into the page of `/search?query=linen`. */
@@ -10,6 +10,7 @@ const headers = { 'x-total-count': '7', link: '</api/search?query=linen&cursor=x
 const replies = { '/api/search?query=linen': { reply: [outfit('in the page')], headers } }
 
 beforeEach(() => {
+  jest.useFakeTimers()
   layOut()
   const data = document.createElement('script')
   Object.assign(data, {
@@ -19,24 +20,33 @@ beforeEach(() => {
   })
   document.body.append(data)
 })
-afterEach(leave)
+afterEach(() => {
+  leave()
+  jest.useRealTimers()
+})
 
-it('what the page brought is shown at once, without a call, and asked for when it is searched for again', async () => {
-  const answers = {
-    'GET /api/search': ({ query }: { query: Record<string, string> }) => ({
-      body: [outfit(`called ${query['query']}`)],
-    }),
+const pass = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+it('what the page brought is shown at once, and asked for when it is searched for again', async () => {
+  const answers: Answers = {
+    'GET /api/search': ({ query }) => ({ body: [outfit(`called ${query['query']}`)] }),
   }
   const { to } = visit('/search?query=linen', { answers })
-  expect(screen.getByRole('heading', { name: 'Outfit in the page' })).toBeTruthy()
+  expect(titles()).toEqual(['Outfit in the page'])
   expect(screen.getByText('7 results found')).toBeTruthy()
+  await pass(2_900)
   expect(to('GET /api/search')).toEqual([])
-  fireEvent.submit(screen.getByRole('search'))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Outfit called linen' })).toBeTruthy())
+  await pass(100)
   expect(to('GET /api/search').map(({ query }) => query)).toEqual([{ query: 'linen' }])
+  expect(titles()).toEqual(['Outfit in the page'])
+
+  fireEvent.submit(screen.getByRole('search'))
+  await pass()
+  expect(titles()).toEqual(['Outfit called linen'])
 
   close()
-  const again = visit('/search?query=linen', { answers })
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Outfit called linen' })).toBeTruthy())
-  expect(again.to('GET /api/search')).toHaveLength(1)
+  visit('/search?query=linen', { answers })
+  await pass()
+  expect(titles()).toEqual(['Outfit called linen'])
 })
