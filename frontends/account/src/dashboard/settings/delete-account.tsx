@@ -49,8 +49,12 @@ function DeleteForm({ onDeleted, onCancel }: Deleted & { onCancel: () => void })
     <form className={formStyles.form} {...props}>
       <ul className={styles.consequences}>
         <li>
-          <strong>Goes at once:</strong> your profile, all sessions, favorites, likes and saves. The email
-          address is free again.
+          <strong>Goes at once:</strong> your profile, favorites, likes and saves. You are signed out here,
+          and everywhere else within a second. The email address is free again.
+        </li>
+        <li>
+          <strong>Goes later:</strong> your name and email address in backups, and in places of files that are
+          not overwritten yet. Nobody is shown them.
         </li>
         <li>
           <strong>Stays:</strong> how often posts were seen and products clicked, as numbers without a name.
