@@ -86,6 +86,23 @@ export const sessions: Cases = {
       )
     }
   },
+  'a session elsewhere writes nothing once signing out everywhere else is answered': async (shop) => {
+    const here = await shop.newPerson('shopper')
+    const { email, password } = here
+    const login = await answers(shop.post('/api/auth/login', { email, password }), 200)
+    const elsewhere = cookieOf(
+      (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+    )
+    const writeThere = () =>
+      shop.ask('PATCH', '/api/auth/me', {
+        as: elsewhere,
+        headers: { 'content-type': 'application/json' },
+        body: '{"displayName":"Elsewhere"}',
+      })
+    await answers(writeThere(), 200)
+    await answers(shop.ask('DELETE', '/api/auth/sessions', { as: here }), 204)
+    for (let n = 0; n < 5; n += 1) await refuses(writeThere(), 401, 'not-signed-in')
+  },
   'a hundred cookies of one name are answered': (shop) =>
     answers(shop.get('/api/auth/me', { as: cookieOf('vitrine_session=x; '.repeat(100)) }), 200),
   'shoppers do not administer': forEach(
