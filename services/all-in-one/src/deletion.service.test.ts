@@ -3,10 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { everythingIn } from '@vitrine/engine-testing/namespace-bytes'
+import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
+import { distributedEngines } from '@vitrine/engines/distributed'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { identity, identitySettings } from '@vitrine/identity'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually, startForTest } from '@vitrine/test-kit'
+import { namespaceForTest, startServices } from './old-shop.fixtures.ts'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
 
@@ -39,6 +43,25 @@ function tracesOf(bytes: Buffer): string[] {
     texts.some((text) => text.includes(trace)),
   )
 }
+type Shop = { start(): Promise<Started>; traces(): Promise<string[]>; forget(): Promise<void> }
+
+const inFolder = (): Shop => ({
+  start: () =>
+    startAll(readSettings(allSettings, { PORT: '0', DATA_DIR: folder, DEMO: 'off' }), { log: false }),
+  traces: tracesInFolder,
+  forget: async () => {},
+})
+/** There the files are the engines' own: what they answer is looked at. */
+function onEngines(): Shop {
+  const settings = namespaceForTest(folder)
+  return {
+    start: () => startServices(distributedEngines(settings)),
+    traces: async () => tracesOf(Buffer.from(await everythingIn(settings))),
+    forget: () => forgetNamespace(settings),
+  }
+}
+const shopFor = process.env['COMPOSITION'] === 'distributed' ? onEngines : inFolder
+
 async function tracesInFolder() {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
@@ -51,9 +74,9 @@ async function tracesInFolder() {
 }
 
 describe('an account that was deleted', () => {
-  it('has left no byte of its address or name in any file, once the product has stopped', async () => {
-    const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off' }
-    const { url } = (started = await startAll(readSettings(allSettings, settings), { log: false }))
+  it('has left no byte of its address or name once the product has stopped', async () => {
+    const shop = shopFor()
+    const { url } = (started = await shop.start())
     const send = async (ask: string, body?: object, cookie = '') => {
       const [method = '', path = ''] = ask.split(' ')
       const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
@@ -86,12 +109,14 @@ describe('an account that was deleted', () => {
     for (const more of [' the First', ' the Second, of a name that is much longer than it was', ''])
       await send('PATCH /api/auth/me', { displayName: `${displayName}${more}` }, cookie)
     expect((await send('GET /api/auth/export', undefined, cookie)).status).toBe(200)
+    expect(await shop.traces()).not.toEqual([])
     expect((await send('DELETE /api/auth/me', { password: 'a wrong one' }, cookie)).status).toBe(403)
     expect((await send('DELETE /api/auth/me', { password }, cookie)).status).toBe(204)
     await send('POST /api/auth/login', { email, password })
     await started.stop()
     started = undefined
-    expect(await tracesInFolder()).toEqual([])
+    expect(await shop.traces()).toEqual([])
+    await shop.forget()
   })
 
   it('and was kept by its address before, is gone two hours later', async () => {

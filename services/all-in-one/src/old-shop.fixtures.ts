@@ -56,15 +56,19 @@ export async function shopInFolder(name: string): Promise<OldShop> {
   }
 }
 
-/** What the services of an earlier version left on engines, in a namespace of its own. */
-export async function shopOnEngines(name: string): Promise<OldShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
-  const settings = engineSettings.parse({
+/** Engines that this run was given, with a namespace of its own. */
+export const namespaceForTest = (spools: string) =>
+  engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     ...process.env,
     ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
-    SPOOL_DIR: folder,
+    SPOOL_DIR: spools,
   })
+
+/** What the services of an earlier version left on engines, in a namespace of its own. */
+export async function shopOnEngines(name: string): Promise<OldShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'))
+  const settings = namespaceForTest(folder)
   await restoreNamespace(settings, JSON.parse(await readFile(join(upgrade, `${name}.json`), 'utf8')))
   return {
     open: () => startServices(distributedEngines(settings)),
@@ -74,7 +78,7 @@ export async function shopOnEngines(name: string): Promise<OldShop> {
 }
 
 /** Every service by itself, each reached through the others' directory. */
-async function startServices(
+export async function startServices(
   openEngines: StartOptions['openEngines'] & { close(): Promise<void> },
 ): Promise<Started> {
   const settings = readSettings(allSettings, {})
