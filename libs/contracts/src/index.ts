@@ -1,6 +1,7 @@
 export * from './endpoint.ts'
 export * from './event.ts'
 export * from './problem.ts'
+export * from './texts.ts'
 export * from './vocabulary.ts'
 export * from './api.ts'
 export * from './calls.ts'

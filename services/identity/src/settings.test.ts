@@ -32,6 +32,7 @@ describe('the settings of identity', () => {
     [{ ...mail, MAIL_FROM: '' }, /MAIL_FROM: must be given together with SMTP_URL/],
     [{ ...mail, PUBLIC_URL: '' }, /PUBLIC_URL: must be given together with SMTP_URL/],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /PUBLIC_URL: must be an address like/],
+    [{ ADMIN_USERNAME: 'a\u202eda', ADMIN_PASSWORD: 'lovelace' }, /ADMIN_USERNAME: Please leave out control/],
     [{ ADMIN_USERNAME: 'ada' }, /ADMIN_PASSWORD: must be given together/],
     [{ ADMIN_PASSWORD: 'lovelace' }, /ADMIN_PASSWORD: must be given together/],
     [{ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' }, /at least 6/],

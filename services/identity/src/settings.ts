@@ -1,3 +1,4 @@
+import { oneLine, textMessage } from '@vitrine/contracts'
 import { cookieSecurity, onOff, unguessable } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { SessionLengths } from './session/sessions.ts'
@@ -11,7 +12,7 @@ const isSameWord = (one?: string, other?: string) =>
 export const identitySettings = z
   .object({
     /** The first administrator: created on start, or given this password if it differs. */
-    ADMIN_USERNAME: z.string().trim().min(1).max(200).optional(),
+    ADMIN_USERNAME: z.string().regex(oneLine, textMessage).trim().min(1).max(200).optional(),
     ADMIN_PASSWORD: unguessable(
       z.string().min(6, 'must have at least 6 characters').max(200),
       'Choose another one, or make one with `openssl rand -base64 18`',

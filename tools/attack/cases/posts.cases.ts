@@ -28,7 +28,7 @@ const foreign = [
   'blob:x',
   '/api/auth/logout',
 ]
-const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}}\u2028`
+const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}}`
 
 /** What an administrator’s browser could be made to write, and what every reader would be shown. */
 export const posts: Cases = {
@@ -88,6 +88,43 @@ export const posts: Cases = {
     ],
     async (shop, changes) => answers(create(shop, changes), 400),
   ),
+  'a text has no control character, and none that changes the direction of the others': forEach(
+    [
+      '\u0000',
+      '\u0007',
+      '\u001b',
+      '\u007f',
+      '\u0085',
+      '\u061c',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\u2069',
+    ],
+    async (shop, letter) => {
+      const text = `Trou${letter}sers`
+      const product = { name: text, price: 1, amazonUrl: 'https://shop.example/x' }
+      const given = { title: text, description: text, review: text, tags: [text], products: [product] }
+      for (const [name, value] of Object.entries({ ...given, imageAlts: [text] })) {
+        const { text: said } = await refuses(create(shop, { [name]: value }), 400, 'request-invalid')
+        must(said.includes(`"path":"${name}`), `${name} was to be named: ${said}`)
+      }
+      const shopper = await shop.somebody('shopper')
+      const named = shop.ask('PATCH', '/api/auth/me', { as: shopper, json: { displayName: text } })
+      const { text: said } = await refuses(named, 400, 'request-invalid')
+      must(said.includes('"path":"displayName"'), `displayName was to be named: ${said}`)
+    },
+  ),
+  'letters of every script, joiners and breaks between lines stay': async (shop) => {
+    const text = 'Zoë می‌خواهم क्‍ष 夏 👩‍👧'
+    const long = `${text}\n\t${text}\r\n${text}`
+    const made = jsonOf(
+      await answers(create(shop, { title: text, tags: [text], description: long, review: long }), 201),
+    )
+    must(made['title'] === text && made['description'] === long && made['review'] === long, 'it was changed')
+    await remove(shop, made['id'])
+  },
   'who wrote a post, and when, is not for its writer to say': async (shop) => {
     const claims = {
       id: 'chosen',
@@ -111,8 +148,8 @@ export const posts: Cases = {
     }
     const given = {
       title: hostile,
-      description: hostile,
-      review: hostile,
+      description: `${hostile}\u2028`,
+      review: `${hostile}\u2028`,
       tags: ['<b>x</b>"'],
       products: [product],
       published: true,

@@ -1,4 +1,11 @@
-import { accountMessages, accountRules, isEmail, mayBeRegistered } from '@vitrine/contracts'
+import {
+  accountMessages,
+  accountRules,
+  isEmail,
+  mayBeRegistered,
+  oneLine,
+  textMessage,
+} from '@vitrine/contracts'
 import type { Issues } from './use-form.ts'
 
 type Finding = false | string
@@ -22,4 +29,6 @@ export const newPasswordIssue = (password: string): Finding =>
   password.length < accountRules.password.shortest && accountMessages.passwordShort
 
 export const displayNameIssue = (name: string): Finding =>
-  name.trim().length < accountRules.displayName.shortest && accountMessages.displayName
+  name.trim().length < accountRules.displayName.shortest
+    ? accountMessages.displayName
+    : !oneLine.test(name.trim()) && textMessage

@@ -1,4 +1,4 @@
-import { outfitLimits } from '@vitrine/contracts'
+import { oneLine, outfitLimits, textMessage } from '@vitrine/contracts'
 import {
   ageChoices,
   categoryChoices,
@@ -49,6 +49,8 @@ function storedBefore(values: PostValues): ValidationIssue | undefined {
     const description = `“${long}” is longer than ${outfitLimits.tag} characters. Please remove it.`
     return { field: 'tags', title: 'Tag Too Long', description }
   }
+  const hiding = values.tags.find((tag) => !oneLine.test(tag))
+  if (hiding) return { field: 'tags', title: 'Tag Not Allowed', description: `“${hiding}”: ${textMessage}` }
   for (const [field, choices] of Object.entries(lists) as [Chosen, (typeof lists)[Chosen]][]) {
     const description = notInList(choices, values[field])
     if (description) return { field, title: 'Choose Again', description }

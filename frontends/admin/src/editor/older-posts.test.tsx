@@ -50,6 +50,25 @@ describe('a post that was stored before its words had lists', () => {
     await toastSays('Post Updated')
   })
 
+  it('says at its field what the server no longer takes, and is saved once it is mended', async () => {
+    const issues = [{ path: 'title', message: 'Please leave out control characters' }]
+    const refusal = { message: 'title: …', code: 'request-invalid', issues }
+    let isMended = false
+    const { user } = await edit(outfit({ title: 'Sum\u202emer', tags: ['sum\u2066mer'] }), {
+      [put]: () => (isMended ? { body: outfit() } : { status: 400, body: refusal }),
+    })
+    await press(user, 'Publish Post')
+    expect(await toastSays('Tag Not Allowed')).toContain('“sum\u2066mer”: Please leave out')
+    await press(user, 'Remove tag sum\u2066mer')
+    await press(user, 'Publish Post')
+    expect(await screen.findByText('Please leave out control characters')).toBeTruthy()
+    isMended = true
+    await user.clear(screen.getByLabelText('Title'))
+    await user.type(screen.getByLabelText('Title'), 'Summer')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+  })
+
   it('has its pictures from elsewhere uploaded first', async () => {
     const { user } = await edit(outfit({ images: ['https://elsewhere.example/a.jpg', '/media/b.webp'] }))
     expect(screen.getByText('Not uploaded here: remove it and upload the picture first.')).toBeTruthy()

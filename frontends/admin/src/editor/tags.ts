@@ -1,4 +1,4 @@
-import { outfitLimits } from '@vitrine/contracts'
+import { oneLine, outfitLimits, textMessage } from '@vitrine/contracts'
 
 export type Added = { tags: string[] } | { refused: string }
 
@@ -7,6 +7,7 @@ export function withTag(tags: readonly string[], typed: string): Added {
   const tag = typed.trim()
   if (!tag) return { refused: 'Type a tag first' }
   if (tag.length > outfitLimits.tag) return { refused: `At most ${outfitLimits.tag} characters` }
+  if (!oneLine.test(tag)) return { refused: textMessage }
   if (tags.length >= outfitLimits.tags) return { refused: `At most ${outfitLimits.tags} tags` }
   if (tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
     return { refused: `“${tag}” is already there` }

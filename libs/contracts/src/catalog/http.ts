@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
 import { imageAddressPattern } from '../media/address.ts'
 import { Outfit, Product } from './outfit.ts'
 
+const line = z.string().regex(oneLine, textMessage)
+const lines = z.string().regex(severalLines, textMessage)
 const id = z.object({ id: z.string().min(1).max(100) })
 const blankIsNull = (value: unknown) =>
   value === '' || value === 'all' || value === undefined ? null : value
@@ -31,22 +34,14 @@ const optionalTime = z.preprocess(
 const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
 
-/** One line that reads as it is written: without control characters and those that turn the direction of letters. */
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Please leave out line breaks and control characters')
-
 const uploaded = { pattern: imageAddressPattern.source }
 
-/** What the catalog asks for in words and with a code of its own is described, and not refused here. */
-const asked = { pattern: '^[^\\u0000]*\\S[^\\u0000]*$', default: undefined }
+/** Not blank: what the catalog asks for in words and with a code of its own is described, and not refused here. */
+const asked = ({ source }: RegExp) => ({ pattern: `^(?=[\\s\\S]*\\S)${source.slice(1)}`, default: undefined })
 
 /** A product as an administrator writes it; `price` in US cents. */
 export const ProductDraft = z.object({
-  name: z.string().trim().min(1).max(200).meta(asked),
+  name: line.trim().min(1).max(200).meta(asked(oneLine)),
   price: z.int().min(1).max(100_000_000),
   amazonUrl: z.string().trim().min(1).max(2000).meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
   productImageUrl: z.string().trim().min(1).max(2000).meta(uploaded).nullish(),
@@ -60,18 +55,18 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 /** An outfit as an administrator writes it. */
 export const OutfitDraft = z
   .object({
-    title: z.string().trim().max(outfitLimits.title).default('').meta(asked),
-    description: z.string().trim().max(outfitLimits.description).default('').meta(asked),
-    review: z.preprocess(blankIsNull, z.string().trim().nullable()),
-    category: z.string().trim().max(100).default('').meta(asked),
+    title: line.trim().max(outfitLimits.title).default('').meta(asked(oneLine)),
+    description: lines.trim().max(outfitLimits.description).default('').meta(asked(severalLines)),
+    review: z.preprocess(blankIsNull, lines.trim().nullable()),
+    category: line.trim().max(100).default('').meta(asked(oneLine)),
     images: z
       .array(z.string().min(1).max(2000).meta(uploaded))
       .default([])
       .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
     /** Additive: what each picture shows, in the order of `images`. Left out, each picture keeps what it had. */
-    imageAlts: z.array(line(outfitLimits.imageAlt)).optional(),
+    imageAlts: z.array(line.trim().max(outfitLimits.imageAlt)).optional(),
     tags: z
-      .array(z.string().trim().max(outfitLimits.tag))
+      .array(line.trim().max(outfitLimits.tag))
       .max(200)
       .default([])
       .meta({ maxItems: outfitLimits.tags }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { oneLine, textMessage } from '../texts.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
 import { accountMessages, accountRules, isEmail, mayBeRegistered } from './account-rules.ts'
 
@@ -39,6 +40,7 @@ const newPassword = z
 const givenPassword = z.string().min(1, accountMessages.passwordMissing).max(1000)
 const displayName = z
   .string()
+  .regex(oneLine, textMessage)
   .trim()
   .min(accountRules.displayName.shortest, accountMessages.displayName)
   .max(accountRules.displayName.longest)

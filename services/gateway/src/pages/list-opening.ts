@@ -13,7 +13,8 @@ export function listOpening(
 ): Opening {
   const pictures = outfits
     .slice(0, picturesAtOnce)
-    .flatMap(({ images }) => pictureValues(images[0] ?? '') ?? [])
+    .map(({ images }) => pictureValues(images[0] ?? ''))
+    .filter((values) => values !== undefined)
   const heads = pictures.map((values) => filledIn(picture, values).head)
   return { ...page, head: page.head + heads.join(''), html: page.html + linksTo(outfits) }
 }

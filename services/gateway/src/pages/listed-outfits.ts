@@ -20,9 +20,8 @@ function searchOf(pageUrl: string): string | undefined {
   )
   if (!asked.success) return undefined
   const values: Record<string, unknown> = asked.data
-  const params = new URLSearchParams(
-    names.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
-  )
+  const params = new URLSearchParams()
+  for (const name of names) if (values[name]) params.set(name, String(values[name]))
   return params.size ? `${newest}?${params}` : newest
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { accountMessages, identityApi } from '@vitrine/contracts'
+import { accountMessages, identityApi, textMessage } from '@vitrine/contracts'
 import { browser, clock, days, setCookies, startIdentity, streamOf, wholeLog } from '../browser.fixtures.ts'
 import { handleOf, newSecret } from '../session/session-secret.ts'
 import { grace, quiz, registered, signedIn } from './shoppers.fixtures.ts'
@@ -69,6 +69,8 @@ describe('registering', () => {
     [{ email: 'grace@<example.com>' }, accountMessages.email],
     [{ password: 'short' }, accountMessages.passwordShort],
     [{ displayName: ' G ' }, accountMessages.displayName],
+    [{ displayName: 'Gra\u202ece' }, `displayName: ${textMessage}`],
+    [{ displayName: 'Grace\u0007' }, `displayName: ${textMessage}`],
     [{ age: '' }, accountMessages.age],
     [{ stylePreferences: [] }, accountMessages.stylePreferences],
   ])('is refused with a sentence: %j', async (fault, sentence) => {

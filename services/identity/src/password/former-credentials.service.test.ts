@@ -51,7 +51,7 @@ const started = (on: TestStorage = storage) =>
   startIdentity({ LIMITS: false }, { storage: on, now: time.now })
 const login = async (service: Service, { email, password } = first) =>
   (await service.call(loginShopper, { body: { email, password } })).status
-const register = async (service: Service, { email } = first) =>
+const register = async (service: Service, { email }: { email: string } = first) =>
   (await service.call(registerShopper, { body: { ...grace, email } })).status
 const idsIn = async ({ engines }: Service, collection: string) =>
   (await engines.documents.collection(collection).find()).map(({ id }) => id)

@@ -19,12 +19,15 @@ describe('the display name', () => {
     expect(server.to('PATCH /api/auth/me')[0]?.body).toEqual({ displayName: 'Countess' })
   })
 
-  it('is not changed to less than two characters', async () => {
+  it.each([
+    ['less than two characters', 'A', /^Display name must be at least 2 characters$/],
+    ['what turns the direction of the text', 'Ad\u202ea', /^Please leave out control characters/],
+  ])('is not changed to %s', async (_, typed, sentence) => {
     const server = await openDashboard()
     await setting('Display name')
     await user.clear(await screen.findByLabelText('Display Name'))
-    await user.type(screen.getByLabelText('Display Name'), 'A{Enter}')
-    expect(screen.getByText('Display name must be at least 2 characters')).toBeTruthy()
+    await user.type(screen.getByLabelText('Display Name'), `${typed}{Enter}`)
+    expect(screen.getByText(sentence)).toBeTruthy()
     expect(server.to('PATCH /api/auth/me')).toEqual([])
   })
 })

@@ -1,0 +1,14 @@
+/** What texts that others read may hold. No schema library here: browsers read this file too. */
+
+/** Characters that change in which direction the text around them is read. */
+const bidirectional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+const controls = '\\u007f-\\u009f'
+const without = (characters: string) => new RegExp(`^[^${characters}${controls}${bidirectional}]*$`, 'u')
+
+/** A name, a title, a tag. With ranges in place of properties, so that every reader of JSON Schema understands it. */
+export const oneLine = without('\\u0000-\\u001f\\u2028\\u2029')
+/** The same with tabs and breaks between lines. */
+export const severalLines = without('\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f')
+
+export const textMessage =
+  'Please leave out control characters, and characters that change the direction of the text'
