@@ -1,5 +1,6 @@
 import { accounts } from './accounts.cases.ts'
 import { bodies } from './bodies.cases.ts'
+import { edge } from './edge.cases.ts'
 import type { Cases } from './expect.ts'
 import { headers } from './headers.cases.ts'
 import { messages } from './messages.cases.ts'
@@ -13,6 +14,7 @@ import { uploads } from './uploads.cases.ts'
 /** Everything that is tried, by topic. */
 export const topics = {
   Paths: paths,
+  Edge: edge,
   Messages: messages,
   Headers: headers,
   Sessions: sessions,

@@ -63,14 +63,12 @@ export const messages: Cases = {
   }),
   'a transfer that is not known is refused': forEach(
     ['xchunked', 'chunked, identity', 'identity, chunked', 'gzip', 'chunked\x0b'],
-    async (shop, coding) => {
-      const text = message(shop.host, [`transfer-encoding: ${coding}`], `0\r\n\r\n${smuggled}`, post)
-      const { statuses } = await shop.send(text)
-      must(
-        !statuses.includes(200) && statuses.every((status) => status < 500),
-        `refused was expected: ${statuses.join()}`,
-      )
-    },
+    (shop, coding) =>
+      turnsAway(
+        shop.send(message(shop.host, [`transfer-encoding: ${coding}`], `0\r\n\r\n${smuggled}`, post), 2),
+        400,
+        415,
+      ),
   ),
   'two transfers in two headers are refused': refused(
     ['transfer-encoding: chunked', 'transfer-encoding: identity'],
