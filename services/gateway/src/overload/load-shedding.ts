@@ -21,7 +21,9 @@ export function shedding(given: {
     const priority = priorityOf(request)
     if (priority === 'never') return true
     const { lastedMs, requests } = turn()
-    const share = shedShare({ turnMs: lastedMs, underWay: Math.max(inFlight, requests) }, priority)
+    const underWay = Math.max(inFlight, requests)
+    const offered = underWay + refuse.waiting()
+    const share = shedShare({ turnMs: lastedMs, underWay, offered }, priority)
     if (share > 0 && random() < share) {
       meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
       refuse(request, reply)

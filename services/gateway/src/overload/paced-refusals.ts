@@ -25,7 +25,7 @@ const everyMs = 20
 export function pacedRefusals(
   { perSecond, burst, longestMs, mostHeld }: Pace = usualPace,
   refuse: Refuse = refuseAtOnce,
-): Refuse {
+): Refuse & { waiting: () => number } {
   let held: Held[] = []
   let allowed = burst
   let counted = performance.now()
@@ -46,7 +46,7 @@ export function pacedRefusals(
     waking = held.length > 0 ? setTimeout(release, everyMs).unref() : undefined
     for (const { request, reply } of due) if (!reply.destroyed) refuse(request, reply)
   }
-  return (request, reply) => {
+  const inTurn: Refuse = (request, reply) => {
     const since = count()
     if (held.length >= mostHeld || (held.length === 0 && allowed >= 1)) {
       allowed = Math.max(0, allowed - 1)
@@ -56,4 +56,5 @@ export function pacedRefusals(
     held.push({ request, reply, since })
     waking ??= setTimeout(release, everyMs).unref()
   }
+  return Object.assign(inTurn, { waiting: () => held.length })
 }

@@ -6,6 +6,8 @@ export type Pressure = {
   turnMs: number
   /** Requests that came in this turn, or came before and are not answered yet. */
   underWay: number
+  /** Those, and the refused ones that have not been told so yet. */
+  offered: number
 }
 
 /** From the first length of a turn on some are refused, from the second on all. */
@@ -15,14 +17,16 @@ const shedBetweenMs = {
 } as const satisfies Record<Exclude<Priority, 'never'>, readonly [number, number]>
 
 /**
- * So many are answered within 250 ms, as Little's law has it: the slowest product that was measured answers 1,570 a second. A turn
- * that is long with fewer is long for another reason.
+ * So many are answered within 250 ms, as Little's law has it: the slowest product that was measured answers 1,570 a second. While no
+ * more are there in all, nothing is shed.
  */
-const few = { first: 256, last: 384 } as const
+const crowd = 256
+/** So many of a crowd are let in: a turn that is long with fewer is long for another reason. */
+const few = { first: 128, last: 192 } as const
 
 /** The share of requests to refuse, from 0 to 1: the longer the turn, the more, so that it settles where what is let in can be done. */
-export function shedShare({ turnMs, underWay }: Pressure, priority: Priority): number {
-  if (priority === 'never' || underWay <= few[priority]) return 0
+export function shedShare({ turnMs, underWay, offered }: Pressure, priority: Priority): number {
+  if (priority === 'never' || offered <= crowd || underWay <= few[priority]) return 0
   const [from, to] = shedBetweenMs[priority]
   return Math.min(1, Math.max(0, (turnMs - from) / (to - from)))
 }
