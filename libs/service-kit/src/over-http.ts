@@ -13,6 +13,8 @@ const connectWithinMs = 1_000
 const answerWithinMs = 4_000
 /** What is uploaded may take its time. */
 const digestWithinMs = 30_000
+/** What has to be made waits behind what others asked for. */
+const makeWithinMs = 60_000
 
 /** Marks the replies of a process that is stopping: others are asked first, until it is back. */
 export const closingHeader = 'x-vitrine-closing'
@@ -40,7 +42,7 @@ export function overHttp(
     })
   const agent = agentOf({ connections: 64, headersTimeout: answerWithinMs })
   /** What is long may have to be made first, and is read as slowly as its reader likes: it holds up nothing else. */
-  const agentForLong = agentOf({ connections: 256, headersTimeout: digestWithinMs })
+  const agentForLong = agentOf({ connections: 256, headersTimeout: makeWithinMs })
   const addresses = connect.socketPath ? async () => origins : addressesOf(origins, lookUp)
   let turn = 0
   const closing = new Map<string, number>()
