@@ -18,18 +18,17 @@ export function ShopTheLook({ products }: { products: readonly Product[] }) {
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.id} className={styles.product}>
-            <div className={styles.plate}>
-              <Picture
-                src={product.productImageUrl}
-                alt=""
-                ratio="4 / 5"
-                sizes="(min-width: 64rem) 6.5rem, (min-width: 40rem) 33vw, 50vw"
-              />
-              <ProductHeart product={product} onImage className={styles.heart} />
-            </div>
+            <Picture
+              src={product.productImageUrl}
+              alt=""
+              ratio="4 / 5"
+              sizes="(min-width: 64rem) 6.5rem, (min-width: 48rem) 11rem, 50vw"
+              className={styles.picture}
+            />
             <h3 className={styles.name}>{product.name}</h3>
             <p className={styles.price}>{priceText(product.price)}</p>
-            <ShopNow product={product} variant="outline" />
+            <ProductHeart product={product} className={styles.heart} />
+            <ShopNow product={product} variant="outline" className={styles.out} />
           </li>
         ))}
       </ul>

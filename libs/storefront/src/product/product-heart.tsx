@@ -4,11 +4,10 @@ import { useFavorite } from '../favorite/use-favorite.ts'
 
 type ProductHeartProps = {
   product: Pick<Product, 'id' | 'name'>
-  onImage?: boolean
   className?: string | undefined
 }
 
-export function ProductHeart({ product, onImage, className }: ProductHeartProps) {
+export function ProductHeart({ product, className }: ProductHeartProps) {
   const { favorite, pending, toggle } = useFavorite('product', product.id)
   return (
     <IconButton
@@ -16,7 +15,6 @@ export function ProductHeart({ product, onImage, className }: ProductHeartProps)
       pressed={favorite}
       disabled={pending}
       onClick={toggle}
-      {...(onImage ? { onImage } : {})}
       {...(className ? { className } : {})}
     >
       {favorite ? <HeartFilledIcon /> : <HeartIcon />}

@@ -24,6 +24,7 @@ export function ShopNow({ product, variant = 'primary', className }: ShopNowProp
           href={address}
           target="_blank"
           rel="noopener noreferrer sponsored nofollow"
+          aria-label={`Shop Now: ${product.name}`}
           aria-describedby={id}
           draggable={false}
           onClick={() => recordClick(product.id)}
