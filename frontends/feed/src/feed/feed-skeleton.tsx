@@ -6,7 +6,8 @@ import styles from './feed.module.css'
 export const FeedSkeleton = () => (
   <div className={styles.outfits} role="status">
     <VisuallyHidden>Loading outfits</VisuallyHidden>
-    <OutfitCardSkeleton />
-    <OutfitCardSkeleton />
+    {Array.from({ length: 4 }, (_, index) => (
+      <OutfitCardSkeleton key={index} />
+    ))}
   </div>
 )

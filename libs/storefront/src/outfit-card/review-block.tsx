@@ -1,28 +1,56 @@
-import { Eyebrow } from '@vitrine/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Eyebrow } from '@vitrine/ui'
+import { useEffect, useId, useRef, useState } from 'react'
 import { editorial } from '../editorial/editorial.ts'
 import styles from './review-block.module.css'
 
 export const reviewRules = { threshold: 0.1, rootMargin: '0px 0px -50px 0px' } as const
 
-/** The expert's words; they fade in when they come into view. */
+/** Reviews that were opened on this page, so that going back finds them as they were. */
+const opened = new Set<string>()
+
+/** The expert's words, their first lines until they are opened; they fade in when they come into view. */
 export function ReviewBlock({ review }: { review: string }) {
+  const id = useId()
   const block = useRef<HTMLDivElement>(null)
+  const quote = useRef<HTMLQuoteElement>(null)
   const [seen, setSeen] = useState(false)
+  /** Whether the lines have room for all of it. */
+  const [whole, setWhole] = useState(false)
+  const [open, setOpen] = useState(() => opened.has(review))
   useEffect(() => {
     if (!block.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       setSeen(true)
+      const { scrollHeight, clientHeight } = quote.current!
+      setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
       observer.disconnect()
     }, reviewRules)
     observer.observe(block.current)
     return () => observer.disconnect()
-  }, [])
+  }, [review])
+  const toggle = () => {
+    if (open) opened.delete(review)
+    else opened.add(review)
+    setOpen(!open)
+  }
   return (
     <div ref={block} className={styles.review} data-seen={seen || undefined}>
       <Eyebrow>{editorial.review}</Eyebrow>
-      <blockquote className={styles.quote}>{review}</blockquote>
+      <blockquote id={id} ref={quote} className={styles.quote} data-open={open || undefined}>
+        {review}
+      </blockquote>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.more}
+        data-whole={whole || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {open ? 'Show less' : 'Read the review'}
+      </Button>
     </div>
   )
 }
