@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contracts'
-import { Button, Heading, LeaveIcon, RestartIcon, Skeleton, late, preloadDialogs } from '@vitrine/ui'
+import { Button, Heading, LeaveIcon, SlidersIcon, Skeleton, late, preloadDialogs } from '@vitrine/ui'
 import { accountDeleted } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import type { Leave } from '../session/use-account.ts'
@@ -45,7 +45,7 @@ export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave 
       <div className={styles.first}>
         <Button asChild>
           <Link to="/quiz">
-            <RestartIcon size={18} />
+            <SlidersIcon size={18} />
             Update Style Preferences
           </Link>
         </Button>

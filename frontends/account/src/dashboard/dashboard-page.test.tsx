@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { leave, person } from '@vitrine/storefront/fixtures/visit'
+import { leave, outfit, person } from '@vitrine/storefront/fixtures/visit'
 import { readUserId, saveUserId, takeReturnAddress } from '@vitrine/web-kit'
 import { address, toastSays, visit } from '../visit.fixtures.ts'
 import { openDashboard, user } from './dashboard.fixtures.ts'
@@ -51,6 +51,20 @@ describe('the dashboard', () => {
     expect(goal(/^Favorites/)).toBe('/favorites')
     expect(goal(/^Discover/)).toBe('/search')
     expect(goal('Update Style Preferences')).toBe('/quiz')
+  })
+
+  it('shows how much there is behind its tiles, and the first pictures of it', async () => {
+    const looks = (count: number) => Array.from({ length: count }, (_, index) => outfit(`${index}`))
+    const server = await openDashboard({
+      'GET /api/favorites/ids': () => ({ body: { posts: ['1'], products: ['a', 'b'] } }),
+      'GET /api/favorites/posts': () => ({ body: { items: looks(1), total: 1, totalPages: 1 } }),
+      'GET /api/search': () => ({ body: looks(3) }),
+    })
+    const tile = (name: RegExp) => screen.getByRole('link', { name })
+    await waitFor(() => expect(tile(/^Favorites/).textContent).toContain('1 post, 2 products'))
+    await waitFor(() => expect(tile(/^Discover/).textContent).toContain('3 outfits'))
+    expect(tile(/^Discover/).querySelectorAll('picture, img').length).toBeGreaterThanOrEqual(3)
+    expect(server.to('GET /api/favorites/posts')[0]?.query).toEqual({ page: '1', pagesize: '3' })
   })
 
   it('waits for the session without showing anybody else', () => {

@@ -1,23 +1,40 @@
-import { ForwardIcon, Heading, HeartIcon, SearchIcon } from '@vitrine/ui'
+import { Heading, Skeleton } from '@vitrine/ui'
+import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
+import { counted, picturesShown, useDiscover, useKept, type Shown } from './destinations-data.ts'
 import styles from './dashboard.module.css'
 
-const destinations = [
-  { to: '/favorites', title: 'Favorites', text: 'The posts and products you saved.', Icon: HeartIcon },
-  { to: '/search', title: 'Discover', text: 'Search and filter every outfit.', Icon: SearchIcon },
-] as const
+/** Where to go from the dashboard, each with what is there. */
+export function Destinations() {
+  const kept = useKept()
+  const discover = useDiscover()
+  return (
+    <nav className={styles.destinations} aria-label="Your Vitrine">
+      <Destination to="/favorites" title="Favorites" text="The posts and products you saved." shown={kept} />
+      <Destination to="/search" title="Discover" text="Search and filter every outfit." shown={discover} />
+    </nav>
+  )
+}
 
-export const Destinations = () => (
-  <nav className={styles.destinations} aria-label="Your Vitrine">
-    {destinations.map(({ to, title, text, Icon }) => (
-      <Link key={to} to={to} className={styles.destination}>
-        <Icon />
-        <Heading level={2} size="section">
-          {title}
-        </Heading>
-        <p className={styles.text}>{text}</p>
-        <ForwardIcon className={styles.arrow} />
-      </Link>
-    ))}
-  </nav>
+type DestinationProps = { to: string; title: string; text: string; shown: Shown }
+
+const Destination = ({ to, title, text, shown: { pictures, counts } }: DestinationProps) => (
+  <Link to={to} className={styles.destination}>
+    <span className={styles.words}>
+      <Heading level={2} size="section">
+        {title}
+      </Heading>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.count}>{counts?.map(counted).join(', ')}</span>
+    </span>
+    <span className={styles.pictures} aria-hidden>
+      {Array.from({ length: picturesShown }, (_, index) =>
+        pictures ? (
+          <Picture key={index} src={pictures[index]} alt="" ratio="4 / 5" sizes="7rem" />
+        ) : (
+          <Skeleton key={index} className={styles.plate} />
+        ),
+      )}
+    </span>
+  </Link>
 )

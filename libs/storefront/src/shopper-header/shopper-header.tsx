@@ -1,18 +1,24 @@
-import { IconButton, PageHeader, RestartIcon, toneOf, type PageHeaderProps, type ToneArea } from '@vitrine/ui'
-import { useGender } from '@vitrine/web-kit'
+import { PageHeader, SlidersIcon, toneOf, type PageHeaderProps, type ToneArea } from '@vitrine/ui'
+import { Tooltip } from '@vitrine/ui/tooltip'
+import { productName, useGender } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
+import styles from './shopper-header.module.css'
 
 type ShopperHeaderProps = Pick<PageHeaderProps, 'title' | 'titleAs'> & { area?: ToneArea }
 
 /** The header of a shopper's page, with the way back to the quiz. */
-export function ShopperHeader({ area = 'browse', ...rest }: ShopperHeaderProps) {
+export function ShopperHeader({ area = 'browse', title, ...rest }: ShopperHeaderProps) {
   const { header } = toneOf(area, useGender())
-  const restart = (
-    <IconButton label="Restart quiz" asChild>
-      <Link to="/quiz">
-        <RestartIcon />
-      </Link>
-    </IconButton>
-  )
-  return <PageHeader tone={header} actions={restart} {...rest} />
+  const brand = title === productName ? undefined : <Link to="/">{productName}</Link>
+  return <PageHeader tone={header} title={title} brand={brand} actions={<RestartQuiz />} {...rest} />
 }
+
+/** Its word is seen where there is room, and heard everywhere. */
+const RestartQuiz = () => (
+  <Tooltip text="Take the style quiz again, with your answers filled in">
+    <Link to="/quiz" className={styles.restart}>
+      <SlidersIcon />
+      <span className={styles.word}>Restart quiz</span>
+    </Link>
+  </Tooltip>
+)

@@ -13,7 +13,6 @@ export const ThumbIcon = icon(
 export const BookmarkIcon = icon('M6.4 4h11.2v16.2L12 15.9l-5.6 4.3V4Z')
 export const BookmarkFilledIcon = icon('M6.4 4h11.2v16.2L12 15.9l-5.6 4.3V4Z', { filled: true })
 export const BackIcon = icon('M20 12H4.2M10.4 5.6 4 12l6.4 6.4')
-export const ForwardIcon = icon('M4 12h15.8M13.6 5.6 20 12l-6.4 6.4')
 export const ChevronLeftIcon = icon('M14.6 5.4 8 12l6.6 6.6')
 export const ChevronRightIcon = icon('M9.4 5.4 16 12l-6.6 6.6')
 export const ChevronDownIcon = icon('M5.4 9.2 12 15.8l6.6-6.6')
@@ -22,6 +21,9 @@ export const RestartIcon = icon('M4.6 9.4A8 8 0 1 1 4 12.6M4.2 4.4l.3 5.1 5-.4')
 export const SearchIcon = icon('M10.6 17.2a6.6 6.6 0 1 0 0-13.2 6.6 6.6 0 0 0 0 13.2ZM15.4 15.4 20.4 20.4')
 export const FiltersIcon = icon(
   'M4 7.4h9.2M17.6 7.4H20M4 16.6h2.4M10.8 16.6H20M15.4 9.6a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM8.6 18.8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+)
+export const SlidersIcon = icon(
+  'M6.4 4v8.6M6.4 17v3M12 4v2.6M12 11v9M17.6 4v7M17.6 15.4V20M4 14.8h4.8M9.6 8.8h4.8M15.2 13.2H20',
 )
 export const UserIcon = icon(
   'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.4 20.4c.7-3.5 3.8-5.4 7.6-5.4s6.9 1.9 7.6 5.4',
@@ -34,16 +36,12 @@ export const HangerIcon = icon(
   'M9.8 7.2A2.2 2.2 0 1 1 12 9.4v1.8M12 11.2l8.4 5.4c1 .7.6 2-.6 2H4.2c-1.2 0-1.6-1.3-.6-2L12 11.2Z',
 )
 export const PlusIcon = icon('M12 4.6v14.8M4.6 12h14.8')
-export const MinusIcon = icon('M4.6 12h14.8')
-export const CheckIcon = icon('M4.6 12.6 9.8 17.8 19.6 6.8')
 export const CloseIcon = icon('M5.4 5.4l13.2 13.2M18.6 5.4 5.4 18.6')
 export const PencilIcon = icon('M4.4 19.6l.9-4.2L15.9 4.8l3.3 3.3L8.6 18.7l-4.2.9ZM13.6 7.1l3.3 3.3')
 export const TrashIcon = icon(
   'M4.6 6.8h14.8M9.4 6.8V4.4h5.2v2.4M6.4 6.8l.9 12.8h9.4l.9-12.8M10.2 10.4v5.8M13.8 10.4v5.8',
 )
 export const UploadIcon = icon('M12 16V4.6M7.2 9.2 12 4.4l4.8 4.8M4.4 15.4v4.2h15.2v-4.2')
-export const ImageIcon = icon('M4 5h16v14H4V5ZM4 16l4.8-5 4 4.2 2.6-2.6L20 17M15.4 9.6h.1')
-export const CalendarIcon = icon('M4.4 6.2h15.2v13.4H4.4V6.2ZM4.4 10.4h15.2M8.4 4v4M15.6 4v4')
 export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 7.6V12l3 2')
 export const ChartIcon = icon('M4.4 4v15.6H20M8.4 16v-4.4M12.4 16V8M16.4 16v-6.2')
 export const EyeIcon = icon(
@@ -51,21 +49,4 @@ export const EyeIcon = icon(
 )
 export const PointerIcon = icon('M8.6 4.4l10.6 6.4-4.8 1.2-2.4 4.6L8.6 4.4ZM13.4 13.6l3.4 5.4')
 export const LinkOutIcon = icon('M9.4 5H5v14h14v-4.4M13 4.6h6.4V11M19.2 4.8l-8.6 8.6')
-export const BagIcon = icon(
-  'M5.4 8.4h13.2l.9 11.6H4.5l.9-11.6ZM8.6 8.4c0-2.6 1.4-4.2 3.4-4.2s3.4 1.6 3.4 4.2',
-)
-export const TagIcon = icon('M4.2 4.2h7.2l8.6 8.6-7.2 7.2-8.6-8.6V4.2ZM8.2 8.2h.1')
-export const MailIcon = icon('M3.8 6h16.4v12H3.8V6ZM3.8 6.8l8.2 6.4 8.2-6.4')
-export const LockIcon = icon(
-  'M5.6 10.8h12.8V20H5.6v-9.2ZM8.4 10.8V8c0-2.3 1.5-3.8 3.6-3.8s3.6 1.5 3.6 3.8v2.8',
-)
 export const LeaveIcon = icon('M13.6 4.4H5v15.2h8.6M9.6 12h10.6M16.4 8.2l3.8 3.8-3.8 3.8')
-export const SunIcon = icon(
-  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M5.5 18.5l1.4-1.4M17.1 6.9l1.4-1.4',
-)
-export const MoonIcon = icon('M19.6 14.4A8 8 0 0 1 9.6 4.4a8 8 0 1 0 10 10Z')
-export const InfoIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 11v5M12 8.1h.1')
-export const DragIcon = icon('M9 6.4h.1M15 6.4h.1M9 12h.1M15 12h.1M9 17.6h.1M15 17.6h.1')
-export const SparkIcon = icon(
-  'M12 3.6c.6 5 3 7.6 8 8.4-5 .8-7.4 3.4-8 8.4-.6-5-3-7.6-8-8.4 5-.8 7.4-3.4 8-8.4Z',
-)

@@ -20,6 +20,8 @@ export type PageHeaderProps = {
   title: ReactNode
   /** Before the title: a way back. */
   leading?: ReactNode
+  /** Whose page it is, on wide screens, before the title of this one. */
+  brand?: ReactNode
   /** After the title: the restart button and the like. */
   actions?: ReactNode
   /** Coloured by gender (`toneOf`); paper without it. */
@@ -29,7 +31,7 @@ export type PageHeaderProps = {
 }
 
 /** Stays at the top, and turns translucent once the page has moved by more than 50 px. */
-export function PageHeader({ title, leading, actions, tone, titleAs: Title = 'h1' }: PageHeaderProps) {
+export function PageHeader({ title, leading, brand, actions, tone, titleAs: Title = 'h1' }: PageHeaderProps) {
   const translucent = useScrolledPast(translucentAfter)
   return (
     <header
@@ -39,6 +41,7 @@ export function PageHeader({ title, leading, actions, tone, titleAs: Title = 'h1
     >
       <div className={styles.inner}>
         {leading ? <div className={styles.leading}>{leading}</div> : null}
+        {brand ? <div className={styles.brand}>{brand}</div> : null}
         <Title className={styles.title}>{title}</Title>
         {actions ? <div className={styles.trailing}>{actions}</div> : null}
       </div>

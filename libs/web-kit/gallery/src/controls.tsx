@@ -1,7 +1,6 @@
 import {
   Badge,
   Button,
-  Card,
   Checkbox,
   Chip,
   HeartFilledIcon,
@@ -21,7 +20,7 @@ export function Controls() {
   const [liked, setLiked] = useState(true)
   return (
     <section className={styles.columns}>
-      <Card className={styles.stack}>
+      <section className={styles.stack}>
         <div className={styles.row}>
           <Button variant="primary">Shop Now</Button>
           <Button icon={<LinkOutIcon size={18} />}>View</Button>
@@ -63,8 +62,8 @@ export function Controls() {
           <Badge look="pink">female</Badge>
           <Badge look="blue">male</Badge>
         </div>
-      </Card>
-      <Card className={styles.stack}>
+      </section>
+      <section className={styles.stack}>
         <TextField
           label="Search"
           hideLabel
@@ -80,7 +79,7 @@ export function Controls() {
         />
         <TextArea label="Review" placeholder="200 words at most" />
         <Checkbox label="Publish immediately" defaultChecked />
-      </Card>
+      </section>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton, MoonIcon, Page, PageHeader, RestartIcon, SunIcon, toneOf } from '@vitrine/ui'
+import { Button, IconButton, Page, PageHeader, RestartIcon, toneOf } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useState } from 'react'
 import { useScheme, useTitle } from '../../src/index.ts'
@@ -30,9 +30,9 @@ export function GalleryPage() {
             >
               <RestartIcon />
             </IconButton>
-            <IconButton label={dark ? 'Light' : 'Dark'} onClick={() => choose(dark ? 'light' : 'dark')}>
-              {dark ? <SunIcon /> : <MoonIcon />}
-            </IconButton>
+            <Button variant="quiet" onClick={() => choose(dark ? 'light' : 'dark')}>
+              {dark ? 'Light' : 'Dark'}
+            </Button>
           </>
         }
       />
