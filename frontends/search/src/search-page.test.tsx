@@ -162,7 +162,7 @@ describe('the search', () => {
     await pass()
     expect(screen.getByRole('heading', { name: 'Failed to search outfits' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('Failed to search outfits')
-    await press('Retry')
+    await press('Try again')
     expect(titles()).toEqual(['Outfit 1'])
   })
 })

@@ -117,7 +117,7 @@ test('a search that fails is said, and tried again when asked', browserOnly, asy
   await field(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Failed to search outfits' })).toBeVisible()
   await page.unroute('**/api/search?*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(results(page).first()).toBeVisible()
 })
 

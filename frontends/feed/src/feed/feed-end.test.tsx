@@ -63,7 +63,21 @@ describe('the bottom of the feed', () => {
     expect(screen.getByText('You have seen every look.')).toBeTruthy()
     await nearBottom(0)
     await pass(2100)
-    expect(to('GET /api/outfits')).toHaveLength(2)
+    expect(to('GET /api/outfits').filter(({ query }) => query['styles'])).toHaveLength(2)
+  })
+
+  it('leads on from its end: to the newest looks, what they have in common, and the quiz', async () => {
+    visit('/', {
+      answers: { 'GET /api/outfits': () => ({ body: [outfit('1', { tags: ['black & white'] })] }) },
+    })
+    await pass(50)
+    const onward = within(screen.getByRole('region', { name: 'Go on from here' }))
+    const links = onward.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['#black & white', '/search?query=black%20%26%20white'],
+      ['Change your picks', '/quiz'],
+      ['Outfit 1', '/post/1'],
+    ])
   })
 
   it('keeps what is there when the next page fails, and tries again when asked', async () => {

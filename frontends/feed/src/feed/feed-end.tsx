@@ -1,8 +1,10 @@
 import { useSettled } from '@vitrine/storefront'
-import { Button, Spinner } from '@vitrine/ui'
+import { Button, late, Spinner } from '@vitrine/ui'
 import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
+
+const Onward = late(async () => (await import('@vitrine/storefront/onward')).Onward)
 
 /**
  * The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one, and it is seen once it
@@ -26,7 +28,12 @@ export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
           <Button onClick={retry}>Try again</Button>
         </>
       ) : null}
-      {!feed.hasNextPage && !loading ? <p className={styles.last}>You have seen every look.</p> : null}
+      {!feed.hasNextPage && !loading ? (
+        <>
+          <p className={styles.last}>You have seen every look.</p>
+          <Onward />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
-import { Byline, editorial, Gallery, galleryShape, useFavorite } from '@vitrine/storefront'
+import { Byline, editorial, Gallery, galleryShape, searchFor, useFavorite } from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon, late } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
 import { ShopTheLook } from './shop-the-look.tsx'
 import styles from './post.module.css'
 
@@ -24,7 +25,11 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
               {outfit.tags.length > 0 ? (
                 <ul className={styles.tags} aria-label="Tags">
                   {outfit.tags.map((tag) => (
-                    <li key={tag}>#{tag}</li>
+                    <li key={tag}>
+                      <Link to={searchFor(tag)} className={styles.tag}>
+                        #{tag}
+                      </Link>
+                    </li>
                   ))}
                 </ul>
               ) : null}

@@ -23,9 +23,14 @@ export const PostNotFound = () => (
     above={<Illustration scene="missing" />}
     title="Post not found"
     actions={
-      <Button asChild variant="primary">
-        <Link to="/">Back to Feed</Link>
-      </Button>
+      <>
+        <Button asChild variant="primary">
+          <Link to="/">Back to Feed</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/search">Browse Fashion</Link>
+        </Button>
+      </>
     }
   >
     The post you're looking for doesn't exist or has been removed.

@@ -1,6 +1,6 @@
-import { SearchIcon, TextField } from '@vitrine/ui'
+import { CloseIcon, IconButton, SearchIcon, TextField } from '@vitrine/ui'
 import { useNavigate } from '@vitrine/web-kit/router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { longestQuery } from '../criteria/criteria.ts'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 import styles from './search-field.module.css'
@@ -9,6 +9,7 @@ type SearchFieldProps = {
   value: string
   onType: (text: string) => void
   onSearch: (text: string) => void
+  onClear: () => void
 }
 
 const kinds: Record<Suggestion['kind'], string> = {
@@ -24,8 +25,9 @@ const nameOf = ({ kind, text, outfitId }: Suggestion) => `${kind} ${text} ${outf
 const placeholder = 'Search outfits, styles, descriptions...'
 
 /** The words to search for, with suggestions while typing: a combobox with manual selection. */
-export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
+export function SearchField({ value, onType, onSearch, onClear }: SearchFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [typing, setTyping] = useState(false)
   const [active, setActive] = useState<string>()
@@ -42,6 +44,11 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
     close()
     if (outfitId) void navigate(`/outfit/${encodeURIComponent(outfitId)}`)
     else onSearch(text)
+  }
+  const clear = () => {
+    close()
+    field.current?.focus()
+    onClear()
   }
   const step = (by: number) => {
     const from = at < 0 && by < 0 ? suggestions.length : at
@@ -68,6 +75,7 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
   return (
     <div className={styles.combobox}>
       <TextField
+        ref={field}
         label="Search"
         hideLabel
         className={styles.field}
@@ -91,6 +99,11 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      {value ? (
+        <IconButton label="Clear search" className={styles.clear} onClick={clear}>
+          <CloseIcon size={18} />
+        </IconButton>
+      ) : null}
       {open ? (
         <ul id={id} role="listbox" aria-label="Suggestions" className={styles.suggestions}>
           {suggestions.map((suggestion, index) => (

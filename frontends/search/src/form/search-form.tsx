@@ -37,6 +37,11 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
     toggle.current?.focus()
     search(nothing)
   }
+  /** Takes the words away; those that were searched for, from the results too. */
+  const clearWords = () => {
+    setDraft({ ...draft, query: '' })
+    if (criteria.query) onSearch({ ...criteria, query: '' })
+  }
   const inPanel = () => document.getElementById(panel)?.contains(document.activeElement)
   /** Closing without Apply forgets what was chosen, and keeps what was typed. */
   const close = () => {
@@ -54,6 +59,7 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
         value={draft.query}
         onType={(query) => setDraft({ ...draft, query })}
         onSearch={(query) => search({ ...draft, query })}
+        onClear={clearWords}
       />
       <Button
         ref={toggle}

@@ -1,8 +1,10 @@
-import { Button, Notice, Skeleton } from '@vitrine/ui'
+import { Button, late, Notice, Skeleton } from '@vitrine/ui'
 import { ResultCard } from './result-card.tsx'
 import { ResultsEnd } from './results-end.tsx'
 import type { Search } from './use-search.ts'
 import styles from './results.module.css'
+
+const Onward = late(async () => (await import('@vitrine/storefront/onward')).Onward)
 
 const placeholders = 6
 /** How many cards the widest screen shows at once in its first row. */
@@ -21,7 +23,7 @@ export function Results({ search, onClear }: ResultsProps) {
           title="Failed to search outfits"
           actions={
             <Button variant="primary" busy={searching} onClick={retry}>
-              Retry
+              Try again
             </Button>
           }
         >
@@ -32,13 +34,16 @@ export function Results({ search, onClear }: ResultsProps) {
   if (!outfits) return <ResultsSkeleton />
   if (outfits.length === 0)
     return (
-      <Notice
-        level={3}
-        title="No results found"
-        actions={<Button onClick={onClear}>Clear all filters</Button>}
-      >
-        Try adjusting your search terms or filters to find what you're looking for.
-      </Notice>
+      <>
+        <Notice
+          level={3}
+          title="No results found"
+          actions={<Button onClick={onClear}>Clear all filters</Button>}
+        >
+          Try adjusting your search terms or filters to find what you're looking for.
+        </Notice>
+        <Onward />
+      </>
     )
   return (
     <>

@@ -34,11 +34,14 @@ export function pictureValues(image: string): Record<string, string> | undefined
 /** One list item for each value, in place of the one that is drawn; without any, the whole list goes. */
 function repeated(html: string, name: string, values: readonly string[]): string {
   const mark = `%${name}%`
-  const list = new RegExp(`(<ul[^>]*>)(<li[^>]*>[^<]*${mark}[^<]*</li>)(</ul>)`)
+  const inAddress = encodeURIComponent(mark)
+  const list = new RegExp(`(<ul[^>]*>)(<li[^>]*>(?:(?!</li>).)*${mark}.*?</li>)(</ul>)`)
+  const written = (item: string, value: string) =>
+    item
+      .replace(inAddress, () => unfilled(escaped(encodeURIComponent(value))))
+      .replace(mark, () => unfilled(escaped(value)))
   return html.replace(list, (_, start: string, item: string, end: string) =>
-    values.length === 0
-      ? ''
-      : start + values.map((value) => item.replace(mark, () => unfilled(escaped(value)))).join('') + end,
+    values.length === 0 ? '' : start + values.map((value) => written(item, value)).join('') + end,
   )
 }
 
