@@ -61,6 +61,7 @@ export function AuthPage() {
 
   if (state === 'signed-in' && !entered && !secret) return <Navigate to="/dashboard" replace />
 
+  const recovering = secret !== null || view === 'forgotten'
   const given = { values, change, onSignedIn: enter }
   const login = () => {
     setAside(true)
@@ -108,16 +109,16 @@ export function AuthPage() {
     <>
       <ShopperHeader title={productName} titleAs="p" />
       <Page width="wide" className={styles.page} aria-busy={state === 'loading'}>
-        <div className={styles.promo}>
-          <Promo chosen={values.stylePreferences} />
-        </div>
         <div className={styles.form}>
           <Heading level={1} size="title">
-            {secret || view === 'forgotten' ? 'Reset your password' : 'Your account'}
+            {recovering ? 'Reset your password' : 'Your account'}
           </Heading>
           {state === 'loading' ? <Loading /> : content}
         </div>
-        <WhyJoin />
+        <div className={styles.beside} data-quiet={recovering || undefined}>
+          <Promo chosen={values.stylePreferences} quiet={recovering} />
+          {recovering ? null : <WhyJoin />}
+        </div>
       </Page>
     </>
   )

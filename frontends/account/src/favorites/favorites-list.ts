@@ -1,5 +1,9 @@
 /** A page of favorites, as far as removing is concerned. */
-export type Listed = { items: readonly { id: string }[]; total: number; totalPages: number }
+export type Listed = {
+  items: readonly { id: string; gone?: boolean | undefined }[]
+  total: number
+  totalPages: number
+}
 
 /** The page after a removal; the total counts every page. */
 export const without = (list: Listed, id: string): Listed => ({

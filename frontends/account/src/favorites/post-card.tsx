@@ -45,7 +45,7 @@ export function PostCard({ post, onRemove }: PostCardProps) {
           </Link>
         </Button>
       )}
-      <RemoveButton name={title} onRemove={() => onRemove(id)} />
+      <RemoveButton id={id} name={title} onRemove={() => onRemove(id)} />
     </li>
   )
 }

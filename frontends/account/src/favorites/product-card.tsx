@@ -25,7 +25,7 @@ export function ProductCard({ product, onRemove }: ProductCardProps) {
         </p>
       </div>
       {gone ? null : <ShopNow product={product} variant="outline" />}
-      <RemoveButton name={name} onRemove={() => onRemove(id)} />
+      <RemoveButton id={id} name={name} onRemove={() => onRemove(id)} />
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { IconButton, TrashIcon } from '@vitrine/ui'
 import type { MouseEvent } from 'react'
 import styles from './favorites.module.css'
 
-type RemoveButtonProps = { name: string; onRemove: () => void }
+type RemoveButtonProps = { id: string; name: string; onRemove: () => void }
 
 const removeMark = 'data-remove'
 
@@ -14,7 +14,15 @@ function focusNeighbour(card: Element | null) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
-export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+/** A card that is back has the focus of who brought it back, once it is there. */
+export function focusRemoval(id: string) {
+  requestAnimationFrame(() => {
+    const button = document.querySelector(`[${removeMark}="${CSS.escape(id)}"]`)
+    if (button instanceof HTMLElement) button.focus()
+  })
+}
+
+export function RemoveButton({ id, name, onRemove }: RemoveButtonProps) {
   const remove = ({ currentTarget }: MouseEvent) => {
     focusNeighbour(currentTarget.closest('li'))
     onRemove()
@@ -25,7 +33,7 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
       onImage
       className={styles.remove ?? ''}
       onClick={remove}
-      {...{ [removeMark]: '' }}
+      {...{ [removeMark]: id }}
     >
       <TrashIcon size={20} />
     </IconButton>
