@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, says, test } from './people.ts'
+import { enter, expect, expectClear, says, test } from './people.ts'
 import { createPost, replaceProducts, titled } from './posts.ts'
 import {
   address,
@@ -166,6 +166,8 @@ test('an address has one account, which its owner takes along and deletes', asyn
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await says(page, 'Account deleted', 'Your profile and everything you saved are gone.')
+  await page.getByText('Step 1 of 3').waitFor()
+  await expectClear(page, page.getByRole('button', { name: 'Next' }))
   await page.goto('/auth')
   await login(page, email)
   await says(page, 'Login failed', 'Invalid email or password', true)

@@ -1,4 +1,11 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import sharp, { type Color } from 'sharp'
 import { administrator } from './stage.ts'
 
@@ -81,6 +88,21 @@ export async function says(page: Page, title: string, description?: string, fail
   if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible()
   if (failed) await expect(shown).toHaveAttribute('data-destructive', 'true')
   else await expect(shown).not.toHaveAttribute('data-destructive')
+}
+
+/** Nothing of the toast that is shown lies on a control that comes next. */
+export async function expectClear(page: Page, control: Locator) {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li[data-state="open"]')
+  await expect(async () => {
+    const [toast, next] = [await shown.boundingBox({ timeout: 500 }), (await control.boundingBox())!]
+    const apart =
+      !toast ||
+      toast.x >= next.x + next.width ||
+      toast.x + toast.width <= next.x ||
+      toast.y >= next.y + next.height ||
+      toast.y + toast.height <= next.y
+    expect(apart, JSON.stringify({ toast, next })).toBe(true)
+  }).toPass({ timeout: 2_500 })
 }
 
 /** A picture file of one colour, as a camera would hand it over. */

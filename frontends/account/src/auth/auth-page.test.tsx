@@ -120,6 +120,13 @@ describe('the login', () => {
     expect(within(screen.getByRole('tabpanel')).getByText(text)).toBeTruthy()
   })
 
+  it('takes what it told of a failure along when it leaves', async () => {
+    await login(() => refused(401, 'Invalid e-mail or password'))
+    await toastSays('Login failed')
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+    await waitFor(() => expect(screen.queryByText('Login failed')).toBeNull())
+  })
+
   it('shows the password on demand', async () => {
     await open()
     const field = await screen.findByLabelText('Password')

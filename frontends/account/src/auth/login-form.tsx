@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, toast } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { EmailField } from '../form/email-field.tsx'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { issuesOf, refusalText } from '../form/refusal.ts'
+import { useFailureToast } from '../form/use-failure-toast.ts'
 import { useForm, type Issues } from '../form/use-form.ts'
 import { checkLogin, type AccountValues } from './account-values.ts'
 import { words, type AuthFormProps } from './auth-form.ts'
@@ -14,6 +15,7 @@ type LoginFormProps = AuthFormProps & { onForgotten: () => void }
 
 export function LoginForm({ values, change, onSignedIn, onForgotten }: LoginFormProps) {
   const [failure, setFailure] = useState<string>()
+  const tell = useFailureToast()
   const { data: options } = useQuery({
     queryKey: ['/api/auth/options'],
     queryFn: ({ signal }) => call('GET /api/auth/options', { signal }),
@@ -27,7 +29,7 @@ export function LoginForm({ values, change, onSignedIn, onForgotten }: LoginForm
     } catch (error) {
       const description = refusalText(error, 'Invalid email or password')
       setFailure(description)
-      toast({ title: 'Login failed', description, destructive: true })
+      tell({ title: 'Login failed', description })
       return issuesOf(error)
     }
   }

@@ -1,11 +1,12 @@
 import { accountMessages, accountRules, ageRanges, genders } from '@vitrine/contracts'
-import { Button, Select, TextField, toast } from '@vitrine/ui'
+import { Button, Select, TextField } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { EmailField } from '../form/email-field.tsx'
 import formStyles from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { issuesOf, refusalText } from '../form/refusal.ts'
+import { useFailureToast } from '../form/use-failure-toast.ts'
 import { useForm, type Issues } from '../form/use-form.ts'
 import { named } from '../named.ts'
 import { checkSignUp, type AccountValues } from './account-values.ts'
@@ -20,6 +21,7 @@ const genderOptions = genders.map((value) => ({ value, label: named(value) }))
 
 export function SignUpForm({ values, change, onSignedIn, onKnown }: SignUpFormProps) {
   const [failure, setFailure] = useState<string>()
+  const tell = useFailureToast()
   const [taken, setTaken] = useState<string>()
 
   async function send({
@@ -44,7 +46,7 @@ export function SignUpForm({ values, change, onSignedIn, onKnown }: SignUpFormPr
       onSignedIn(user, words.registered)
     } catch (error) {
       const description = refusalText(error, 'Please try again')
-      toast({ title: 'Registration failed', description, destructive: true })
+      tell({ title: 'Registration failed', description })
       if (isStatus(error, 409)) {
         setTaken(email)
         return { email: description }

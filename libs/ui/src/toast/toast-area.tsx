@@ -1,9 +1,13 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 import { dismissToast, toastRules, type ShownToast } from './toast-store.ts'
+import { useClearPlace } from './use-clear-place.ts'
 import styles from './toast.module.css'
 
 export function ToastArea({ toasts }: { toasts: readonly ShownToast[] }) {
+  const area = useRef<HTMLOListElement>(null)
+  useClearPlace(area, toasts.find(({ open }) => open)?.id)
   return (
     <Toast.Provider
       duration={toastRules.duration}
@@ -36,7 +40,7 @@ export function ToastArea({ toasts }: { toasts: readonly ShownToast[] }) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles.area} hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Toast.Viewport ref={area} className={styles.area} hotkey={['F8']} label="Notifications ({hotkey})" />
     </Toast.Provider>
   )
 }
