@@ -53,6 +53,27 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+describe('the words of a search', () => {
+  const clear = () => screen.queryByRole('button', { name: 'Clear search' })
+
+  it('are cleared while they are typed, without a search', async () => {
+    const { to } = await open()
+    expect(clear()).toBeNull()
+    type('linen')
+    await press(clear()!)
+    expect([input().value, document.activeElement]).toEqual(['', input()])
+    expect(clear()).toBeNull()
+    expect(to('GET /api/search')).toHaveLength(1)
+  })
+
+  it('leave the results that they found, too, and the filters stay', async () => {
+    await open('/search?query=linen&category=boho')
+    await press(clear()!)
+    expect(address()).toBe('/search?category=boho')
+    expect(input().value).toBe('')
+  })
+})
+
 describe('the filters', () => {
   const labels = (name: string) => [...select(name).options].map(({ text }) => text)
 

@@ -45,7 +45,7 @@ export const shop = {
     '/post/:id': {
       head: '<link rel="preload" imagesrcset="%AVIF%">',
       css: '[data-style="1"]{--mean:%COLOUR%}',
-      html: '<h1>%TITLE%</h1><p>%DESCRIPTION%</p><ul><li>#%TAG%</li></ul><img width="%WIDTH%" height="%HEIGHT%">',
+      html: '<h1>%TITLE%</h1><p>%DESCRIPTION%</p><ul><li><a href="/search?query=%25TAG%25">#%TAG%</a></li></ul><img width="%WIDTH%" height="%HEIGHT%">',
     },
     '/post/:id several': { head: '', css: '', html: '<h1>%TITLE%</h1><p>1 of several</p>' },
     '/post/:id loading': { head: '', css: '', html: '<p>Loading post...</p>' },

@@ -154,7 +154,8 @@ describe('the page of an outfit', () => {
   it('opens with its picture, its words and its tags', async () => {
     const { body } = await read('/post/o1')
     expect(body).toContain(
-      '<h1>Cobalt Against the Cold</h1><p>A coat for the long evening.</p><ul><li>#wool</li><li>#blue</li></ul>' +
+      '<h1>Cobalt Against the Cold</h1><p>A coat for the long evening.</p>' +
+        '<ul><li><a href="/search?query=wool">#wool</a></li><li><a href="/search?query=blue">#blue</a></li></ul>' +
         '<img width="1000" height="1250">',
     )
     expect(body).toContain('[data-style="1"]{--mean:#c0ffee}')
@@ -199,7 +200,8 @@ describe('the page of an outfit', () => {
       '&lt;/script&gt;&lt;script&gt;alert(&quot;it&#39;s&quot;)&lt;/script&gt; 👗 %TITLE% %NONCE% $&amp; &lt;!--'
     expect(body).toContain(`<title>${text} · Vitrine</title>`)
     expect(body).toContain(`<h1>${text}</h1><p>${text}</p>`)
-    expect(body).toContain(`<li>#${text.replaceAll('%', '&#37;')}</li><li>#&#37;TITLE&#37;</li>`)
+    expect(body).toContain(`>#${text.replaceAll('%', '&#37;')}</a></li>`)
+    expect(body).toContain('<li><a href="/search?query=&#37;25TITLE&#37;25">#&#37;TITLE&#37;</a></li>')
     expect(body).not.toMatch(/<script>|<!--/)
     expect(dataIn(body, 'vitrine-replies')).toMatchObject({ '/api/outfits/o1': { title } })
     expect(dataIn(body, 'ld\\+json')).toMatchObject({ headline: title })
