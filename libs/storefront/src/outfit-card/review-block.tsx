@@ -1,5 +1,5 @@
 import { Button, Eyebrow } from '@vitrine/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { editorial } from '../editorial/editorial.ts'
 import styles from './review-block.module.css'
 
@@ -10,7 +10,6 @@ const opened = new Set<string>()
 
 /** The expert's words, their first lines until they are opened; they fade in when they come into view. */
 export function ReviewBlock({ review }: { review: string }) {
-  const id = useId()
   const block = useRef<HTMLDivElement>(null)
   const quote = useRef<HTMLQuoteElement>(null)
   const [seen, setSeen] = useState(false)
@@ -37,7 +36,7 @@ export function ReviewBlock({ review }: { review: string }) {
   return (
     <div ref={block} className={styles.review} data-seen={seen || undefined}>
       <Eyebrow>{editorial.review}</Eyebrow>
-      <blockquote id={id} ref={quote} className={styles.quote} data-open={open || undefined}>
+      <blockquote ref={quote} className={styles.quote} data-open={open || undefined}>
         {review}
       </blockquote>
       <Button
@@ -46,7 +45,6 @@ export function ReviewBlock({ review }: { review: string }) {
         className={styles.more}
         data-whole={whole || undefined}
         aria-expanded={open}
-        aria-controls={id}
         onClick={toggle}
       >
         {open ? 'Show less' : 'Read the review'}

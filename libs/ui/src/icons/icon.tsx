@@ -1,14 +1,10 @@
 import type { SVGProps } from 'react'
 
-export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'ref'> & {
-  size?: number
-  /** Only where the icon stands alone; inside a labelled button it stays silent. */
-  title?: string
-}
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'ref'> & { size?: number }
 
-/** Every icon is one stroke of a fine pen on a 24 px sheet. */
+/** Every icon is one stroke of a fine pen on a 24 px sheet, and silent: what it stands in has a name. */
 export function icon(path: string, { filled = false } = {}) {
-  return function Icon({ size = 22, title, ...rest }: IconProps) {
+  return function Icon({ size = 22, ...rest }: IconProps) {
     return (
       <svg
         width={size}
@@ -19,9 +15,7 @@ export function icon(path: string, { filled = false } = {}) {
         strokeWidth={1.35}
         strokeLinecap="round"
         strokeLinejoin="round"
-        role={title ? 'img' : undefined}
-        aria-label={title}
-        aria-hidden={title ? undefined : true}
+        aria-hidden
         focusable={false}
         {...rest}
       >
