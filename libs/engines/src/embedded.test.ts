@@ -81,6 +81,22 @@ test('services keep their own to themselves and share the bus', async () => {
   await open.close()
 })
 
+test('what a service could not handle is reported as its own, though the bus is shared', async () => {
+  const { promise: told, resolve: tell } = Promise.withResolvers<unknown>()
+  const report = (problem: string, _error: unknown, service?: string) => tell({ problem, service })
+  const open = embeddedEngines(directory, { bus: { report } })
+  const [catalog, favorites] = [await open('catalog'), await open('favorites')]
+  await favorites.bus.subscribe({
+    name: 'favorites.outfits',
+    types: ['OutfitDrafted'],
+    handle: () => Promise.reject(new Error('not today')),
+  })
+  const event = { id: 'a@1', stream: 'a', version: 1, type: 'OutfitDrafted', data: {}, at: '2026-01-01' }
+  await catalog.bus.publish(event)
+  expect(await told).toEqual({ problem: 'favorites.outfits failed and tries again', service: 'favorites' })
+  await open.close()
+})
+
 test('a service is opened once, under a name that can be a file', async () => {
   const open = embeddedEngines(directory)
   await open('catalog')

@@ -17,6 +17,7 @@ import {
   startService,
   type Forward,
   type Logs,
+  type ReportFailure,
   type Service,
 } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
@@ -57,7 +58,7 @@ async function startServices(
   const embedded = embeddedEngines(dataDirectory, {
     report,
     bus: { report },
-    activity: { report },
+    activity: { report: (problem, error) => report(problem, error, tracking.name) },
     derived: derivedDocuments,
   })
   const opened = new Map<string, Engines>()
@@ -118,11 +119,16 @@ async function startServices(
   }
 }
 
-/** Engines that services share report under a name of their own. */
+/** What no service is known for is reported under the name of the engines. */
 function reportOf(logs: Logs | false) {
   if (!logs) return () => undefined
-  const failed = failureLog(logs('engines'))
-  return (problem: string, error: unknown) => failed(problem)(error)
+  const failed = new Map<string, ReportFailure>()
+  const failedOf = (service: string) => {
+    const known = failed.get(service) ?? failureLog(logs(service))
+    failed.set(service, known)
+    return known
+  }
+  return (problem: string, error: unknown, service = 'engines') => failedOf(service)(problem)(error)
 }
 
 /** What stands in a log is seen as soon as its service has passed it on. */

@@ -76,6 +76,8 @@ export function natsConnection(given: {
   }
   return {
     reach,
+    /** What the driver says, as what it is for those who use it. */
+    unavailable,
     /** What was sent last arrives, unless the server is unavailable. */
     async close() {
       closed = true

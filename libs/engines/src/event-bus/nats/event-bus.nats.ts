@@ -1,6 +1,7 @@
-import type { ConsumerInfo } from 'nats'
+import { NatsError, type ConsumerInfo } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
 import type { OnRetry } from '../../on-retry.ts'
+import type { Report } from '../../report.ts'
 import { fullOfEvents } from '../bus-full.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus, Stop, SubscriptionStatus } from '../event-bus.ts'
@@ -22,12 +23,12 @@ export function natsEventBus(
   given: { settings: EngineSettings; service: string; seenEnd: SeenEnd; onRetry?: OnRetry } & BusOptions,
 ): EventBus & { check(): Promise<void>; close(): Promise<void> } {
   const { settings, service, seenEnd } = given
-  const options = busOptions({
+  const asked = busOptions({
     maxBytes: settings.BUS_MAX_MB * 1024 ** 2,
     forgetAfterMs: settings.BUS_FORGETS_AFTER_HOURS * 3_600_000,
     ...given,
   })
-  const { maxBytes } = options
+  const { maxBytes } = asked
   const names = busNames(settings.ENGINES_NAMESPACE)
   const prepare = async (jetStream: JetStream) => {
     await createStreams(jetStream, names, maxBytes)
@@ -39,6 +40,10 @@ export function natsEventBus(
     prepare,
     ...(given.onRetry && { onRetry: given.onRetry }),
   })
+  /** A server that restarts is an outage like any other, and said in its sentence. */
+  const report: Report = (problem, error) =>
+    asked.report(problem, error instanceof NatsError ? nats.unavailable(error) : error)
+  const options = { ...asked, report }
   const checkEnd = async (jetStream: JetStream) => {
     if (await startAnewIfOlder(jetStream, names.news, await seenEnd.read()))
       options.report(olderStream, undefined)

@@ -1,4 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import type { Report } from '../../report.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus } from '../event-bus.ts'
 import { busEvents } from './bus-events.sqlite.ts'
@@ -70,7 +71,8 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
       })
       apart.agree(subscription.name, witness)
       const own = ofName(subscription.name)
-      const reader = startReader(subscription, witness)
+      const report: Report = (problem, error) => options.report(problem, error, service)
+      const reader = startReader(subscription, { witness, report })
       own.add(reader)
       return async () => {
         own.delete(reader)

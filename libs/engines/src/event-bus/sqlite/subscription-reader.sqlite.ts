@@ -2,6 +2,7 @@ import { keyedMutex, workerLoop, type WorkerLoop } from '@vitrine/concurrency'
 import { isEngineUnavailable } from '../../engine-unavailable.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { messageOf } from '../../message-of.ts'
+import type { Report } from '../../report.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
@@ -9,7 +10,7 @@ import type { BusPlaces } from './bus-places.sqlite.ts'
 import type { BusWitness } from './bus-witness.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
 
-export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 'report'> & {
+export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff'> & {
   file: SqliteFile
   places: BusPlaces
   events: BusEvents
@@ -18,11 +19,14 @@ export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 
 
 export type Reader = WorkerLoop & { types: readonly string[] }
 
+/** What is of the service that reads. */
+type Around = { witness: BusWitness; report: Report }
+
 /** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
 export function subscriptionReader(
   given: ReaderOptions,
-): (subscription: Subscription, witness: BusWitness) => Reader {
-  const { file, places, events, deadLetters, attempts, backOff, report } = given
+): (subscription: Subscription, around: Around) => Reader {
+  const { file, places, events, deadLetters, attempts, backOff } = given
   const inTurn = keyedMutex()
 
   /** Answers whether the subscription is rid of it. */
@@ -39,7 +43,7 @@ export function subscriptionReader(
   const deliver = async (
     { name, handle }: Subscription,
     waiting: WaitingEvent,
-    { witness, isAgain }: { witness: BusWitness; isAgain: boolean },
+    { witness, report, isAgain }: Around & { isAgain: boolean },
   ) => {
     try {
       if (!isAgain) witness.hand(name, waiting)
@@ -59,7 +63,7 @@ export function subscriptionReader(
     await missed?.()
     file.write(() => places.toldOfMissed(name))
   }
-  return (subscription, witness) => {
+  return (subscription, around) => {
     const { name, types } = subscription
     let isStopped = false
     // Two that share a name share the place, so one batch is under way at a time.
@@ -72,11 +76,11 @@ export function subscriptionReader(
         await file.durable()
         for (const waiting of batch) {
           if (isStopped) return false
-          await deliver(subscription, waiting, { witness, isAgain: again !== undefined })
+          await deliver(subscription, waiting, { ...around, isAgain: again !== undefined })
         }
         return batch.length > 0
       })
-    const onFailed = (error: unknown) => report(`${name} failed and tries again`, error)
+    const onFailed = (error: unknown) => around.report(`${name} failed and tries again`, error)
     const { wake, stop } = workerLoop({ step, backOff, onFailed })
     return {
       types,
