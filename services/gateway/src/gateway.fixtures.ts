@@ -111,13 +111,12 @@ export function identityOf(callers: Record<string, Caller>) {
 /** A gateway for each test, with a folder of its own for frontends and a clock that stands; closed and removed after it. */
 export function gateways() {
   let frontends = ''
-  let running: Awaited<ReturnType<typeof startForTest>> | undefined
+  const opened: Awaited<ReturnType<typeof startForTest>>[] = []
   beforeEach(async () => {
     frontends = await mkdtemp(join(tmpdir(), 'frontends-'))
   })
   afterEach(async () => {
-    await running?.stop()
-    running = undefined
+    await Promise.all(opened.splice(0).map((one) => one.stop()))
     await rm(frontends, { recursive: true, force: true })
   })
   return {
@@ -128,7 +127,7 @@ export function gateways() {
       for (const [file, content] of Object.entries(files))
         await writeFile(join(dist, file), typeof content === 'string' ? content : JSON.stringify(content))
     },
-    running: () => running,
+    running: () => opened.at(-1),
     async open(
       directory: Record<string, Forward>,
       settings: Record<string, unknown> = {},
@@ -141,7 +140,8 @@ export function gateways() {
         ...options,
       })
       const now = new Date()
-      running = await startForTest(built, { directory, now: () => now })
+      const running = await startForTest(built, { directory, now: () => now })
+      opened.push(running)
       return running.app
     },
   }
