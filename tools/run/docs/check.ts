@@ -1,0 +1,91 @@
+/**
+ * `npm run docs:check -- [DOCUMENT …] [--long]`: types every command of the documents in its order, in a fresh clone of what is
+ * committed and with an empty home folder, and says which did not do what its sentence says. PORT chooses another one than 4000.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run } from '@vitrine/local-engines/run'
+import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { cleanEnvironment } from '../shell-settings.mjs'
+import type { Command } from './commands.ts'
+import { commandsOf, documents } from './documents.ts'
+import { reader, type Outcome } from './reader.ts'
+import { ruleOf, typed } from './rules.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const own = join(root, '.cache', 'docs-check')
+const lastLines = 15
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false } },
+})
+const say = (text = '') => void process.stdout.write(`${text}\n`)
+const all = documents(root)
+const unknown = positionals.find((name) => !all.includes(name))
+if (unknown) {
+  say(`There is no document ${unknown}: there are ${all.join(', ')}.`)
+  process.exit(64)
+}
+const port = portFrom(process.env, 'PORT') ?? 4000
+if (!(await isFree(port))) {
+  say(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
+  process.exit(1)
+}
+
+const [clone, home, place] = ['clone', 'home', 'place'].map((name) => join(own, name)) as [
+  string,
+  string,
+  string,
+]
+await rm(own, { recursive: true, force: true })
+for (const folder of [home, place]) await mkdir(folder, { recursive: true })
+await run('git', ['clone', '--quiet', root, clone])
+
+const environment = {
+  ...cleanEnvironment(process.env, { engines: true }),
+  HOME: home,
+  ...(port === 4000 ? {} : { PORT: String(port) }),
+}
+const counts = { well: 0, differs: [] as string[], skipped: 0 }
+
+async function check(command: Command, type: ReturnType<typeof reader>): Promise<void> {
+  const { document, line, text, sentence } = command
+  const where = `${document}:${line}`.padEnd(32)
+  const rule = ruleOf(text)
+  const reason = !rule
+    ? 'nobody has said what it is to do (rules.ts)'
+    : 'skip' in rule
+      ? rule.skip
+      : undefined
+  const isLong = rule && 'ends' in rule && rule.long && !values.long
+  if (reason || isLong || !rule || 'skip' in rule) {
+    counts.skipped += 1
+    return say(`  skipped        ${where} ${text}: ${reason ?? 'takes long: --long types it'}`)
+  }
+  const from = performance.now()
+  const words = typed(text, { place, port })
+  const outcome: Outcome =
+    'keeps' in rule
+      ? type.keep(words)
+      : 'stays' in rule
+        ? await type.stay(words, rule)
+        : await type.run(words, rule)
+  const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8)
+  say(`  ${outcome.well ? 'well  ' : 'DIFFERS'}${took} ${where} ${text}`)
+  if (outcome.well) return void (counts.well += 1)
+  counts.differs.push(`${document}:${line} ${text}${sentence ? `  (${sentence})` : ''}`)
+  say(outcome.said.trimEnd().split('\n').slice(-lastLines).join('\n').replace(/^/gm, '      '))
+}
+
+for (const document of positionals.length > 0 ? positionals : all) {
+  say(`\n${document}`)
+  const type = reader({ folder: clone, environment, port })
+  for (const command of commandsOf(root, document)) await check(command, type)
+  const left = await type.leave()
+  if (left) counts.differs.push(`${document}: ${left}`)
+}
+say(`\n${counts.well} did what is said, ${counts.skipped} skipped, ${counts.differs.length} differ`)
+for (const difference of counts.differs) say(`  ${difference}`)
+process.exit(counts.differs.length > 0 ? 1 : 0)

@@ -1,0 +1,23 @@
+export type Command = {
+  document: string
+  line: number
+  /** As a reader would type it. */
+  text: string
+  /** What the document says of it, beside it. */
+  sentence: string
+}
+
+const isCommand = /^(?:npm|npx|docker|helm|kubectl|sudo|set|export|[A-Z_]+=\S*)(?: |$)/
+const isSetting = /^[A-Z_]+=\S*$/
+
+/** Pure: the commands of a page, from its indented and its fenced blocks, in their order. */
+export function commandsIn(document: string, page: string): Command[] {
+  let isFenced = false
+  return page.split('\n').flatMap((text, index) => {
+    if (text.startsWith('```')) isFenced = !isFenced
+    const typed = isFenced ? text : /^ {4}(.*)$/.exec(text)?.[1]
+    const [, command = '', sentence = ''] = /^(.*?)(?:\s+#\s(.*))?$/.exec(typed ?? '') ?? []
+    if (!isCommand.test(command) || isSetting.test(command)) return []
+    return [{ document, line: index + 1, text: command.trim(), sentence }]
+  })
+}

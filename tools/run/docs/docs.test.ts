@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { commandsIn } from './commands.ts'
+import { commandsOf, documents } from './documents.ts'
+import { ruleOf, typed } from './rules.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+describe('the commands of a page', () => {
+  it('are those of its blocks, with what is said beside them', () =>
+    expect(
+      commandsIn(
+        'a.md',
+        [
+          'Say `npm ci`.',
+          '',
+          '    npm start     # opens it',
+          '    services/   catalog',
+          '```',
+          'PORT=1',
+          'A=b npm test',
+          '```',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      { document: 'a.md', line: 3, text: 'npm start', sentence: 'opens it' },
+      { document: 'a.md', line: 7, text: 'A=b npm test', sentence: '' },
+    ]))
+  it('are typed with what is the reader’s own', () => {
+    const given = { place: '/tmp/x', port: 4100 }
+    expect(typed('DATA_DIR=elsewhere npm run restore -- /backups/monday', given)).toBe(
+      'DATA_DIR=/tmp/x/elsewhere npm run restore -- /tmp/x/monday',
+    )
+    expect(typed('npm run load -- browse --url http://localhost:4000', given)).toContain('localhost:4100')
+  })
+})
+
+describe.each(documents(root))('%s', (document) => {
+  const commands = commandsOf(root, document)
+
+  it('has commands', () => expect(commands.length).toBeGreaterThan(0))
+  it.each(commands.map(({ text }) => text))('says what can be held against it: %s', (text) =>
+    expect(ruleOf(text)).toBeDefined(),
+  )
+})
