@@ -21,6 +21,7 @@ export const prometheus = goProgram({
   moduleVersion: '0.309.1',
   package: { prometheus: './cmd/prometheus', promtool: './cmd/promtool' },
   tags: 'remove_all_sd',
+  megabytes: 1500,
 })
 
 /** Its screens are built by their own tools and are no part of the module: it answers its API alone. */

@@ -48,6 +48,13 @@ const environment = {
   HOME: home,
   ...(port === 4000 ? {} : { PORT: String(port) }),
 }
+if (positionals.length > 0) {
+  // Alone, a document takes for granted what the README has had done.
+  say('  installing packages, as "npm start" does')
+  const install = reader({ folder: clone, environment, port })
+  const done = await install.run('npm ci || npm install', { ends: /added \d+ packages/, within: 900 })
+  if (!done.well) say(done.said.split('\n').slice(-lastLines).join('\n'))
+}
 const counts = { well: 0, differs: [] as string[], skipped: 0 }
 
 async function check(command: Command, type: ReturnType<typeof reader>): Promise<void> {
