@@ -34,6 +34,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   ],
   [/^sudo/, { skip: 'cuts the power of a disk, or fills one: needs root and loop devices' }],
   [/shop\.example/, { skip: 'names an example' }],
+  [/docs:check/, { skip: 'is what runs' }],
   [/SLUG/, { skip: 'draws the demo pictures again, over those that are there' }],
   [/^npm (?:test|run (?:unit|lint && npm run types|contracts))$/, { skip: 'is part of .ci/run' }],
   [/^npm run format$/, { ends: /unchanged|^$/, within: seconds.usual }],
