@@ -1,5 +1,6 @@
 /** Adapters one by one, for tests. Whoever composes a product opens them together. */
 export { kafkaActivityStream } from './activity-stream/kafka/activity-stream.kafka.ts'
+export { quietTimeouts } from './activity-stream/kafka/quiet-timeouts.ts'
 export { spooledActivityStream } from './activity-stream/spooled/activity-stream.spooled.ts'
 export { s3Blobs } from './blobs/s3/blobs.s3.ts'
 export { redisCounters } from './counters/redis/counters.redis.ts'

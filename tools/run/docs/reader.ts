@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isFree } from '@vitrine/local-engines/ports'
@@ -52,8 +52,13 @@ export function reader(given: { folder: string; environment: NodeJS.ProcessEnv; 
     leave,
     /** Settings that count from here on. */
     keep(text: string): Outcome {
-      const shown = execFileSync('bash', ['-c', `${text}; env -0`], { cwd: folder, env, encoding: 'utf8' })
-      const pairs = shown.split('\0').map((line) => line.replace(/^[^]*\n(?=\w+=)/, ''))
+      const { status, stdout, stderr } = spawnSync('bash', ['-ec', `${text}\nenv -0`], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      })
+      if (status !== 0) return { well: false, said: stderr }
+      const pairs = stdout.split('\0').map((line) => line.replace(/^[^]*\n(?=\w+=)/, ''))
       env = Object.fromEntries(
         pairs.filter(Boolean).map((pair) => pair.split(/=([^]*)/, 2) as [string, string]),
       )

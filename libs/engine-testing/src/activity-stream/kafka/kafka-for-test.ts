@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { EngineSettings } from '@vitrine/engines/distributed'
-import { kafkaActivityStream, spooledActivityStream } from '@vitrine/engines/adapters'
+import { kafkaActivityStream, quietTimeouts, spooledActivityStream } from '@vitrine/engines/adapters'
 import type { ActivityStream } from '@vitrine/engines'
 import { Kafka, logLevel } from 'kafkajs'
 import type { Open } from '../../contract/clauses.ts'
@@ -18,6 +18,7 @@ export const quickKafka = (settings: EngineSettings) =>
   kafkaActivityStream({ settings, service: 'tested', backOff: () => 5, report: () => undefined })
 
 export async function deleteTopic({ KAFKA_BROKERS, ENGINES_NAMESPACE }: EngineSettings) {
+  quietTimeouts()
   const admin = new Kafka({ brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.NOTHING }).admin()
   const topic = `${ENGINES_NAMESPACE}.activity`
   await admin.connect()
