@@ -10,6 +10,7 @@ const compared: Record<string, (values: PostValues) => unknown> = {
   'Fashion Expert Review': ({ review }) => review.trim(),
   Category: ({ category }) => category,
   'Model Photos': ({ photos }) => photos.map(({ url }) => url),
+  'Alt texts': ({ photos }) => photos.map(({ alt = '' }) => alt.trim()),
   'Shopping Items': ({ items, photos }) =>
     items.map(({ key: _, pin: __, photo, ...item }) => ({ ...item, photo: imageIndexOf(photo, photos) })),
   Publishing: ({ publishImmediately, scheduledAt }) => [

@@ -2,6 +2,7 @@ import { outfitLimits } from '@vitrine/contracts'
 import { VisuallyHidden, cx } from '@vitrine/ui'
 import { useRef, type DragEvent } from 'react'
 import { useFormState } from 'react-hook-form'
+import { AltTexts } from './alt-texts.tsx'
 import { EmptySlot } from './empty-slot.tsx'
 import { usePostForm } from './editor-context.ts'
 import styles from './model-photos.module.css'
@@ -15,7 +16,7 @@ const places = Array.from({ length: outfitLimits.images }, (_, place) => place)
 export function ModelPhotos() {
   const { control } = usePostForm()
   const { errors } = useFormState({ control, name: 'photos' })
-  const { photos, sendings, removing, notes, said, add, retry, remove, move } = usePhotos()
+  const { photos, sendings, removing, notes, said, add, retry, remove, move, describe } = usePhotos()
   const strip = useRef<HTMLOListElement>(null)
   const dragged = useRef<number>(undefined)
 
@@ -91,6 +92,7 @@ export function ModelPhotos() {
           )
         })}
       </ol>
+      <AltTexts photos={photos} onChange={describe} />
       {message ? (
         <p className={styles.error} role="alert">
           {message}

@@ -11,6 +11,40 @@ const first = 'Upload image 1 (required)'
 const upload = 'POST /api/admin/upload/outfit-image'
 const imagesIn = (body: unknown) => (body as { images: string[] }).images
 
+describe('alt texts', () => {
+  const described = () => edit(outfit({ imageAlts: ['A red coat', ''] }))
+  const alt = (number: number) => screen.getByLabelText(`Alt text of image ${number}`)
+
+  it('are written beside each picture, and sent in their order', async () => {
+    const { user, put } = await described()
+    expect([alt(1), alt(2)].map((field) => (field as HTMLInputElement).value)).toEqual(['A red coat', ''])
+    await user.type(alt(2), ' Its back ')
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.body).toMatchObject({ imageAlts: ['A red coat', 'Its back'] })
+  })
+
+  it('go with their pictures', async () => {
+    const { user, put } = await described()
+    await press(user, 'Move image 1 later')
+    expect(alt(2)).toHaveProperty('value', 'A red coat')
+    await press(user, 'Remove image 1')
+    await waitFor(() => expect(alt(1)).toHaveProperty('value', 'A red coat'))
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect(put()[0]?.body).toMatchObject({ images: ['/media/one.webp'], imageAlts: ['A red coat'] })
+  })
+
+  it('say what the server refuses of them, with the focus there', async () => {
+    const message = 'Please leave out line breaks and control characters'
+    const body = { message, code: 'request-invalid', issues: [{ path: 'imageAlts.1', message }] }
+    const { user } = await edit(outfit(), { 'PUT /api/admin/outfits/outfit-1': { status: 400, body } })
+    await press(user, 'Publish Post')
+    await waitFor(() => expect(document.activeElement).toBe(alt(2)))
+    expect(alt(2).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
 describe('uploading', () => {
   it('sends the file in the field image and shows it', async () => {
     const { server, user } = await create()

@@ -22,6 +22,7 @@ describe('the body of a save', () => {
       category: 'formal',
       styleCategory: 'formal',
       images: ['/media/one.webp', '/media/two.webp'],
+      imageAlts: ['', ''],
       tags: ['blue'],
       targetGender: null,
       targetAgeGroup: null,

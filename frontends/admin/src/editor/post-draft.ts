@@ -18,6 +18,7 @@ export function bodyOf(values: PostValues, intent: Intent, now: Date) {
     category: values.category,
     styleCategory: values.category,
     images: arrived(values.photos).map(({ url }) => url),
+    imageAlts: arrived(values.photos).map(({ alt = '' }) => alt.trim()),
     tags: values.tags,
     targetGender: (values.targetGender || null) as Gender | null,
     targetAgeGroup: values.targetAgeGroup || null,
@@ -52,7 +53,7 @@ export function previewOf(values: PostValues): Outfit {
     id: `preview-${index}`,
     outfitId: own.id,
   }))
-  return { imageAlts: [], ...body, ...own, title: body.title || 'Untitled', products }
+  return { ...body, ...own, title: body.title || 'Untitled', products }
 }
 
 /** Every picture that a saved post shows. */

@@ -91,7 +91,7 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
-    field === 'photos' || field === 'tags'
+    field.startsWith('photos') || field === 'tags'
       ? sheet.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
       : form.setFocus(field)
   const editor = useMemo(

@@ -2,8 +2,8 @@ import { nearestPosition, type HotspotPosition, type Outfit, type Product } from
 import { dollarsOf } from './price.ts'
 import { localOf } from './schedule.ts'
 
-/** A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves. */
-export type Photo = { key: string; url: string }
+/** A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves, and so does what it shows. */
+export type Photo = { key: string; url: string; alt?: string }
 
 export type ItemValues = {
   /** Stays with the row wherever it moves. */
@@ -73,7 +73,7 @@ export const blankPost = (): PostValues => ({
 })
 
 export function valuesOf(outfit: Outfit): PostValues {
-  const photos = outfit.images.map((url) => ({ key: newKey(), url }))
+  const photos = outfit.images.map((url, index) => photoOf(url, outfit.imageAlts[index]))
   return {
     title: outfit.title,
     description: outfit.description,
@@ -93,6 +93,13 @@ export function valuesOf(outfit: Outfit): PostValues {
 
 /** Older posts spell the highest one out. */
 const priceRangeOf = (stored: string | null) => (/^over[ -]200$/.test(stored ?? '') ? '200+' : (stored ?? ''))
+
+/** `alt`: none where nobody wrote it. */
+export const photoOf = (url: string, alt: string | undefined): Photo => ({
+  key: newKey(),
+  url,
+  ...(alt ? { alt } : {}),
+})
 
 const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
   key: newKey(),

@@ -46,6 +46,36 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     className: styles.button ?? '',
     variant: intent === main ? ('primary' as const) : ('outline' as const),
   })
+  const asSet = (
+    <div key="as-set" className={styles.choice}>
+      <Button type="submit" {...common('submit')}>
+        {immediately ? 'Publish Post' : 'Save Draft'}
+      </Button>
+      <p id={`${id}-submit`} className={styles.hint}>
+        As set under Publishing: {resultOf({ live, immediately, at })}
+      </p>
+    </div>
+  )
+  const atOnce = (
+    <div key="at-once" className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
+      <div className={styles.choice}>
+        <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
+          Publish Now
+        </Button>
+        <p id={`${id}-publish-now`} className={styles.hint}>
+          {live ? 'Dated now' : 'Live at once'}
+        </p>
+      </div>
+      <div className={styles.choice}>
+        <Button {...common('draft')} onClick={() => onSave('draft')}>
+          Save as Draft
+        </Button>
+        <p id={`${id}-draft`} className={styles.hint}>
+          {live ? 'Takes it offline' : 'Not published'}
+        </p>
+      </div>
+    </div>
+  )
   return (
     <div ref={bar} className={styles.bar} role="group" aria-label="Save">
       <div className={styles.word}>
@@ -58,32 +88,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
           {incomplete ? `${notSaved(incomplete)} until complete.` : null}
         </p>
       </div>
-      <div className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
-        <div className={styles.choice}>
-          <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
-            Publish Now
-          </Button>
-          <p id={`${id}-publish-now`} className={styles.hint}>
-            {live ? 'Dated now' : 'Live at once'}
-          </p>
-        </div>
-        <div className={styles.choice}>
-          <Button {...common('draft')} onClick={() => onSave('draft')}>
-            Save as Draft
-          </Button>
-          <p id={`${id}-draft`} className={styles.hint}>
-            {live ? 'Takes it offline' : 'Not published'}
-          </p>
-        </div>
-      </div>
-      <div className={styles.choice}>
-        <Button type="submit" {...common('submit')}>
-          {immediately ? 'Publish Post' : 'Save Draft'}
-        </Button>
-        <p id={`${id}-submit`} className={styles.hint}>
-          As set under Publishing: {resultOf({ live, immediately, at })}
-        </p>
-      </div>
+      {main === 'submit' ? [asSet, atOnce] : [atOnce, asSet]}
       <PreviewButton className={styles.preview} />
     </div>
   )

@@ -21,6 +21,7 @@ const written = {
   category: 'formal',
   styleCategory: 'formal',
   images: ['/media/outfit-1.webp'],
+  imageAlts: [''],
   tags: [],
   targetGender: null,
   targetAgeGroup: null,

@@ -2,6 +2,7 @@ import { CallFailed } from '@vitrine/web-kit'
 import type { FieldPath } from 'react-hook-form'
 import { isComplete } from './items.ts'
 import type { PostValues } from './post-values.ts'
+import { arrived } from './reorder.ts'
 import { isUploaded } from './upload-image.ts'
 
 type Field = FieldPath<PostValues>
@@ -37,9 +38,13 @@ export function serverIssues(error: unknown, values: PostValues): FieldIssue[] {
 }
 
 /** `products.1.price`: the second of those that were sent, which are the complete ones. */
-function fieldAt(path: string, { items }: PostValues): Field | undefined {
+function fieldAt(path: string, { items, photos }: PostValues): Field | undefined {
   const [first = '', index, name] = path.split('.')
   if (first === 'images') return 'photos'
+  if (first === 'imageAlts') {
+    const photo = photos.indexOf(arrived(photos)[Number(index)]!)
+    return photo < 0 ? 'photos' : `photos.${photo}.alt`
+  }
   if (first === 'products') {
     const item = items.indexOf(items.filter(isComplete)[Number(index)]!)
     const part = itemFields.find((field) => field === name) ?? 'name'

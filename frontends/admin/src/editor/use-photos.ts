@@ -50,7 +50,7 @@ export function usePhotos() {
         signal: controller.signal,
         onProgress,
       })
-      change(getValues('photos').map((photo) => (photo.key === key ? { key, url: imageUrl } : photo)))
+      change(getValues('photos').map((photo) => (photo.key === key ? { ...photo, url: imageUrl } : photo)))
       clearErrors('photos')
       forget(key)
       return true
@@ -123,5 +123,8 @@ export function usePhotos() {
     setSaid(`Image ${from + 1} is now image ${to + 1}`)
   }
 
-  return { photos, sendings, removing, notes, said, add, retry, remove, move }
+  const describe = (key: string, alt: string) =>
+    change(getValues('photos').map((photo) => (photo.key === key ? { ...photo, alt } : photo)))
+
+  return { photos, sendings, removing, notes, said, add, retry, remove, move, describe }
 }

@@ -109,6 +109,25 @@ describe('drafts on this device', () => {
 })
 
 describe('what a form starts with from a draft', () => {
+  it('has the alt texts of the draft; one from before there were any has those of the saved post', () => {
+    const saved = { images: ['/media/one.webp', '/media/two.webp'], imageAlts: ['A red coat', 'Its back'] }
+    const altsOf = (...photos: object[]) =>
+      valuesOfDraft(draft('one', { values: values({ photos: photos as never }) }), saved).photos.map(
+        ({ alt }) => alt,
+      )
+    const [one, two] = [
+      { key: 'key-1', url: '/media/one.webp' },
+      { key: 'key-2', url: '/media/two.webp' },
+    ]
+    expect(altsOf(two, one, { key: 'key-3', url: '/media/new.webp' })).toEqual([
+      'Its back',
+      'A red coat',
+      undefined,
+    ])
+    expect(altsOf({ ...one, alt: 'Mine' }, { ...two, alt: '' })).toEqual(['Mine', undefined])
+    expect(altsOf({ ...one, alt: 7 })).toEqual(['A red coat'])
+  })
+
   it('has keys of its own, its pins where they were, and no picture that had not arrived', () => {
     const photos = [
       { key: 'key-1', url: '' },

@@ -46,7 +46,7 @@ export function DraftedForm({ read, onReload }: Props) {
     <PostForm
       key={restored?.id ?? 'as-saved'}
       post={read?.post}
-      start={restored && valuesOfDraft(restored)}
+      start={restored && valuesOfDraft(restored, read?.post)}
       isStale={restored !== undefined && restored.etag !== (read?.etag ?? null)}
       draft={{
         id: restored?.id ?? id,

@@ -1,4 +1,5 @@
-import { blankItem, blankPost, newKey, type PostValues } from '../post-values.ts'
+import type { Outfit } from '@vitrine/contracts'
+import { blankItem, blankPost, newKey, photoOf, type PostValues } from '../post-values.ts'
 
 /** What an editor has not saved yet, as this device keeps it. */
 export type LocalDraft = {
@@ -53,15 +54,24 @@ function isLike(value: unknown, like: object | string | number | boolean): boole
   )
 }
 
-/** What a form starts with from a draft: keys of this page, and no pictures that had not arrived. */
-export function valuesOfDraft({ values }: LocalDraft): PostValues {
+/**
+ * What a form starts with from a draft: keys of this page, and no pictures that had not arrived. Drafts from before pictures had
+ * alt texts keep those of the saved post.
+ */
+export function valuesOfDraft(
+  { values }: LocalDraft,
+  saved?: Pick<Outfit, 'images' | 'imageAlts'>,
+): PostValues {
   const photos = values.photos
     .filter(({ url }) => url)
-    .map((photo) => ({ was: photo.key, key: newKey(), url: photo.url }))
+    .map(({ key, url, alt }) => {
+      const known = saved?.imageAlts[saved.images.indexOf(url)]
+      return { was: key, ...photoOf(url, typeof alt === 'string' ? alt : known) }
+    })
   const keyOf = (was: string) => (photos.find((photo) => photo.was === was) ?? photos[0])?.key ?? ''
   return {
     ...values,
-    photos: photos.map(({ key, url }) => ({ key, url })),
+    photos: photos.map(({ was: _, ...photo }) => photo),
     items: values.items.map((item) => ({ ...item, key: newKey(), photo: keyOf(item.photo) })),
   }
 }
