@@ -172,14 +172,28 @@ test('a deleted post is gone, once that is confirmed', async ({ administrator, s
   await administrator.reload()
   const remove = administrator.getByRole('button', { name: `Delete ${title}` })
   const question = administrator.getByRole('alertdialog')
-  await remove.click()
-  await expect(question).toContainText(title)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => administrator.keyboard.press(key)), Promise.resolve())
+  await remove.focus()
+  for (const way of [['Escape'], ['Enter']]) {
+    await press('Enter')
+    await expect(question).toContainText(title)
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await press(...way)
+    await expect(question).toBeHidden()
+    await expect(remove).toBeFocused()
+  }
+  await press('Enter')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press('Tab', 'Enter')
   await expect(toast(administrator, 'Outfit Deleted')).toBeVisible()
   await expect(remove).toHaveCount(0)
+  await expect(
+    administrator
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Edit / }),
+  ).toBeFocused()
 
   await shopper.reload()
   await expect(shopper.getByRole('article').first()).toBeVisible()
