@@ -73,6 +73,34 @@ function keeping({ posts = [], products = [] }: Kept): Answers {
 const open = (kept: Kept, answers: Answers = {}) =>
   visit('/favorites', { answers: { ...keeping(kept), ...answers } })
 
+describe('favorites whose server cannot be asked who is signed in', () => {
+  const unreachable = {
+    'GET /api/auth/me': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  }
+  const profile = signedIn['GET /api/auth/me']!
+
+  it('are those of who was signed in last', async () => {
+    const { body } = profile({} as Call) as { body: { user: object } }
+    localStorage.setItem('vitrine.session', JSON.stringify(body.user))
+    open({ posts: [post('o1')] }, unreachable)
+    expect(await screen.findByRole('tab', { name: 'Posts (1)' })).toBeTruthy()
+    expect(address()).toBe('/favorites')
+  })
+
+  it('lead nowhere where nobody was, and say why', async () => {
+    open({}, unreachable)
+    expect(await screen.findByText('Signing in needs a connection')).toBeTruthy()
+    expect(address()).toBe('/favorites')
+  })
+
+  it('lead to the login where the server answers with a failure', async () => {
+    open({}, { 'GET /api/auth/me': () => ({ status: 503 }) })
+    await waitFor(() => expect(address()).toBe('/auth'))
+  })
+})
+
 const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem')
 const card = async (name: string) => {
   const title = await screen.findByRole('heading', { level: 2, name })
