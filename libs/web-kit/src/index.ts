@@ -16,8 +16,6 @@ export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/man
 export { makeChange } from './offline/change.ts'
 export { askServer, isOnline, useConnection, type Connection } from './offline/connection.ts'
 export { usePendingChange, type Change } from './offline/pending-changes.ts'
-export { resume } from './offline/resume.ts'
-export { sendPending } from './offline/send-pending.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'

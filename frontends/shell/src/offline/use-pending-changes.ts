@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { isSessionUnasked, resume, sendPending, useConnection } from '@vitrine/web-kit'
+import { isSessionUnasked, useConnection } from '@vitrine/web-kit'
+import { resume, sendPending } from '@vitrine/web-kit/resume'
 import { useEffect, useRef } from 'react'
 
 /** Once, around all pages: sends what was kept as soon as the server can be reached, says how it went, and reads anew what it missed. */
