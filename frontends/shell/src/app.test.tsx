@@ -118,5 +118,10 @@ describe('the product', () => {
     await open('/nowhere', async () => frontend)
     expect(await heading()).toBe('404 Page Not Found')
     expect(document.title).toBe('404 Page Not Found · Vitrine')
+    const search = screen.getByRole<HTMLFormElement>('search')
+    expect([search.getAttribute('action'), screen.getByRole('searchbox', { name: 'Search' })]).toEqual([
+      '/search',
+      search.elements.namedItem('query'),
+    ])
   })
 })

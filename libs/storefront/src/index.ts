@@ -9,6 +9,7 @@ export { useInteraction, type Interaction } from './interaction/use-interaction.
 export { OutfitActions } from './outfit-card/outfit-actions.tsx'
 export { OutfitCard } from './outfit-card/outfit-card.tsx'
 export { OutfitCardSkeleton } from './outfit-card/outfit-card-skeleton.tsx'
+export { Onward } from './looks/onward.tsx'
 export { LookList } from './looks/look-list.tsx'
 export { searchFor } from './looks/search-for.ts'
 export { queryIn, withoutRepeats, type OutfitPage } from './paging/outfit-pages.ts'

@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(async () => {
       await page.evaluate(toTheEnd)
-      await expect(page.getByText('You have seen every look.')).toBeInViewport({ timeout: 500 })
+      await expect(page.getByText('You have seen every look.')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 45_000 })
     const shifts = (await page.evaluate('shifts')) as { value: number; at: number }[]
     const sum = shifts.reduce((all, { value }) => all + value, 0)

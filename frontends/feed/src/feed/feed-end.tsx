@@ -1,10 +1,8 @@
-import { useSettled } from '@vitrine/storefront'
-import { Button, late, Spinner } from '@vitrine/ui'
+import { Onward, useSettled } from '@vitrine/storefront'
+import { Button, Spinner } from '@vitrine/ui'
 import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
-
-const Onward = late(async () => (await import('@vitrine/storefront/onward')).Onward)
 
 /**
  * The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one, and it is seen once it

@@ -1,10 +1,9 @@
-import { Button, late, Notice, Skeleton } from '@vitrine/ui'
+import { Onward } from '@vitrine/storefront'
+import { Button, Notice, Skeleton } from '@vitrine/ui'
 import { ResultCard } from './result-card.tsx'
 import { ResultsEnd } from './results-end.tsx'
 import type { Search } from './use-search.ts'
 import styles from './results.module.css'
-
-const Onward = late(async () => (await import('@vitrine/storefront/onward')).Onward)
 
 const placeholders = 6
 /** How many cards the widest screen shows at once in its first row. */

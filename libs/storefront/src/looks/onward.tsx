@@ -1,36 +1,4 @@
-import { Button, Heading, Skeleton, SlidersIcon } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
-import { LookList } from './look-list.tsx'
-import { searchFor } from './search-for.ts'
-import { useWaysOn } from './ways-on.ts'
-import styles from './onward.module.css'
+import { late } from '@vitrine/ui'
 
-/** What an end leads on to: words to search for, the quiz, the newest looks. */
-export function Onward() {
-  const { isPending, looks, tags } = useWaysOn()
-  return (
-    <section aria-labelledby="onward" className={styles.onward} aria-busy={isPending}>
-      <Heading id="onward" level={3}>
-        Go on from here
-      </Heading>
-      <ul className={styles.ways}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Link to={searchFor(tag)} className={styles.tag}>
-              #{tag}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Button asChild variant="quiet">
-            <Link to="/quiz">
-              <SlidersIcon size={18} />
-              Change your picks
-            </Link>
-          </Button>
-        </li>
-      </ul>
-      {isPending ? <Skeleton className={styles.waiting} /> : <LookList looks={looks} />}
-    </section>
-  )
-}
+/** Ways on from an end, with code of their own: few come to one. */
+export const Onward = late(async () => (await import('./onward-section.tsx')).OnwardSection)
