@@ -13,9 +13,17 @@ export { CallFailed, isStatus, messageOf, type Problem } from './client/call-fai
 export { makeQueryClient } from './client/query-client.ts'
 export { defineFrontend, type Frontend, type LoadPage } from './frontend/define-frontend.ts'
 export type { Manifest, MenuEntry, MenuIcon, RouteOptions } from './frontend/manifest.ts'
-export { makeChange } from './offline/change.ts'
+export { isFavorite, makeChange, sendChange } from './offline/change.ts'
 export { askServer, isOnline, useConnection, type Connection } from './offline/connection.ts'
-export { usePendingChange, type Change } from './offline/pending-changes.ts'
+export {
+  dropChange,
+  dropSent,
+  markSent,
+  pendingChanges,
+  usePendingChange,
+  type Change,
+  type PendingChange,
+} from './offline/pending-changes.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
@@ -40,6 +48,7 @@ export { saveReturnAddress, takeReturnAddress } from './session/return-address.t
 export { recordClick } from './session/record-click.ts'
 export {
   currentUser,
+  isPersonal,
   isSessionUnasked,
   sessionQuery,
   useGender,

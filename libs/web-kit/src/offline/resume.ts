@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallFailed } from '../client/call-failed.ts'
-import { isPersonal, isSessionUnasked, sessionQuery } from '../session/session.ts'
+import { CallFailed, isPersonal, isSessionUnasked, sessionQuery } from '../index.ts'
 import { sendPending, type Sent } from './send-pending.ts'
 
 /**

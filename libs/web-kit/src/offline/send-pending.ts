@@ -1,9 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallFailed, isStatus } from '../client/call-failed.ts'
-import { readUserId } from '../session/current-user.ts'
-import { isPersonal, sessionQuery } from '../session/session.ts'
-import { isFavorite, sendChange } from './change.ts'
-import { dropChange, dropSent, markSent, pendingChanges, type PendingChange } from './pending-changes.ts'
+import {
+  CallFailed,
+  dropChange,
+  dropSent,
+  isFavorite,
+  isPersonal,
+  isStatus,
+  markSent,
+  pendingChanges,
+  readUserId,
+  sendChange,
+  sessionQuery,
+  type PendingChange,
+} from '../index.ts'
 
 export type Sent = { sent: number; refused: number }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useConnection } from '../offline/connection.ts'
+import { useConnection } from '../index.ts'
 import { askAgain, loadAnew } from './ask-again.ts'
 
 type PictureAgainProps = {
