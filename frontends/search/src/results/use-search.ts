@@ -15,8 +15,6 @@ const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPa
 
 type FoundInPage = { reply: FoundOutfit[]; headers: Record<string, string> }
 let isTaken = false
-/** The service worker stores what it sees called, for times without a connection: once the page has what it needs. */
-const storedAfterMs = 3_000
 
 /** What the gateway found for the address that was opened; handed out once, for later it may be out of date. */
 function foundInPage(criteria: Criteria) {
@@ -24,7 +22,8 @@ function foundInPage(criteria: Criteria) {
   const found = replyInPage(address) as FoundInPage | undefined
   if (!found || isTaken) return undefined
   isTaken = true
-  setTimeout(() => void fetch(address).catch(() => undefined), storedAfterMs)
+  // The service worker stores what it sees called, for times without a connection: also when the page is left at once.
+  fetch(address, { priority: 'low', keepalive: true }).catch(() => undefined)
   const headers = { get: (name: string) => found.headers[name] ?? null }
   return { pages: [pageOf(found.reply, headers)], pageParams: [undefined] }
 }
