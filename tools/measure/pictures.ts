@@ -126,6 +126,7 @@ async function visitorsAtOnce() {
         for (const state of ['cold', 'warm']) {
           const seen = await visit(nginx?.url ?? url, count)
           rows[`${count} ${state}${front}`] = seen
+          console.log(`${count} visitors, ${state}${front}: ${JSON.stringify(seen)}`)
           refusals += seen.refused + seen.broken
         }
         await nginx?.close()

@@ -38,6 +38,7 @@ async function oneVisitor(browser: Browser, origin: string) {
     viewport: { width: 1280, height: 900 },
   })
   await context.addInitScript(`localStorage.setItem('vitrine.quiz', '${quiz}')`)
+  context.setDefaultTimeout(mostWaitMs)
   const page = await context.newPage()
   const counts = { answered: 0, refused: 0, broken: 0 }
   const underWay = new Set<Request>()
@@ -52,7 +53,7 @@ async function oneVisitor(browser: Browser, origin: string) {
     if (underWay.delete(request) && request.failure()?.errorText !== 'net::ERR_ABORTED') counts.refused += 1
   })
   for (const path of ['/search', '/']) {
-    await page.goto(origin + path)
+    await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     await scrollToEnd(page)
     for (let waited = 0; underWay.size > 0 && waited < mostWaitMs; waited += 100) await sleep(100)
     counts.refused += underWay.size
