@@ -16,7 +16,7 @@ const user = userEvent.setup()
 const add = 'POST /api/favorites/posts'
 
 /** A server that keeps three favorites; those added come first. */
-function open({ gone = false, ...answers }: Answers & { gone?: boolean } = {}) {
+function open(answers: Answers = {}, { gone = false } = {}) {
   let kept = ['1', '2', '3']
   const items = () => kept.map((id) => ({ ...outfit(id), gone }))
   return visit('/favorites', {
@@ -69,7 +69,7 @@ describe('a removal', () => {
   })
 
   it('of what is no longer available is not undone', async () => {
-    open({ gone: true })
+    open({}, { gone: true })
     await remove()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
