@@ -20,6 +20,7 @@ const appended = published.at(-2)!
 
 export const publishEdges = [
   ...published,
+  `${appended} > catalog POST > media POST /internal/images/find`,
   `${appended} > catalog event-store.append`,
   ...['catalog', 'favorites', 'tracking', 'media'].map(
     (service) => `${heard} > ${service} process OutfitPublished`,
