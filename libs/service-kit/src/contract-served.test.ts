@@ -1,6 +1,9 @@
-import { expect, it } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoint } from '@vitrine/contracts'
-import { enginesForTest } from '@vitrine/test-kit'
+import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { serve } from './serve.ts'
 import { defineService } from './service-definition.ts'
 import { startService } from './service.ts'
@@ -15,8 +18,19 @@ const greeter = (contract: readonly (typeof greet | typeof part)[]) =>
     build: () => ({ routes: (app) => serve(app, greet, async () => undefined) }),
   })
 
+let folder = ''
+let openEngines: EmbeddedEngines
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-served-'))
+  openEngines = embeddedEngines(folder)
+})
+afterAll(async () => {
+  await openEngines.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
 const start = (contract: Parameters<typeof greeter>[0]) =>
-  startService(greeter(contract), { openEngines: enginesForTest, gatewayKey: 'a-key', log: false })
+  startService(greeter(contract), { openEngines, gatewayKey: 'a-key', log: false })
 
 it('a service starts that serves what its contract lists', async () => (await start([greet])).stop())
 
