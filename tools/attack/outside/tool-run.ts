@@ -16,15 +16,16 @@ export async function runTool(
   command: string,
   args: readonly string[],
   options: { cwd: string; env?: Record<string, string> },
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; output: string; stdout: string }> {
   const tool = spawn(command, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: Buffer[] = []
-  tool.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  const [stdout, output]: [Buffer[], Buffer[]] = [[], []]
+  tool.stdout.on('data', (chunk: Buffer) => (stdout.push(chunk), output.push(chunk)))
   tool.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const [code] = (await once(tool, 'close')) as [number | null]
-  return { code, output: Buffer.concat(output).toString('utf8') }
+  const text = (chunks: Buffer[]) => Buffer.concat(chunks).toString('utf8')
+  return { code, output: text(output), stdout: text(stdout) }
 }

@@ -11,7 +11,7 @@ export async function validateDescription({ cache, folder, description, say }: G
     [cli, 'lint', description, '--extends=recommended', '--format=json'],
     { cwd: folder, env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
   )
-  const { totals } = JSON.parse(linted.output.slice(linted.output.indexOf('{'))) as {
+  const { totals } = JSON.parse(linted.stdout) as {
     totals: { errors: number; warnings: number }
   }
   say(`Redocly, recommended rules: ${totals.errors} errors, ${totals.warnings} warnings`)
