@@ -13,10 +13,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema 
       if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
       // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
       const { shape } = zodSchema as z.ZodObject
-      const described = zodSchema.meta()?.['required'] as readonly string[] | undefined
-      const required = (described ?? jsonSchema.required).filter(
-        (key) => described || !z.safeParse(shape[key]!, undefined).success,
-      )
+      const required =
+        (zodSchema.meta()?.['required'] as string[] | undefined) ??
+        jsonSchema.required.filter((key) => !z.safeParse(shape[key]!, undefined).success)
       if (required.length > 0) jsonSchema.required = required
       else delete jsonSchema.required
     },
