@@ -2,6 +2,7 @@ import type { AskedService, RunningProcess } from '@vitrine/contracts'
 import { Badge, Heading } from '@vitrine/ui'
 import { durationText, megabytesText, momentText, spanText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
+import { ColumnHeads } from './column-heads.tsx'
 import { processRows, type ProcessRow } from './service-state.ts'
 import table from './services.module.css'
 
@@ -37,15 +38,7 @@ export const Processes = ({ services }: { services: readonly AskedService[] }) =
   <section className={styles.section} aria-labelledby="processes">
     <Heading id="processes">Processes</Heading>
     <table role="table" className={table.table} aria-labelledby="processes">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Process', ...columns.map(({ label }) => label)].map((label) => (
-            <th key={label} role="columnheader" scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={['Process', ...columns.map(({ label }) => label)]} />
       <tbody role="rowgroup">
         {processRows(services).map((row) => (
           <Row key={row.key} row={row} />

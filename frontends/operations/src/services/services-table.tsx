@@ -3,6 +3,7 @@ import { Badge } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { countText, durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
+import { ColumnHeads } from './column-heads.tsx'
 import { figuresOf, type Figures } from './service-figures.ts'
 import { stateOf } from './service-state.ts'
 import styles from './services.module.css'
@@ -52,15 +53,7 @@ export function ServicesTable({ readings }: { readings: Readings }) {
   const shown = columns.filter(({ of }) => rows.some(({ figures }) => of(figures) !== undefined))
   return (
     <table role="table" className={styles.table} aria-labelledby="services">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Service', 'State', 'Requests/s', ...shown.map(({ label }) => label)].map((label) => (
-            <th key={label} role="columnheader" scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={['Service', 'State', 'Requests/s', ...shown.map(({ label }) => label)]} />
       <tbody role="rowgroup">
         {rows.map(({ service, figures }) => (
           <ServiceRow key={service.service} {...{ service, figures, shown, readings }} />
