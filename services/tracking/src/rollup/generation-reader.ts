@@ -35,14 +35,15 @@ export type ReaderOptions = {
 
 /**
  * Counts the stream into one generation, each offset and each key exactly once: totals and offset move together. While it
- * is being built, keys of days that are over are remembered in memory; new records arriving meanwhile have theirs in the
- * counters from the beginning.
+ * is being built, keys of days that are over are remembered in memory; those of what arrives meanwhile are in the counters
+ * from the beginning, whatever day a record is of.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
   const { activity, counters, store, judge, wait, now, onUnreadable, onFault } = given
   const { number } = generation
   const set = setOf(counters, generation)
-  const lastingFrom = new Date(Date.parse(generation.began) - dayMs).toISOString().slice(0, 10)
+  const youngFrom = Date.parse(generation.began) - dayMs
+  const lastingFrom = new Date(youngFrom).toISOString().slice(0, 10)
   const isBuilding = async () => (await store.latest()).building?.number === number
   const places = countingPlaces({ activity, set, isBuilding, now, onFault })
   /** What a recount met lately in a partition: what came long ago is not told apart by keys in the counters. */
@@ -66,7 +67,10 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     const met = records.filter(({ offset }) => offset <= counted)
     for (const { once } of rollUp(await judged(met))) keys.add(once)
     const news = records.slice(met.length)
-    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { recent: keys, lastingFrom }))
+    const isYoung = (news.at(-1)?.at ?? 0) >= youngFrom
+    await count({ partition, records: news }, (all) =>
+      newsOf(rollUp(all), { recent: keys, lastingFrom: isYoung ? undefined : lastingFrom }),
+    )
   }
 
   return activity.consume(groupOf(generation), {
@@ -85,10 +89,10 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   })
 }
 
-/** Without what was met lately; of days that are over nothing more is to be told apart by a key. */
+/** Without what was met lately; of days before `lastingFrom`, if it is given, nothing more is to be told apart by a key. */
 function newsOf(
   tallies: readonly DatedTally[],
-  { recent, lastingFrom }: { recent: RecentKeys; lastingFrom: string },
+  { recent, lastingFrom = '' }: { recent: RecentKeys; lastingFrom: string | undefined },
 ): Tally[] {
   return tallies.flatMap(({ once, until, increments }) => {
     if (recent.has(once)) return []

@@ -140,7 +140,18 @@ describe('a recount', () => {
       await isRecounted(counting, number)
     }
     await append(...batch(250, daysAgo(3)))
-    await isCounted(counting, { views: 300, clicks: 300, visitors: 2 })
+    await append({ id: 'last' })
+    await isCounted(counting, { views: 301, clicks: 300, visitors: 2 })
+    expect(counting.failures).toEqual([])
+  })
+  it('tells apart what came again long ago without a key in the counters', async () => {
+    const counting = start({ now: () => new Date(Date.now() + 2 * dayMs) })
+    const twice = [...views(0, 50, { visitor: 'ada' }), ...views(0, 50, { visitor: 'ada' })]
+    await append(...twice)
+    await isCounted(counting, { views: 50, visitors: 1 })
+    await counting.recount()
+    await isRecounted(counting, 2)
+    await isCounted(counting, { views: 50, visitors: 1 })
     expect(counting.failures).toEqual([])
   })
   it('goes on after a kill at any moment, with two processes that share it', async () => {
