@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import type { Forward } from '@vitrine/service-kit'
 import { boundedCalls } from './bounded-calls.ts'
@@ -58,6 +58,32 @@ describe('a service that hangs', () => {
     await expect(bounded(ask)).rejects.toMatchObject(overloaded)
     settle()
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('a service whose answers take most of the time there is', () => {
+  const slow: Forward = async () => {
+    await sleep(200)
+    return { status: 200, headers: {}, body: Buffer.from('') }
+  }
+  const statuses = async (bounded: Forward) =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        bounded(ask).then(
+          ({ status }) => status,
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    )
+  it('refuses who would be answered too late', async () => {
+    const bounded = boundedCalls(slow, { limit: limitOf(10), waitMs: 250 })
+    await statuses(bounded)
+    expect((await statuses(bounded)).filter((status) => status === 'overloaded')).toHaveLength(10)
+  })
+  it('lets them wait where an answer may take its time', async () => {
+    const bounded = boundedCalls(slow, { limit: limitOf(10), waitMs: 60_000, untilAnswered: false })
+    await statuses(bounded)
+    expect(new Set(await statuses(bounded))).toEqual(new Set([200]))
   })
 })
 

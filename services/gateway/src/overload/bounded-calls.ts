@@ -5,22 +5,32 @@ import { overload } from './overloaded.ts'
 export type CallBounds = {
   /** Calls that one service may have under way: more of them would only wait there, and hold up what goes to others. */
   limit: Limit
-  /** So long those wait here that come beyond them; what can be answered meanwhile is not refused. */
+  /** So long those wait here at most that come beyond them. */
   waitMs: number
+  /** Whether that is to be enough for the answer too: then who could not be answered in time any more is not let in. */
+  untilAnswered: boolean
   mostWaiting: number
 }
 
-const usualBounds = (): CallBounds => ({ limit: adaptiveLimit(), waitMs: 250, mostWaiting: 1_024 })
+const usualBounds = (): CallBounds => ({
+  limit: adaptiveLimit(),
+  waitMs: 250,
+  untilAnswered: true,
+  mostWaiting: 1_024,
+})
+/** How much of the usual time of an answer is the last one's. */
+const ofTheLast = 1 / 16
 
 /**
  * A service that is slow keeps some calls under way and others in a line, in the order in which they came. Who waited in vain is
  * refused; while it answers nothing at all, the others are refused at once.
  */
 export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {}): Forward {
-  const { limit, waitMs, mostWaiting } = { ...usualBounds(), ...bounds }
+  const { limit, waitMs, untilAnswered, mostWaiting } = { ...usualBounds(), ...bounds }
   const line = new Set<() => void>()
   let underWay = 0
   let progressAt = 0
+  let usualMs = 0
 
   const enter = () => {
     underWay += 1
@@ -30,6 +40,7 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
     underWay -= 1
     progressAt = performance.now()
     limit.answered(tookMs)
+    if (untilAnswered) usualMs += (Math.min(tookMs, waitMs) - usualMs) * ofTheLast
     const places = limit.now() - underWay
     for (const letIn of [...line.values().take(Math.max(0, places))]) letIn()
   }
@@ -46,7 +57,7 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
     const waited = setTimeout(() => {
       line.delete(letIn)
       reject(overload())
-    }, waitMs)
+    }, waitMs - usualMs)
     line.add(letIn)
     return promise
   }
@@ -69,6 +80,7 @@ export const boundedDirectory = (directory: Directory): Directory =>
 const pictureBounds: CallBounds = {
   limit: { now: () => 256, answered: () => undefined },
   waitMs: 10_000,
+  untilAnswered: false,
   mostWaiting: 4_096,
 }
 
