@@ -30,8 +30,10 @@ test('no screen of shoppers is wider than a tablet', browserOnly, async ({ shopp
 
 test('on a tablet no heart covers the picture of a product', browserOnly, async ({ shopper: page }) => {
   await page.setViewportSize(tablet)
-  await page.goto('/')
-  await page.getByRole('article').first().getByRole('heading').click()
+  const read = await page.request.get('/api/outfits?limit=50')
+  const posts = (await read.json()) as { id: string; products: { productImageUrl: string | null }[] }[]
+  const pictured = posts.find(({ products }) => products[0]?.productImageUrl)
+  await page.goto(`/post/${pictured!.id}`)
   const shop = page.getByRole('region', { name: 'Shop This Look' })
   const first = shop.getByRole('listitem').first()
   const picture = (await first.locator('img').first().boundingBox())!
