@@ -6,8 +6,8 @@ import { answers, forEach, must, type Cases } from './expect.ts'
 
 /** More than one address may have open. */
 const connections = 600
-/** What a body without an end may take of the server: the 16 MiB that it drops, and what lies on the way. */
-const mostTaken = 32 * 1024 * 1024
+/** What a body without an end may take: the 16 MiB that a gateway drops, those that the service behind it drops, and what lies on the way. */
+const mostTaken = 48 * 1024 * 1024
 
 function opened(shop: Shop): Socket {
   const { hostname, port } = new URL(shop.url)
