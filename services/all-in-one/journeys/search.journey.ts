@@ -136,6 +136,8 @@ test(
     await expect(page.getByText('Searching...')).toBeVisible()
     await field(page).fill('linen')
     await field(page).press('Enter')
+    await expect(heading(page, 'Search results for "linen"')).toBeVisible()
+    await expect(page.getByText('Searching...')).toBeHidden()
     await expect(results(page).filter({ hasText: /linen/i }).first()).toBeVisible()
     const titles = await results(page).getByRole('heading').allTextContents()
     await page.waitForTimeout(2_000)
@@ -150,3 +152,12 @@ test('a recommended style of the feed leads to its search', async ({ shopper: pa
   await expect(page.getByRole('button', { name: 'Remove Category: Formal' })).toBeVisible()
   await expect(results(page).filter({ hasText: 'Formal' }).first()).toBeVisible()
 })
+
+test(
+  'the page of a search comes to rest: no call keeps its connection',
+  browserOnly,
+  async ({ shopper: page }) => {
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    await expect(results(page).first()).toBeVisible()
+  },
+)

@@ -23,7 +23,9 @@ function foundInPage(criteria: Criteria) {
   if (!found || isTaken) return undefined
   isTaken = true
   // The service worker stores what it sees called, for times without a connection: also when the page is left at once.
-  fetch(address, { priority: 'low', keepalive: true }).catch(() => undefined)
+  fetch(address, { priority: 'low', keepalive: true })
+    .then((reply) => reply.arrayBuffer()) // a body that nobody reads keeps its connection
+    .catch(() => undefined)
   const headers = { get: (name: string) => found.headers[name] ?? null }
   return { pages: [pageOf(found.reply, headers)], pageParams: [undefined] }
 }
