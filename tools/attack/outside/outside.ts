@@ -1,6 +1,7 @@
 /**
  * `npm run attack:outside [-- --url URL] [--composition processes] [--examples 30] [--seed 1]`: what tools of others find in
- * the API: validators of its description, a generator of clients, a property tester. It changes what it finds.
+ * the API: validators of its description, a generator of clients, a property tester. It changes what it finds, and takes up to half
+ * an hour.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { thisInstance } from '@vitrine/local-engines/instance'
 import { wishOf } from '../arguments.ts'
 import { openProduct } from '../product/product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
-import { testProperties } from './properties.ts'
+import { testers, testProperties } from './properties.ts'
 import { validateDescription } from './validators.ts'
 
 const { values } = parseArgs({
@@ -40,13 +41,16 @@ try {
     const description = join(folder, 'openapi.json')
     await writeFile(description, await (await fetch(`${product.url}/api/openapi.json`)).text())
     const given = { product, cache, folder, description, say }
-    const faults = [
-      ...(await validateDescription(given)),
-      ...(await clientThatFindsTheFeed(given)),
-      ...(await testProperties({ ...given, examples: values.examples, seed: values.seed })),
-      ...product.ended().map((name) => `the process ${name} has ended`),
-    ]
-    for (const fault of faults) say(`✕ ${fault}`)
+    const faults: string[] = []
+    const note = (found: readonly string[]) => {
+      for (const fault of found) say(`✕ ${fault}`)
+      faults.push(...found)
+    }
+    note(await validateDescription(given))
+    note(await clientThatFindsTheFeed(given))
+    for (const who of testers)
+      note(await testProperties({ ...given, who, examples: values.examples, seed: values.seed }))
+    note(product.ended().map((name) => `the process ${name} has ended`))
     say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
     if (faults.length > 0) process.exitCode = 1
   } finally {
