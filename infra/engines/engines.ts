@@ -9,7 +9,7 @@ npm run engines -- down [--wipe]         stop all; --wipe removes what they keep
 npm run engines -- status                what runs, and where
 npm run engines -- start | stop NAME …   one after the other
 npm run engines -- kill NAME …           SIGKILL
-npm run engines -- env                   what the services read to find them (npm run -s prints nothing else)
+npm run engines -- env                   what the services read to find them (npm run --silent: nothing else is said)
 npm run engines -- provision [NAME …]    get programs only; k6, jaeger and others of extras.ts, too
 
 Engines: ${control.engineNames.join(', ')}`

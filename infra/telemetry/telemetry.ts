@@ -8,7 +8,7 @@ const usage = `\
 npm run telemetry -- up [NAME …]      get what is missing, start prometheus (with Alertmanager) and jaeger
 npm run telemetry -- down [--wipe]    stop them; --wipe removes what they keep
 npm run telemetry -- status           what runs, and where
-npm run telemetry -- env              what the services read to send there (npm run -s prints nothing else)
+npm run telemetry -- env              what the services read to send there (npm run --silent: nothing else is said)
 npm run telemetry -- generate         write what containers read: rules, settings and dashboards`
 
 const instance = telemetryInstance()

@@ -1,5 +1,5 @@
 /**
- * Spoils the files of a shop in one process, by seeds, and opens it again. Usage: npm run backup:mix -- [--seeds 20] [--from 1]
+ * Spoils the files of a shop in one process, by seeds, and opens it again. Usage: npm run backup -- mix [--seeds 20] [--from 1]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * Backs up a product in one process while somebody works in it, restores each backup elsewhere, and compares what was acknowledged
- * before with what is there. Usage: npm run backup:prove -- [--rounds 5] [--seed 1]
+ * before with what is there. Usage: npm run backup -- prove [--rounds 5] [--seed 1]
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * Builds and runs the composition with podman from local stand-in images, and proves it.
- * Usage: npm run compose:check -- [--soak 600: seconds of load, after which no container may be near its limit of memory]
+ * Usage: npm run check -- compose [--soak 600: seconds of load, after which no container may be near its limit of memory]
  * [--no-journeys: leaves the browser out, which takes ten minutes]
  */
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Loads pages of every frontend, each time without one of their files, and holds that none is blank and each comes back.
- * Usage: npm run faults:assets -- [--loads 200] [--seed 1]     The browser journey `lost-files`, made long. CHROMIUM names the browser.
+ * Usage: npm run faults -- assets [--loads 200] [--seed 1]     The browser journey `lost-files`, made long. CHROMIUM names the browser.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

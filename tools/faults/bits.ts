@@ -1,7 +1,7 @@
 /**
  * Flips one bit of one stored file of the product in one process, killed or stopped, a seed at a time, and starts it again: either
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
- * Usage: npm run faults:bits -- [--seeds 20] [--first 1]
+ * Usage: npm run faults -- bits [--seeds 20] [--first 1]
  */
 import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * Deploys the product again and again while people have it open, and counts blank pages and lost words.
- * Usage: npm run faults:deploys -- [--deploys 100] [--gone-every 4]       CHROMIUM names the browser.
+ * Usage: npm run faults -- deploys [--deploys 100] [--gone-every 4]       CHROMIUM names the browser.
  * A deployment is a stop and a start with a build of other names; with every fourth the former builds are gone, as days later.
  * Needs the frontends built: npm run build.
  */

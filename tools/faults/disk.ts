@@ -1,7 +1,7 @@
 /**
  * The product in one process on a small disk that becomes full under clicks, publications and uploads, and has space again
  * later; then starts on a full and on a read-only one. Ends with a ledger of what was acknowledged and what is there.
- * Usage: npm run faults:disk -- [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
+ * Usage: npm run faults -- disk [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

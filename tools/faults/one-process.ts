@@ -1,6 +1,6 @@
 /**
  * Kills the product in one process at random moments of its main job, and compares what it acknowledged with what it kept.
- * Usage: npm run faults:one -- [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
+ * Usage: npm run faults -- one [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
  * Offers the product three times what it can answer, and looks at what becomes of it: how much is still answered, how late, how
  * much memory it takes, how soon all is well again; then ends it with SIGTERM under the same load, and holds what was
  * acknowledged against what is counted after it was started anew.
- * Usage: npm run faults:overload -- [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
+ * Usage: npm run faults -- overload [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 /**
  * A deployment under load: two processes of every service, each stopped and started anew in turn, while visitors read, like and
  * click and an administrator publishes. Fails when anybody met anything but success, or when the ledger does not balance.
- * Usage: npm run faults:rolling -- [--seed 1] [--busy 8] [--only SERVICE …]
+ * Usage: npm run faults -- rolling [--seed 1] [--busy 8] [--only SERVICE …]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 /**
- * npm run kubernetes:check [-- NAME …]: applies the chart to a real API server with simulated nodes, and walks it through its
+ * npm run check -- kubernetes [NAME …]: applies the chart to a real API server with simulated nodes, and walks it through its
  * life. Names choose checks; `install` is always among them. Gets what it needs: the first time half an hour of building.
  */
 import { join } from 'node:path'

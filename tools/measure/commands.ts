@@ -1,7 +1,7 @@
 /**
  * What a like costs a person who has liked so many outfits before, and one that was liked and unliked so often: requests
  * to favorites alone, one after the other, those of everybody in turn.
- * Usage: npm run measure:commands -- [--samples 300] [--engines distributed]
+ * Usage: npm run measure -- commands [--samples 300] [--engines distributed]
  */
 import { parseArgs } from 'node:util'
 import { favoritesApi } from '@vitrine/contracts'

@@ -1,7 +1,7 @@
 /**
  * How late others are answered while one address holds 7,700 connections and opens each anew a second after it was closed. Every
  * visitor has an address of its own and a new connection for each page. On a machine that takes all of 127.0.0.0/8 as its own.
- * Usage: npm run measure:connections -- [--connections 7700] [--pages 20000]
+ * Usage: npm run measure -- connections [--connections 7700] [--pages 20000]
  */
 import { once } from 'node:events'
 import { get } from 'node:http'

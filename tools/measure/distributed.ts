@@ -2,7 +2,7 @@
  * The product on processes and real engines: clicks against bare Fastify, the feed against catalog alone, how soon a click
  * is counted and a publication known to favorites, and the memory of each process. Every figure is a ratio in one run, or
  * stands beside the others of its run.
- * Usage: npm run measure:distributed -- [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
+ * Usage: npm run measure -- distributed [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
  * The first page of a shopper's feed, through the gateway, in catalogues of several sizes: requests a second as a ratio to
  * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
- * Usage: npm run measure:feed -- [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
+ * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
  * Clicks per second and CPU per click, each a ratio to bare Fastify in the same run: through gateway and tracking in one
  * process, into tracking alone a call each, and in batches as the gateway hands them over; then the same, and how late answers
  * are, at half of the peak, beside bare Fastify at that rate, and the memory after all this. Every click is acknowledged when it is on disk.
- * Usage: npm run measure:ingest -- [--seconds 5] [--rounds 3] [--connections 64] [--beside FOLDER]
+ * Usage: npm run measure -- ingest [--seconds 5] [--rounds 3] [--connections 64] [--beside FOLDER]
  * `--beside` measures another working copy's product in turn with this one's.
  */
 import { spawn } from 'node:child_process'

@@ -1,7 +1,7 @@
 /**
  * The feed in one process, through the gateway, while 200 sign in at once, again and again, against the same feed left
  * alone; and how long a login takes with an unknown address against a known one with a wrong password.
- * Usage: npm run measure:logins -- [--seconds 5] [--logins 200] [--samples 40]
+ * Usage: npm run measure -- logins [--seconds 5] [--logins 200] [--samples 40]
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * What measuring costs: processor time of a click with metrics and without, in one run, and how long a page of metrics takes
- * while 100,000 events wait in an outbox. Usage: npm run measure:metrics -- [--seconds 5] [--rounds 5] [--pending 100000]
+ * while 100,000 events wait in an outbox. Usage: npm run measure -- metrics [--seconds 5] [--rounds 5] [--pending 100000]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * What a visitor waits for: Lighthouse (mobile) of quiz, feed and post, layout shift to the feed's end, and screenshots after 2 and 5 s
- * at 400 kbit/s. Usage: npm run measure:pages -- [--runs 5] [--shots .cache/pages]
+ * at 400 kbit/s. Usage: npm run measure -- pages [--runs 5] [--shots .cache/pages]
  * LIGHTHOUSE names the installed package (its folder); without it that part is left out. CHROMIUM names the browser.
  */
 import { spawn, execFile } from 'node:child_process'

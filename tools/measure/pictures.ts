@@ -2,7 +2,7 @@
  * Pictures: what one costs beside bare Fastify that sends the same bytes; what is refused of 200 connections that ask as fast as
  * they are answered; of 200 pictures that one address asks for at once; of visitors who go through search and feed at once in a real browser,
  * without nginx and behind it. Each shop is fresh, so that its pictures have to be made; then all is asked for once more.
- * Usage: npm run measure:pictures -- [--distributed] [--parts bare,connections,address,visitors] [--seconds 5] [--rounds 3] [--visitors 1,6,15]
+ * Usage: npm run measure -- pictures [--distributed] [--parts bare,connections,address,visitors] [--seconds 5] [--rounds 3] [--visitors 1,6,15]
  * CHROMIUM names the browser.
  */
 import { Agent, get } from 'node:http'

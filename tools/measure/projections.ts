@@ -2,7 +2,7 @@
  * Builds a projection of another version over a long log while a load reads and writes, kills the process that does it
  * at random moments, and holds what came of it against the log. Prints what the load met and events a second, beside a
  * bare scan of the same log.
- * Usage: npm run measure:projections -- [--events 1000000] [--streams 10000] [--kills 10] [--seed 1] [--engines distributed]
+ * Usage: npm run measure -- projections [--events 1000000] [--streams 10000] [--kills 10] [--seed 1] [--engines distributed]
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

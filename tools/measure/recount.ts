@@ -1,6 +1,6 @@
 /**
  * Records per second of reading the activity stream, and of recounting it, on embedded engines in a folder of its own.
- * Usage: npm run measure:recount -- [--records 1000000] [--days 30] [--outfits 200]
+ * Usage: npm run measure -- recount [--records 1000000] [--days 30] [--outfits 200]
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

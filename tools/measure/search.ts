@@ -2,7 +2,7 @@
  * Searches a catalogue from a seed: ours, SQLite FTS5 with exact words, and two libraries, each in a process of its
  * own. Every query finds the first page, the total and all facet counts; of three passes the fastest counts. The query
  * names one outfit, in words that at most three have, many of them misspelt or said otherwise.
- * Usage: npm run measure:search -- [--outfits 10000,100000] [--queries 200] [--seed 1] [--only ours,fts5] [--missed]
+ * Usage: npm run measure -- search [--outfits 10000,100000] [--queries 200] [--seed 1] [--only ours,fts5] [--missed]
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

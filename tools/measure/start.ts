@@ -1,6 +1,6 @@
 /**
  * A fresh clone's first `npm start` and its second, both until the product says that it is open; then its memory at rest.
- * Usage: npm run measure:start -- [--rest 30]      (seconds to wait before memory is read)
+ * Usage: npm run measure -- start [--rest 30]      (seconds to wait before memory is read)
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * What tracing costs: processor time of a click, and clicks per second, with tracing off, of one trace in a hundred, and of all,
- * in one run. Spans go to a listener that drops them. Usage: npm run measure:tracing -- [--seconds 4] [--rounds 5]
+ * in one run. Spans go to a listener that drops them. Usage: npm run measure -- tracing [--seconds 4] [--rounds 5]
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

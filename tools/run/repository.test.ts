@@ -123,11 +123,3 @@ describe('the editors', () => {
     expect(text('.editorconfig')).toContain(`max_line_length = ${printWidth}\n`)
   })
 })
-
-it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'])(
-  '%s names commands that are there',
-  (file) => {
-    for (const script of scriptsIn(text(file)))
-      expect([script, script in manifest.scripts]).toEqual([script, true])
-  },
-)

@@ -113,5 +113,5 @@ if (process.env.ENGINES === 'required')
   await tests('telemetry under load', { places: ['tools/telemetry-check'], file: 'telemetry.json' }, () =>
     run(node, ['tools/telemetry-check/check.ts'], { env: { RESULTS: 'telemetry.json' } }),
   )
-else skip('telemetry under load: npm run telemetry:check')
+else skip('telemetry under load: npm run check -- telemetry')
 process.exit(sayTotal())

@@ -1,5 +1,5 @@
 /**
- * `npm run telemetry:check`: every query of the dashboards and alerts asked of a real Prometheus while the product is under
+ * `npm run check -- telemetry`: every query of the dashboards and alerts asked of a real Prometheus while the product is under
  * load, and alerts fired by faults and gone when the fault is over; with `--all` every alert. They come and go sixty times
  * faster than in production.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run attack:outside [-- --url URL] [--composition processes] [--examples 30] [--seed 1]`: what tools of others find in
+ * `npm run attack -- outside [--url URL] [--composition processes] [--examples 30] [--seed 1]`: what tools of others find in
  * the API: validators of its description, a generator of clients, a property tester. It changes what it finds, and takes up to half
  * an hour.
  */

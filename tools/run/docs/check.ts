@@ -1,5 +1,5 @@
 /**
- * `npm run docs:check -- [DOCUMENT …] [--long]`: types every command of the documents in its order, in a fresh clone of what is
+ * `npm run check -- docs [DOCUMENT …] [--long]`: types every command of the documents in its order, in a fresh clone of what is
  * committed and with an empty home folder, and says which did not do what its sentence says. PORT chooses another one than 4000.
  */
 import { mkdir, rm } from 'node:fs/promises'

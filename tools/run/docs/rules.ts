@@ -27,17 +27,16 @@ export const typed = (command: string, given: { place: string; port: number }): 
 
 const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^(?:export|set) /, { keeps: true }],
-  [/^docker|compose:check/, { skip: 'needs Docker or podman' }],
+  [/^docker|check -- compose/, { skip: 'needs Docker or podman' }],
   [
     /^(?:helm|kubectl)|kubernetes|CATALOG_URL=/,
-    { skip: 'needs a cluster: npm run kubernetes:check makes one' },
+    { skip: 'needs a cluster: npm run check -- kubernetes makes one' },
   ],
   [/^sudo/, { skip: 'cuts the power of a disk, or fills one: needs root and loop devices' }],
   [/shop\.example/, { skip: 'names an example' }],
-  [/docs:check/, { skip: 'is what runs' }],
-  [/SLUG/, { skip: 'draws the demo pictures again, over those that are there' }],
+  [/check -- docs/, { skip: 'is what runs' }],
   [/^npm (?:test|run (?:unit|lint && npm run types|contracts))$/, { skip: 'is part of .ci/run' }],
-  [/^npm run format$/, { ends: /unchanged|^$/, within: seconds.usual }],
+  [/^npm run format$/, { ends: /unchanged|^$/, within: seconds.start }],
   [/^npm test -w/, { ends: /Tests: .* passed/ }],
   [/^npm run compose:init/, { ends: /ADMIN_PASSWORD|password/i }],
   [/^npm run dev -w/, { stays: /compiled/, within: seconds.start }],
@@ -51,6 +50,8 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^npm run projections/, { ends: /catalog +published-outfits/ }],
   [/^npm run dead-letters/, { ends: /There are no dead letters/ }],
   [/^npm run rollup/, { ends: /The totals of version \d+ are read/ }],
+  [/^npm run (?:measure|faults|check)$/, { ends: /npm run \w+ -- NAME/ }],
+  [/^npm run backup -- (?:prove|mix)/, { ends: /./, ...long }],
   [/^npm run backup -- /, { ends: /every file was opened and holds together/ }],
   [/npm run restore -- --check$/, { ends: /ledger/ }],
   [/npm run restore/, { ends: /holds together/ }],
@@ -59,7 +60,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^npm run engines -- status/, { ends: /mongodb +ready/ }],
   [/^npm run (?:engines|telemetry) -- down/, { ends: /stopped|was not running/ }],
   [/^npm run (?:engines|telemetry)/, { ends: /ready|killed|stopped|k6-/, within: seconds.engines }],
-  [/^npm run (?:faults|attack|measure|backup:|load)/, { ends: /./, ...long }],
+  [/^npm run (?:faults|attack|measure|load)/, { ends: /./, ...long }],
 ]
 
 /** Pure: what a command is to do; undefined where nobody has said it yet. */

@@ -37,7 +37,7 @@ describe('the description', () => {
   it('is not written unless that is asked for', async () =>
     expect(await described(oneFewer)).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('npm run contracts:describe -- --write'),
+      stdout: expect.stringContaining('npm run describe -- contracts --write'),
       written: oneFewer,
     }))
   it('takes up what is new', async () =>

@@ -1,5 +1,5 @@
 /**
- * What is spoken, compared with its committed description. Usage: npm run contracts:describe -- [--write [--break "reason"]]
+ * What is spoken, compared with its committed description. Usage: npm run describe -- contracts [--write [--break "reason"]]
  * A break is written down only with its reason, which goes into BREAKS.md.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
@@ -27,7 +27,7 @@ for (const sentence of changes) say(`  ${sentence}`)
 for (const sentence of breaks) say(`  BREAKS: ${sentence}`)
 if (breaks.length + changes.length === 0) say('  Everything is described.')
 else if (!asked.write) {
-  say('  Not written: npm run contracts:describe -- --write notes it in description.json.')
+  say('  Not written: npm run describe -- contracts --write notes it in description.json.')
   process.exitCode = 1
 } else if (breaks.length > 0 && !reason) {
   say('  Not written: a break needs --break "why it must be, and what those do who break".')

@@ -11,7 +11,7 @@ const committed = JSON.parse(
 describe('what is spoken', () => {
   const { breaks, changes } = compare(committed, describeContracts())
   const undescribed = changes.map(
-    (sentence) => `${sentence}, and is not described yet: run npm run contracts:describe -- --write`,
+    (sentence) => `${sentence}, and is not described yet: run npm run describe -- contracts --write`,
   )
 
   it('breaks nobody who speaks as it is described', () => expect(breaks).toEqual([]))

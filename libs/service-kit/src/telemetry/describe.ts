@@ -1,4 +1,4 @@
-/** Whether the page of metrics says what the catalogue does. Usage: npm run metrics:describe -- [--write] */
+/** Whether the page of metrics says what the catalogue does. Usage: npm run describe -- metrics [--write] */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,6 @@ if (asked.write) {
   process.stdout.write(isCurrent ? 'docs/metrics.md was current.\n' : 'docs/metrics.md is written anew.\n')
 } else if (isCurrent) process.stdout.write('docs/metrics.md is current.\n')
 else if (!isCurrent) {
-  process.stdout.write('docs/metrics.md is not current: npm run metrics:describe -- --write\n')
+  process.stdout.write('docs/metrics.md is not current: npm run describe -- metrics --write\n')
   process.exitCode = 1
 }

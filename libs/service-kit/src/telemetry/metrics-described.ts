@@ -32,7 +32,7 @@ const attributesOf = ({ attributes, ofProcess }: Instrument) => [
 const intro = `# Metrics
 
 What a process measures. This page is made from \`libs/service-kit/src/telemetry/instruments.ts\` by
-\`npm run metrics:describe -- --write\`.
+\`npm run describe -- metrics --write\`.
 
 A \`counter\` only grows, a \`sum\` goes up and down, a \`gauge\` is what it is at the moment of asking, and a \`histogram\`
 has series that end in \`_bucket\`, \`_sum\` and \`_count\` in Prometheus. There, attributes are labels with \`_\` in place of

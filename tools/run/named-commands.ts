@@ -1,0 +1,39 @@
+/** Runs one of the commands that a script has by name: `npm run measure -- feed --rounds 3`. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { commandTable, type NamedCommands } from './command-table.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Choice = { file: string; args: readonly string[] } | { unknown: string | undefined }
+
+/** Which program is meant, and what it is given. */
+export function choose({ names, withOptions, otherwise }: NamedCommands, args: readonly string[]): Choice {
+  const [first, ...others] = args
+  if (first !== undefined && Object.hasOwn(names, first)) return { file: names[first]!.file, args: others }
+  if (otherwise) return { file: otherwise, args }
+  if (withOptions && first?.startsWith('--')) return { file: names[withOptions]!.file, args }
+  return { unknown: first }
+}
+
+export function listOf(script: string, { names }: NamedCommands): string {
+  const width = Math.max(...Object.keys(names).map((name) => name.length))
+  const lines = Object.entries(names).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
+  return [`npm run ${script} -- NAME`, '', ...lines, ''].join('\n')
+}
+
+if (import.meta.main) {
+  const [node, , script, ...given] = process.argv as [string, string, keyof typeof commandTable]
+  const choice = choose(commandTable[script], given)
+  if ('file' in choice) {
+    const file = join(root, choice.file)
+    process.argv = [node, file, ...choice.args]
+    await import(pathToFileURL(file).href)
+  } else if (choice.unknown === undefined) process.stdout.write(listOf(script, commandTable[script]))
+  else {
+    process.stderr.write(
+      `There is no ${script} called ${choice.unknown}.\n\n${listOf(script, commandTable[script])}`,
+    )
+    process.exitCode = 2
+  }
+}
