@@ -1,7 +1,7 @@
 import { logApi } from '@vitrine/contracts'
 import type { EventStore } from '@vitrine/engines'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../serve.ts'
+import { serve } from '../http/serve.ts'
 
 /** Gives other services the public events of this one's log, so that their copies become whole. */
 export const logRoutes =

@@ -5,10 +5,10 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Stop } from '@vitrine/engines'
-import { readAll, type Directory, type Forward } from '../forward.ts'
-import { overHttp } from '../over-http.ts'
-import { problemReply } from '../problem-reply.ts'
-import { visitorHeaders } from '../visitor.ts'
+import { readAll, type Directory, type Forward } from '../transport/forward.ts'
+import { overHttp } from '../transport/over-http.ts'
+import { problemReply } from '../http/problem-reply.ts'
+import { visitorHeaders } from '../http/visitor.ts'
 
 /** Where a process that keeps its data in a folder listens for operators. Paths of sockets must be short. */
 export function operationsSocket(dataDirectory: string): string {

@@ -8,8 +8,8 @@ import {
   type ReplyOf,
   type SentBody,
 } from '@vitrine/contracts'
-import { readAll, type Forward } from '../forward.ts'
-import { visitorHeaders } from '../visitor.ts'
+import { readAll, type Forward } from '../transport/forward.ts'
+import { visitorHeaders } from '../http/visitor.ts'
 
 /** What a service would not do, in its own words. */
 export class OperationRefused extends Error {

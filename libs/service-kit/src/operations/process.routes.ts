@@ -1,6 +1,6 @@
 import { operationsApi } from '@vitrine/contracts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../serve.ts'
+import { serve } from '../http/serve.ts'
 import type { ReportProcess } from './process-report.ts'
 
 /** Tells an operator how this process is. */

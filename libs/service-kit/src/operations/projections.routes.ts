@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { operationsApi, type VerifyLine } from '@vitrine/contracts'
 import { describeDifference, refuse, type Projections, type Verified } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
-import type { ReportFailure } from '../outages.ts'
-import { serve } from '../serve.ts'
+import type { ReportFailure } from '../service/outages.ts'
+import { serve } from '../http/serve.ts'
 
 const tellEveryMs = 500
 

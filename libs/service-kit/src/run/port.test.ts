@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
-import { closingHeader, overHttp } from '../over-http.ts'
+import { closingHeader, overHttp } from '../transport/over-http.ts'
 import { openPort } from './port.ts'
 
 const open = () => openPort('catalog', { host: '127.0.0.1', port: 0 })

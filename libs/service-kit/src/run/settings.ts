@@ -1,9 +1,9 @@
 import type { ServiceName } from '@vitrine/contracts'
 import { z } from 'zod'
-import { overHttp } from '../over-http.ts'
-import type { Directory } from '../forward.ts'
+import { overHttp } from '../transport/over-http.ts'
+import type { Directory } from '../transport/forward.ts'
 import { logSettings } from '../telemetry/log.ts'
-import { unguessable } from '../settings.ts'
+import { unguessable } from '../service/settings.ts'
 import { metricSettings } from '../telemetry/metrics.ts'
 import { traceSettings } from '../telemetry/trace-settings.ts'
 

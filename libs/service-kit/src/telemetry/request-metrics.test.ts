@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterEach, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/engine-testing'
 import { Refusal } from '@vitrine/event-sourcing'
-import { newApp } from '../app.ts'
-import { inProcess } from '../in-process.ts'
+import { newApp } from '../http/app.ts'
+import { inProcess } from '../transport/in-process.ts'
 import { measurements } from './measurements.ts'
 
 const measured = measurements()

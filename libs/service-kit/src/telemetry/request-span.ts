@@ -1,6 +1,6 @@
 import type { Endpoint } from '@vitrine/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problemReply } from '../problem-reply.ts'
+import { problemReply } from '../http/problem-reply.ts'
 import { currentTraceId, enterTrace } from './tracing.ts'
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { Forward } from '../forward.ts'
+import type { Forward } from '../transport/forward.ts'
 import { currentTrace, inSpan } from './tracing.ts'
 
 /** Takes the trace of what is being done along to another service. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { newApp } from './app.ts'
 import { newServer } from './http-server.ts'
-import { silentMeter } from './telemetry/measurements.ts'
+import { silentMeter } from '../telemetry/measurements.ts'
 
 const limits = {
   headersMs: 300,

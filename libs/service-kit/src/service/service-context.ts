@@ -1,9 +1,9 @@
 import type { Engines, Subscription } from '@vitrine/engines'
 import { projectionsOf, type Projections } from '@vitrine/event-sourcing'
-import { callEndpoint } from './forward.ts'
-import { remoteLog } from './remote-log.ts'
+import { callEndpoint } from '../transport/forward.ts'
+import { remoteLog } from '../transport/remote-log.ts'
 import type { Ask, ServiceContext } from './service-definition.ts'
-import { visitorHeaders } from './visitor.ts'
+import { visitorHeaders } from '../http/visitor.ts'
 
 type Around = Omit<ServiceContext, 'ask' | 'projections' | 'replicate' | 'logOf'>
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoint } from '@vitrine/contracts'
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { serve } from './serve.ts'
-import { defineService } from './service-definition.ts'
-import { startService } from './service.ts'
+import { defineService } from '../service/service-definition.ts'
+import { startService } from '../service/service.ts'
 
 const greet = endpoint('GET /greetings/:name', { summary: 'Greets.', allow: 'anyone' })
 const part = endpoint('POST /partings', { summary: 'Parts.', allow: 'gateway' })

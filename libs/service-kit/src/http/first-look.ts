@@ -1,6 +1,6 @@
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { loggedRequest } from './telemetry/log.ts'
+import { loggedRequest } from '../telemetry/log.ts'
 
 /** What is looked at before anything is read of a body. */
 export function lookFirst(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { authorise, tokenAudience, tokenVerifier } from './caller.ts'
 import { problemReply } from './problem-reply.ts'
-import { onOff, readSettings } from './settings.ts'
+import { onOff, readSettings } from '../service/settings.ts'
 import { cameFromGateway, visitorHeaders, visitorOf } from './visitor.ts'
 
 describe('settings', () => {

@@ -4,7 +4,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { JsonBody, readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
 import { passedOn } from './passed-on.ts'
 import { addressesOf, type LookUp } from './replicas.ts'
-import { tracedForward } from './telemetry/traced-forward.ts'
+import { tracedForward } from '../telemetry/traced-forward.ts'
 
 /** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
 export const comingUpHeader = 'x-vitrine-coming-up'

@@ -2,7 +2,7 @@ import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vitr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorise } from './caller.ts'
 import { parseOrRefuse } from './parse.ts'
-import { inRequestSpan } from './telemetry/request-span.ts'
+import { inRequestSpan } from '../telemetry/request-span.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Call<E extends Endpoint> = {

@@ -1,7 +1,7 @@
 import { logApi, type ServiceName } from '@vitrine/contracts'
 import { EngineUnavailable } from '@vitrine/engines'
 import { Refusal, type EventSource } from '@vitrine/event-sourcing'
-import type { Ask } from './service-definition.ts'
+import type { Ask } from '../service/service-definition.ts'
 
 /** The public events of another service, from its log. While it is unavailable, so is the log. */
 export function remoteLog({ service, ask }: { service: ServiceName; ask: Ask }): EventSource {

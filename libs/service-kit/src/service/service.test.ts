@@ -7,7 +7,7 @@ import type { Engines, EventBus } from '@vitrine/engines'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { eventually } from '@vitrine/engine-testing'
-import { serve } from './serve.ts'
+import { serve } from '../http/serve.ts'
 import { defineService } from './service-definition.ts'
 import { startService, type RunningService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { EventContext } from '@vitrine/engines'
-import { currentTrace } from './telemetry/tracing.ts'
+import { currentTrace } from '../telemetry/tracing.ts'
 
 export type ContextOf = (by?: string) => EventContext
 

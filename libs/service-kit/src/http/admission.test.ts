@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { folderForTest } from '@vitrine/engine-testing'
 import { embeddedEngines } from '@vitrine/engines/embedded'
-import { defineService } from './service-definition.ts'
-import { startService } from './service.ts'
+import { defineService } from '../service/service-definition.ts'
+import { startService } from '../service/service.ts'
 
 it('what a service refuses over the network reaches no route, wherever it listens; calls in its process do', async () => {
   const reached: string[] = []

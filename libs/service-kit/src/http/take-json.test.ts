@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { silentMeter } from './index.ts'
+import { silentMeter } from '../index.ts'
 import { newApp } from './app.ts'
 
 const post = async (payload: string) => {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/engine-testing'
 import { newApp } from './app.ts'
-import { jsonLog } from './telemetry/log.ts'
-import { measurements } from './telemetry/measurements.ts'
+import { jsonLog } from '../telemetry/log.ts'
+import { measurements } from '../telemetry/measurements.ts'
 
 const measured = measurements()
 const lines: string[] = []

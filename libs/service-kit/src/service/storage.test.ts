@@ -12,7 +12,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineService } from './service-definition.ts'
 import { startService, type RunningService } from './service.ts'
-import { jsonLog } from './telemetry/log.ts'
+import { jsonLog } from '../telemetry/log.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { newApp } from './app.ts'
-import { openPort, type Port } from './run/port.ts'
-import { silentMeter } from './telemetry/measurements.ts'
+import { openPort, type Port } from '../run/port.ts'
+import { silentMeter } from '../telemetry/measurements.ts'
 
 const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
 app.get('/things/:id', async ({ url }) => ({ url }))

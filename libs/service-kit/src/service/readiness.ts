@@ -1,5 +1,5 @@
 import type { Engines } from '@vitrine/engines'
-import type { Notes } from './operations/notes.ts'
+import type { Notes } from '../operations/notes.ts'
 import type { Starting } from './start-when-available.ts'
 
 /**

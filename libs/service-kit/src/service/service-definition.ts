@@ -2,14 +2,14 @@ import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contract
 import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
-import type { Admits } from './admission.ts'
-import type { ConnectionBounds } from './connection-bounds.ts'
-import type { Log } from './telemetry/log.ts'
-import type { Directory } from './forward.ts'
-import type { Notes } from './operations/notes.ts'
-import type { ReportProcess } from './operations/process-report.ts'
+import type { Admits } from '../http/admission.ts'
+import type { ConnectionBounds } from '../http/connection-bounds.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Directory } from '../transport/forward.ts'
+import type { Notes } from '../operations/notes.ts'
+import type { ReportProcess } from '../operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
-import type { Meter } from './telemetry/measurements.ts'
+import type { Meter } from '../telemetry/measurements.ts'
 
 /** Calls another service as one of us; what is asked may be asked twice. */
 export type Ask = <E extends Endpoint>(

@@ -4,7 +4,7 @@ import type { Problem } from '@vitrine/contracts'
 import type { FastifyReply } from 'fastify'
 import { problemReply } from './problem-reply.ts'
 import { problemHeaders } from './protective-headers.ts'
-import { newTraceId } from './telemetry/trace-context.ts'
+import { newTraceId } from '../telemetry/trace-context.ts'
 
 /** Answers what reached no route. */
 export function refuseUnrouted(error: unknown, reply: FastifyReply): void {

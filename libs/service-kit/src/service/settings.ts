@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyGuessable } from './guessable/guessable.ts'
+import { whyGuessable } from '../guessable/guessable.ts'
 
 /** Reads settings from the environment; all faults are reported together, in sentences that name the setting. */
 export function readSettings<Schema extends z.ZodType>(
