@@ -1,11 +1,12 @@
+import type { RequestListener } from 'node:http'
 import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contracts'
-import type { Engines, Listener, Stop, Subscription } from '@vitrine/engines'
+import type { Engines, Listener, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 import type { Admits } from '../http/admission.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Directory } from '../transport/forward.ts'
+import type { Directory, Forward } from '../transport/forward.ts'
 import type { Notes } from '../operations/notes.ts'
 import type { ReportProcess } from '../operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
@@ -74,6 +75,28 @@ export type Service = {
   /** How many connections there may be of one address; undefined where those who connect are ours. */
   connections?: ConnectionBounds
   build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
+}
+
+export type StartOptions = {
+  openEngines: OpenEngines
+  directory?: Directory
+  /** Shared by the gateway and the services; a request without it is a stranger's. */
+  gatewayKey: string
+  log?: Log | false
+  now?: () => Date
+  /** Which build this is. */
+  revision?: string | undefined
+}
+
+export type RunningService = {
+  name: string
+  app: FastifyInstance
+  forward: Forward
+  /** Answers what comes over the network. */
+  answer: RequestListener
+  /** Opens a port; 0 picks a free one. Answers the address. */
+  listen: (at: { port: number; host?: string }) => Promise<string>
+  stop: Stop
 }
 
 export const defineService = <Built extends Service>(service: Built): Built => service

@@ -8,8 +8,8 @@ import { distributedEngines, engineSettings } from '@vitrine/engines/distributed
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { eventually } from '@vitrine/engine-testing'
 import { serve } from '../http/serve.ts'
-import { defineService } from './service-definition.ts'
-import { startService, type RunningService } from './service.ts'
+import { defineService, type RunningService } from './service-definition.ts'
+import { startService } from './service.ts'
 
 const nowhere = engineSettings.parse({
   MONGODB_URL: 'mongodb://keeper:secret@127.0.0.1:1',

@@ -10,8 +10,8 @@ import {
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineService } from './service-definition.ts'
-import { startService, type RunningService } from './service.ts'
+import { defineService, type RunningService } from './service-definition.ts'
+import { startService } from './service.ts'
 import { jsonLog } from '../telemetry/log.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
