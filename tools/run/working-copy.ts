@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, glob, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 
@@ -16,5 +16,6 @@ export async function makeWorkingCopy(root: string, folder: string): Promise<voi
   const absent = new Set(deleted.split('\0'))
   for (const file of listed.split('\0').filter((name) => name && !absent.has(name)))
     await cp(join(root, file), join(folder, file))
-  await run('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+  for await (const modules of glob(['node_modules', '*/*/node_modules'], { cwd: root }))
+    await run('cp', ['-al', join(root, modules), join(folder, modules)])
 }
