@@ -1,8 +1,9 @@
 import { containers, podman } from './containers.ts'
+import { services } from './stack.ts'
 import { standIns } from './stand-ins.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-const images = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway', 'demo', 'operate']
+const images = [...services, 'demo', 'operate']
 
 /** The size of each image, and the memory of each container. */
 export async function figures(): Promise<string> {

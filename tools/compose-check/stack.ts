@@ -1,6 +1,8 @@
+import { serviceNames } from '@vitrine/contracts'
+
 /** What of the composition runs in the check: two processes of each service, since each is going to be restarted under load. */
 export const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
-export const services = ['identity', 'catalog', 'favorites', 'tracking', 'media', 'gateway']
+export const services: readonly string[] = [...serviceNames, 'gateway']
 export const replicas = 2
 
 type Named = { service: string }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { api, type ServiceName } from '@vitrine/contracts'
+import { serviceNames, type ServiceName } from '@vitrine/contracts'
 import {
   directoryOf,
   directorySettings,
@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { Where } from './arguments.ts'
 import { findState, stateFile } from './state-file.ts'
 
-export const services = Object.keys(api) as ServiceName[]
+export const services = serviceNames
 /** Every service, to be asked what operators may ask. */
 export type Operators = Readonly<Record<ServiceName, Operator>>
 

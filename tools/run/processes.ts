@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serviceNames as insideNames, type ServiceName as Inside } from '@vitrine/contracts'
 import { pickPort } from '@vitrine/local-engines/ports'
 import { supervise } from './supervised.ts'
 
-export const serviceNames = ['gateway', 'identity', 'catalog', 'favorites', 'tracking', 'media'] as const
-export type ServiceName = (typeof serviceNames)[number]
+export type ServiceName = Inside | 'gateway'
+export const serviceNames: readonly ServiceName[] = ['gateway', ...insideNames]
 /** How many processes of each; one unless said. */
 export type Scale = Partial<Record<ServiceName, number>>
 

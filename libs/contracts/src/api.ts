@@ -9,14 +9,17 @@ import { trackingApi } from './tracking/http.ts'
 
 /** Every call that goes on to a service, under the one that owns it: the gateway's only route table. */
 export const api = {
-  catalog: catalogApi,
   identity: identityApi,
+  catalog: catalogApi,
   favorites: favoritesApi,
-  media: mediaApi,
   tracking: trackingApi,
+  media: mediaApi,
 } as const
 
 export type ServiceName = keyof typeof api
+
+/** Everybody but the gateway. */
+export const serviceNames = Object.keys(api) as ServiceName[]
 
 /** The same with what the gateway answers itself: everything that can be called. */
 export const publicApi = { ...api, gateway: gatewayApi } as const

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { serviceNames } from '@vitrine/contracts'
 import { check } from './axe.ts'
 import { browserOnly, expect, says, signIn, test } from './people.ts'
 import { spoiled } from './spoil.ts'
@@ -31,7 +32,7 @@ test('every service and every process is seen, and the figures follow by themsel
 }) => {
   await openOperations(page)
   const services = page.getByRole('table', { name: 'Services' })
-  for (const name of ['gateway', 'catalog', 'favorites', 'identity', 'media', 'tracking'])
+  for (const name of ['gateway', ...serviceNames])
     await expect(services.getByRole('rowheader', { name })).toHaveCount(1)
   const processes = page.getByRole('region', { name: 'Processes' })
   await expect(processes.getByText('Not answering')).toHaveCount(0)

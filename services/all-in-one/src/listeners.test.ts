@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { catalog } from '@vitrine/catalog'
 import { listeners } from '@vitrine/contracts/listeners'
-import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
-import { identity } from '@vitrine/identity'
-import { media } from '@vitrine/media'
 import { readSettings, startService } from '@vitrine/service-kit'
 import { enginesForTest, enginesWith } from '@vitrine/test-kit'
-import { tracking } from '@vitrine/tracking'
+import { services } from './services.ts'
 import { allSettings } from './settings.ts'
 
 const settings = readSettings(allSettings, {})
 const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
-const services = [
-  catalog,
-  favorites,
-  gateway({ settings, gatewayKey, instance: 'one' }),
-  identity(settings),
-  media,
-  tracking,
-]
+const inside = (await Promise.all(services)).map(({ service }) =>
+  typeof service === 'function' ? service(settings) : service,
+)
 const heard = new Map<string, Set<string>>()
 const hears = (service: string, type: string) => heard.set(type, (heard.get(type) ?? new Set()).add(service))
 
 /** Starts each service alone and notes what it asks to hear. */
 beforeAll(async () => {
-  for (const service of services) {
+  for (const service of [...inside, gateway({ settings, gatewayKey, instance: 'one' })]) {
     const openEngines = async (name: string) => {
       const engines = await enginesForTest(name)
       const { bus, activity } = engines

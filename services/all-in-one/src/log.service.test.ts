@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
-import { api, type Endpoint } from '@vitrine/contracts'
+import { api, serviceNames, type Endpoint } from '@vitrine/contracts'
 import { openLogs, readSettings } from '@vitrine/service-kit'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
@@ -60,7 +60,7 @@ async function askEverything(): Promise<string[]> {
 
 /** Nothing that is stored can be read any more. */
 function breakStorage() {
-  for (const service of ['identity', 'catalog', 'favorites', 'tracking', 'media']) {
+  for (const service of serviceNames) {
     const file = new DatabaseSync(join(folder, `${service}.sqlite`), { timeout: 5_000 })
     const tables = file.prepare("select name from sqlite_master where type = 'table'").all()
     for (const { name } of tables)

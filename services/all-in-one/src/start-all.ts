@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalog } from '@vitrine/catalog'
 import type { Engines, Stop } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { derivedDocuments } from '@vitrine/event-sourcing'
-import { favorites } from '@vitrine/favorites'
 import { gateway, keepBuild } from '@vitrine/gateway'
-import { identity, type OnFirstAdministrator } from '@vitrine/identity'
-import { media } from '@vitrine/media'
+import type { OnFirstAdministrator } from '@vitrine/identity'
 import {
   failureLog,
   openLogs,
@@ -20,11 +17,11 @@ import {
   type ReportFailure,
   type Service,
 } from '@vitrine/service-kit'
-import { tracking } from '@vitrine/tracking'
 import { backupOperation } from './backup-operation.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
 import { holdPort } from './held-port.ts'
+import { services } from './services.ts'
 import type { Settings } from './settings.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
@@ -58,7 +55,7 @@ async function startServices(
   const embedded = embeddedEngines(dataDirectory, {
     report,
     bus: { report },
-    activity: { report: (problem, error) => report(problem, error, tracking.name) },
+    activity: { report: (problem, error) => report(problem, error, 'tracking') },
     derived: derivedDocuments,
   })
   const opened = new Map<string, Engines>()
@@ -85,11 +82,14 @@ async function startServices(
   }
 
   try {
-    const accounts = identity({
+    const options = {
       ...settings,
       ...(tell.onFirstAdministrator ? { onFirstAdministrator: tell.onFirstAdministrator } : {}),
-    })
-    for (const service of [accounts, media, catalog, favorites, tracking]) {
+    }
+    const inside = (await Promise.all(services)).map(({ service }) =>
+      typeof service === 'function' ? service(options) : service,
+    )
+    for (const service of inside) {
       const started = await start(service)
       running.push(started)
       directory[service.name] = started.forward
@@ -104,7 +104,7 @@ async function startServices(
       report('the files of this build could not be kept for the time after it', error),
     )
     const gatewayService = await start(
-      gateway({ settings: { BUILDS_DIR: builds, ...settings }, gatewayKey, instance: 'one' }),
+      gateway({ settings: { BUILDS_DIR: builds, ...settings }, gatewayKey, instance: 'one', owners: inside }),
     )
     running.push(gatewayService)
     await releasePort()

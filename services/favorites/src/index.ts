@@ -1,1 +1,1 @@
-export { favorites } from './favorites.service.ts'
+export { favorites, favorites as service } from './favorites.service.ts'

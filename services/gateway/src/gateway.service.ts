@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import { publicApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
+import { gatewayApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { activityBatches } from './activity/activity-batches.ts'
@@ -7,6 +7,7 @@ import { clickRoutes } from './activity/click.routes.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
+import { ownersInContracts, type Owner } from './forwarding/owners.ts'
 import { unavailable } from './forwarding/unavailable.ts'
 import { builtFrontends } from './frontends/built-frontends.ts'
 import { frontendRoutes } from './frontends/frontends.routes.ts'
@@ -32,6 +33,8 @@ export type GatewayOptions = {
   gatewayKey: string
   /** Names this process among the gateways that count requests together. */
   instance: string
+  /** Who is reached through it, each with the calls that it owns; unless said, those that the contracts list. */
+  owners?: readonly Owner[]
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
   /** What turns of the event loop are like: measured, unless a test says it. */
@@ -39,15 +42,23 @@ export type GatewayOptions = {
 }
 
 /** Every call but those that services alone make. */
-const reachable = Object.values(publicApi)
-  .flatMap((calls): Endpoint[] => Object.values(calls))
-  .filter(({ allow }) => allow !== 'gateway')
+const reachable = (owners: readonly Owner[]) =>
+  [...owners.flatMap(({ contract = [] }) => contract), ...Object.values<Endpoint>(gatewayApi)].filter(
+    ({ allow }) => allow !== 'gateway',
+  )
 
 /** The only way in: sessions, limits, forwarding, pages and their files. */
-export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: GatewayOptions) =>
+export const gateway = ({
+  settings,
+  gatewayKey,
+  instance,
+  owners = ownersInContracts,
+  sharedLimits,
+  turn,
+}: GatewayOptions) =>
   defineService({
     name: 'gateway',
-    contract: reachable,
+    contract: reachable(owners),
     trustProxy: settings.TRUST_PROXY,
     ...(settings.LIMITS
       ? { connections: { ofOneAddress: settings.LIMIT_CONNECTIONS, butOf: settings.TRUST_PROXY } }
@@ -94,7 +105,9 @@ export const gateway = ({ settings, gatewayKey, instance, sharedLimits, turn }: 
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes({ directory, gatewayKey, sessions, secretsOf, limitersOf, views, now })(scope)
+            forwardRoutes({ owners, directory, gatewayKey, sessions, secretsOf, limitersOf, views, now })(
+              scope,
+            )
             await operationsRoutes(scope, {
               directory,
               gateways,

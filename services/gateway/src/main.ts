@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { serviceNames } from '@vitrine/contracts'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { run } from '@vitrine/service-kit'
 import { gateway } from './gateway.service.ts'
@@ -8,7 +9,7 @@ import { gatewaySettings } from './settings.ts'
 await run('gateway', {
   environment: process.env,
   settings: engineSettings.and(gatewaySettings),
-  calls: ['gateway', 'identity', 'catalog', 'favorites', 'tracking', 'media'],
+  calls: ['gateway', ...serviceNames],
   service: (settings) =>
     gateway({
       settings,

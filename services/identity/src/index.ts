@@ -1,4 +1,4 @@
-export { identity, type IdentityOptions } from './identity.service.ts'
+export { identity, identity as service, type IdentityOptions } from './identity.service.ts'
 export { lacksAdministrator } from './administrator/administrator-credentials.ts'
 export { madeUpPassword } from './administrator/made-up-password.ts'
 export type { OnFirstAdministrator } from './administrator/first-administrator.ts'

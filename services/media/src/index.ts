@@ -1,3 +1,3 @@
-export { media } from './media.service.ts'
+export { media, media as service } from './media.service.ts'
 export { keepImages, type ReadyImage } from './keep-images.ts'
 export { describeMaster, masterOf, type Master } from './picture/master.ts'

@@ -1,1 +1,1 @@
-export { tracking } from './tracking.service.ts'
+export { tracking, tracking as service } from './tracking.service.ts'

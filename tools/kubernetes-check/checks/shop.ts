@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
+import { serviceNames } from '@vitrine/contracts'
 import { engineSettings } from '@vitrine/engines/distributed'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
@@ -38,12 +39,7 @@ export async function openShop(folder: string, metricsPort: string) {
     GATEWAY_KEY: randomBytes(32).toString('hex'),
     LIMITS: 'off',
     SPOOL_DIR: join(folder, 'spool'),
-    ...Object.fromEntries(
-      ['identity', 'catalog', 'favorites', 'tracking', 'media'].map((name) => [
-        `${name.toUpperCase()}_URL`,
-        urlOf(name),
-      ]),
-    ),
+    ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)])),
   }
   await mkdir(folder, { recursive: true })
   const start = async (name: string) => {

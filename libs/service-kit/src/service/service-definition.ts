@@ -67,7 +67,7 @@ export type ServiceDefinition = {
 }
 
 export type Service = {
-  name: ServiceName | 'gateway'
+  name: string
   /** What it serves: it does not start while one of these calls is served by nobody. */
   contract?: readonly Endpoint[]
   /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */

@@ -1,11 +1,4 @@
-import {
-  api,
-  catalogApi,
-  identityApi,
-  trackingApi,
-  type Endpoint,
-  type ServiceName,
-} from '@vitrine/contracts'
+import { catalogApi, identityApi, trackingApi, type Endpoint } from '@vitrine/contracts'
 import {
   inRequestSpan,
   sessionsEndedHeader,
@@ -24,9 +17,11 @@ import { checkOrigin } from '../security/origin.ts'
 import { secretsReplaced, type SecretsOf } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
 import { forwardedHeaders, returnedHeaders } from './headers.ts'
+import type { Owner } from './owners.ts'
 import { unavailable } from './unavailable.ts'
 
 type Given = {
+  owners: readonly Owner[]
   directory: Directory
   gatewayKey: string
   sessions: SessionTokens
@@ -44,10 +39,10 @@ const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }
 
 const answeredApart = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
-/** Forwards what the contracts list, to the service that owns it; beside clicks and pictures, nothing else is reachable. */
+/** Forwards what a service owns; beside clicks and pictures, nothing else is reachable. */
 export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
-  for (const [service, calls] of Object.entries(api))
-    for (const endpoint of Object.values(calls) as Endpoint[]) {
+  for (const { name: service, contract = [] } of given.owners)
+    for (const endpoint of contract) {
       if (endpoint.allow === 'gateway' || answeredApart.has(endpoint)) continue
       app.route({
         method: endpoint.method,
@@ -55,13 +50,13 @@ export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
           inRequestSpan({ endpoint, request, reply, stranger: true }, () =>
-            forward(given, { service: service as ServiceName, endpoint, request, reply }),
+            forward(given, { service, endpoint, request, reply }),
           ),
       })
     }
 }
 
-type Forwarded = { service: ServiceName; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
+type Forwarded = { service: string; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
 
 async function forward(
   given: Given,
