@@ -30,7 +30,7 @@ const folders = {
     export const service = defineService({
       name: 'wishlist',
       contract: [readWishes],
-      build: () => ({ routes: (app) => serve(app, readWishes, async () => ['a parasol']) }),
+      build: () => ({ routes: (router) => serve(router, readWishes, async () => ['a parasol']) }),
     })
   `,
   'frontends/wishes/dist/frontend.json': JSON.stringify({

@@ -25,6 +25,7 @@ export {
 export { protectiveHeaders } from './http/protective-headers.ts'
 export { replicasOf, type Replica } from './transport/replicas.ts'
 export { exitWithinMs, whenSignalled } from './run/signals.ts'
+export type { Router } from './http/router.ts'
 export * from './http/serve.ts'
 export * from './service/service.ts'
 export * from './service/service-definition.ts'

@@ -44,14 +44,14 @@ export const catalog = defineService({
       onFailed: failed('what follows from an outfit could not be stored yet'),
     })
     return {
-      routes(app) {
-        outfitRoutes({ handleOutfit, findUploaded: findUploaded({ editable, ask }), now })(app)
+      routes(router) {
+        outfitRoutes(router, { handleOutfit, findUploaded: findUploaded({ editable, ask }), now })
         const pages = feedPages({ published, order, ranking: ranked })
-        feedRoutes({ pages, published, stored, editable, now })(app)
-        searchRoutes({ search, published })(app)
-        sitemapRoutes({ published, order })(app)
-        editorRoutes({ editable })(app)
-        findProductsRoutes({ editable })(app)
+        feedRoutes(router, { pages, published, stored, editable, now })
+        searchRoutes(router, { search, published })
+        sitemapRoutes(router, { published, order })
+        editorRoutes(router, { editable })
+        findProductsRoutes(router, { editable })
       },
       publishes: outfitEvents.types,
       listeners: [

@@ -40,10 +40,10 @@ export const favorites = defineService({
     const hear = userNewsHandler(users, lists)
 
     return {
-      routes(app) {
-        favoritesRoutes({ ...asked, catalog })(app)
-        interactionsRoutes({ ...asked, catalog })(app)
-        exportRoutes({ ...lists, catalog })(app)
+      routes(router) {
+        favoritesRoutes(router, { ...asked, catalog })
+        interactionsRoutes(router, { ...asked, catalog })
+        exportRoutes(router, { ...lists, catalog })
       },
       subscriptions: [
         {

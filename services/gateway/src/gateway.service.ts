@@ -82,20 +82,20 @@ export const gateway = ({
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
         admits: shedding({ meter, ...(turn ? { turn } : {}) }),
-        async routes(app) {
+        async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
           // Apart from the others: a hook meets every route of its scope, and clicks need few.
           await app.register(async (scope) =>
-            clickRoutes({ batches, sessions, secretsOf, limitersOf, now })(scope),
+            clickRoutes(scope, { batches, sessions, secretsOf, limitersOf, now }),
           )
           // Nor is a picture compressed again.
           await app.register(async (scope) =>
-            pictureRoutes({
+            pictureRoutes(scope, {
               media: patientCalls(services['media'] ?? (async () => unavailable('media'))),
               gatewayKey,
               limitersOf,
-            })(scope),
+            }),
           )
           await app.register(async (scope) => {
             addSecurityHeaders(scope)
@@ -105,9 +105,16 @@ export const gateway = ({
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes({ owners, directory, gatewayKey, sessions, secretsOf, limitersOf, views, now })(
-              scope,
-            )
+            forwardRoutes(scope, {
+              owners,
+              directory,
+              gatewayKey,
+              sessions,
+              secretsOf,
+              limitersOf,
+              views,
+              now,
+            })
             await operationsRoutes(scope, {
               directory,
               gateways,
@@ -118,7 +125,7 @@ export const gateway = ({
               report,
               now,
             })
-            docsRoutes({ limitersOf })(scope)
+            docsRoutes(scope, { limitersOf })
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
             await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })

@@ -141,19 +141,19 @@ export const identity = (settings: IdentityOptions) =>
       if (found === 'nobody') log.warn('there is no administrator: set ADMIN_USERNAME and ADMIN_PASSWORD')
 
       return {
-        routes(app) {
-          administratorRoutes({
+        routes(router) {
+          administratorRoutes(router, {
             credentials: administrators,
             limits: limits.administrators,
             sessions,
             cookies,
             trail,
-          })(app)
-          sessionRoutes({ sessions, keys, now })(app)
-          userRoutes({ users, visitors, sessions, cookies, now })(app)
-          accountRoutes({ accounts, users, visitors, sessions, limits, trail })(app)
-          sessionListRoutes({ sessions, visitors })(app)
-          passwordRoutes({ accounts, visitors, resets, limits, trail })(app)
+          })
+          sessionRoutes(router, { sessions, keys, now })
+          userRoutes(router, { users, visitors, sessions, cookies, now })
+          accountRoutes(router, { accounts, users, visitors, sessions, limits, trail })
+          sessionListRoutes(router, { sessions, visitors })
+          passwordRoutes(router, { accounts, visitors, resets, limits, trail })
         },
         publishes: ['SessionEnded', ...userNews.types],
         workers: [

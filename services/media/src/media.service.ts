@@ -55,11 +55,11 @@ export const mediaAt = (pace: Pace) =>
         listened = true
       }
       return {
-        async routes(app) {
-          await uploadRoutes({ keepImage, warm, workshop, contextOf })(app)
-          imagesRoutes({ findImage })(app)
-          discardRoutes({ handleImage, contextOf })(app)
-          deliveryRoutes({ blobs, known, renditions })(app)
+        async routes(router) {
+          await uploadRoutes(router, { keepImage, warm, workshop, contextOf })
+          imagesRoutes(router, { findImage })
+          discardRoutes(router, { handleImage, contextOf })
+          deliveryRoutes(router, { blobs, known, renditions })
         },
         subscriptions: [publishedPictures({ warm, log: logOf('catalog') })],
         workers: [

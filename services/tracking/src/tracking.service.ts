@@ -43,10 +43,10 @@ export const tracking = defineService({
       onUnavailable: failed('views and clicks could not be recorded'),
     })
     return {
-      routes(app) {
-        intakeRoutes({ take, now })(app)
-        analyticsRoutes({ totals: counted.live, outfits, now })(app)
-        rollupRoutes(counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))(app)
+      routes(router) {
+        intakeRoutes(router, { take, now })
+        analyticsRoutes(router, { totals: counted.live, outfits, now })
+        rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,
       workers: [

@@ -13,7 +13,7 @@ it('what a service refuses over the network reaches no route, wherever it listen
     defineService({
       name: 'media',
       build: () => ({
-        routes: (app) => void app.get('/asked', async () => (reached.push('route'), { well: true })),
+        routes: ({ app }) => void app.get('/asked', async () => (reached.push('route'), { well: true })),
         admits: ({ headers }, reply) => {
           if (!headers['x-unwelcome']) return true
           reply.writeHead(503).end()

@@ -1,12 +1,8 @@
-import { identityApi, type Caller } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { admitAll, admitted, type Admits } from './admission.ts'
-import { tokenVerifier, type PublicKey, type VerifyToken } from './caller.ts'
 import { lookFirst } from './first-look.ts'
-import { callEndpoint, type Directory } from '../transport/forward.ts'
 import { newServer } from './http-server.ts'
-import { inProcess } from '../transport/in-process.ts'
 import { takeValues } from '../transport/local-request.ts'
 import { endsSoon } from './unread-bodies.ts'
 import { failureLog, type ReportFailure } from '../service/outages.ts'
@@ -20,7 +16,6 @@ import { measureRequests } from '../telemetry/request-metrics.ts'
 import { takeJson } from './take-json.ts'
 import { newTraceId } from '../telemetry/trace-context.ts'
 import { refuseUnrouted } from './unreadable.ts'
-import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,10 +23,6 @@ declare module 'fastify' {
     service: string
   }
   interface FastifyRequest {
-    /** Who is calling: verified on first use. */
-    identify: () => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
-    /** Whose token that is; nobody's, where it is none or no longer one. */
-    callerOf: VerifyToken
     /** Finds this request in logs and traces; set when its span begins. */
     traceId: string
   }
@@ -42,7 +33,7 @@ const jsonLimit = 1024 * 1024
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
-  given: { gatewayKey: string; directory?: Directory; log?: Log | false; meter: Meter; admits?: Admits },
+  given: { log?: Log | false | undefined; meter: Meter; admits?: Admits },
 ): { app: FastifyInstance; failed: ReportFailure } {
   const log = given.log ?? jsonLog({ service: name, level: 'warn' })
   const app: FastifyInstance = Fastify({
@@ -64,21 +55,8 @@ export function newApp(
   takeJson(app)
   takeValues(app)
 
-  const itself = name === 'identity' ? inProcess(app) : undefined
-  const verify = tokenVerifier(async () => {
-    const { keys } = await callEndpoint(itself ?? given.directory?.['identity'], identityApi.readKeys)
-    return keys as PublicKey[]
-  })
   app.decorate('service', name)
   app.decorateRequest('traceId', '')
-  app.decorateRequest('callerOf', verify)
-  app.decorateRequest('identify', function identify() {
-    const fromGateway = cameFromGateway(this.headers, given.gatewayKey)
-    const visitor = visitorOf(this.headers, fromGateway)
-    const token = /^Bearer (.+)$/.exec(this.headers.authorization ?? '')?.[1]
-    const caller = token ? verify(token) : Promise.resolve<Caller>({})
-    return caller.then((known) => ({ caller: known, visitor, fromGateway }))
-  })
 
   const failed = failureLog(app.log)
   app.setErrorHandler((error, request, reply) => {

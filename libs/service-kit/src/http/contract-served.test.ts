@@ -15,7 +15,7 @@ const greeter = (contract: readonly (typeof greet | typeof part)[]) =>
   defineService({
     name: 'media',
     contract,
-    build: () => ({ routes: (app) => serve(app, greet, async () => undefined) }),
+    build: () => ({ routes: (router) => serve(router, greet, async () => undefined) }),
   })
 
 let folder = ''

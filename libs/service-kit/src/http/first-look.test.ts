@@ -13,7 +13,7 @@ const log = jsonLog({
   level: 'warn',
   out: { write: (line: string) => void lines.push(line) },
 })
-const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log, meter: measured.meter('media') })
+const { app } = newApp({ name: 'media' }, { log, meter: measured.meter('media') })
 let asked = 0
 app.get('/address', async ({ ip }) => ip.split('.'))
 app.get('/never', () => new Promise(() => void (asked += 1)))
@@ -73,7 +73,7 @@ it.each(['shop.example', 'shop.example:4000', '[::1]:4000', '203.0.113.7', 'a_b'
 it('of hosts that are none there is one line a minute, for information', async () => {
   const said: string[] = []
   const out = { write: (line: string) => void said.push(line) }
-  const given = { gatewayKey: 'a-key', log: jsonLog({ service: 'media', level: 'info', out }) }
+  const given = { log: jsonLog({ service: 'media', level: 'info', out }) }
   const { app: other } = newApp({ name: 'media' }, { ...given, meter: measured.meter('media') })
   for (const host of ['[', '@', 'a b']) await other.inject({ url: '/', headers: { host } })
   expect(said.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -146,7 +146,7 @@ describe('a reader', () => {
 })
 
 it('who sends more than is taken hears so when all is sent, and goes on over the same connection', async () => {
-  const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
+  const { app } = newApp({ name: 'media' }, { log: false, meter: silentMeter })
   app.post('/', () => 'well')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
@@ -166,7 +166,7 @@ it('who sends more than is taken hears so when all is sent, and goes on over the
 })
 
 it('every service has such a server', async () => {
-  const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
+  const { app } = newApp({ name: 'media' }, { log: false, meter: silentMeter })
   const { headersTimeout, requestTimeout } = app.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 25_000])
   await app.close()

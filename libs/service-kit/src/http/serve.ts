@@ -1,7 +1,8 @@
 import type { BodyOf, Caller, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@vitrine/contracts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authorise } from './caller.ts'
 import { parseOrRefuse } from './parse.ts'
+import type { Router } from './router.ts'
 import { inRequestSpan } from '../telemetry/request-span.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -33,7 +34,7 @@ export class PreparedReply {
  * `binary` endpoints answer for themselves, through `reply`.
  */
 export function serve<E extends Endpoint>(
-  app: FastifyInstance,
+  { app, identify }: Pick<Router, 'app' | 'identify'>,
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E> | PreparedReply>,
 ): void {
@@ -43,7 +44,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     handler: (request, reply) =>
       inRequestSpan({ endpoint, request, reply }, async () => {
-        const { caller, visitor, fromGateway } = await request.identify()
+        const { caller, visitor, fromGateway } = await identify(request)
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({
           params: parseOrRefuse(endpoint.params, request.params, 'path', from) as ParamsOf<E>,

@@ -3,7 +3,7 @@ import { silentMeter } from '../index.ts'
 import { newApp } from './app.ts'
 
 const post = async (payload: string) => {
-  const { app } = newApp({ name: 'catalog' }, { gatewayKey: 'key', log: false, meter: silentMeter })
+  const { app } = newApp({ name: 'catalog' }, { log: false, meter: silentMeter })
   app.post('/', async ({ body }) => ({ body }))
   const reply = await app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { newApp } from './app.ts'
 import { openPort, type Port } from '../run/port.ts'
 import { silentMeter } from '../telemetry/measurements.ts'
 
-const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: silentMeter })
+const { app } = newApp({ name: 'media' }, { log: false, meter: silentMeter })
 app.get('/things/:id', async ({ url }) => ({ url }))
 let port: Port
 let addresses: { alone: string; inOneProcess: string }

@@ -1,22 +1,23 @@
 import { logApi } from '@vitrine/contracts'
 import type { EventStore } from '@vitrine/engines'
-import type { FastifyInstance } from 'fastify'
+import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 
 /** Gives other services the public events of this one's log, so that their copies become whole. */
-export const logRoutes =
-  ({ store, isPublic }: { store: () => EventStore; isPublic: (type: string) => boolean }) =>
-  (app: FastifyInstance) => {
-    serve(app, logApi.scanEvents, async ({ body: { prefix, after } }) => {
-      for await (const page of store().scan({ prefix, ...(after ? { after } : {}) })) {
-        const last = page.at(-1)!
-        const events = page.filter(({ type }) => isPublic(type))
-        return { events, next: { stream: last.stream, version: last.version } }
-      }
-      return { events: [], next: null }
-    })
+export function logRoutes(
+  router: Router,
+  { store, isPublic }: { store: () => EventStore; isPublic: (type: string) => boolean },
+) {
+  serve(router, logApi.scanEvents, async ({ body: { prefix, after } }) => {
+    for await (const page of store().scan({ prefix, ...(after ? { after } : {}) })) {
+      const last = page.at(-1)!
+      const events = page.filter(({ type }) => isPublic(type))
+      return { events, next: { stream: last.stream, version: last.version } }
+    }
+    return { events: [], next: null }
+  })
 
-    serve(app, logApi.readStream, async ({ body: { stream, after } }) => ({
-      events: (await store().read(stream, { after })).filter(({ type }) => isPublic(type)),
-    }))
-  }
+  serve(router, logApi.readStream, async ({ body: { stream, after } }) => ({
+    events: (await store().read(stream, { after })).filter(({ type }) => isPublic(type)),
+  }))
+}

@@ -1,6 +1,6 @@
 import type { Engines, Stop } from '@vitrine/engines'
 import type { Projections } from '@vitrine/event-sourcing'
-import type { FastifyInstance } from 'fastify'
+import type { Router } from '../http/router.ts'
 import type { ReportFailure } from '../service/outages.ts'
 import { readinessOf } from '../service/readiness.ts'
 import type { Starting } from '../service/start-when-available.ts'
@@ -50,17 +50,16 @@ export function operationsOf(given: {
   const readiness = () => readinessOf({ engines, starting, notes })
   const report = processReports({ service, readiness, deadLetters, revision })
   const stop: Stop = async () => unobserve()
-  const ofProcess = processRoutes({ report })
   return {
     readiness,
     report,
     stop,
-    processRoutes: ofProcess,
-    routes(app: FastifyInstance) {
-      logRoutes({ store, isPublic })(app)
-      projectionsRoutes({ projections, failed })(app)
-      deadLettersRoutes({ deadLetters, store, log: app.log, failed, now })(app)
-      ofProcess(app)
+    processRoutes: (router: Router) => processRoutes(router, { report }),
+    routes(router: Router) {
+      logRoutes(router, { store, isPublic })
+      projectionsRoutes(router, { projections, failed })
+      deadLettersRoutes(router, { deadLetters, store, log: router.app.log, failed, now })
+      processRoutes(router, { report })
     },
   }
 }

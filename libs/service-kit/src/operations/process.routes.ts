@@ -1,10 +1,9 @@
 import { operationsApi } from '@vitrine/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 import type { ReportProcess } from './process-report.ts'
 
 /** Tells an operator how this process is. */
-export const processRoutes =
-  ({ report }: { report: ReportProcess }) =>
-  (app: FastifyInstance) =>
-    serve(app, operationsApi.readProcess, report)
+export function processRoutes(router: Router, { report }: { report: ReportProcess }) {
+  serve(router, operationsApi.readProcess, report)
+}

@@ -2,35 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { operationsApi, type VerifyLine } from '@vitrine/contracts'
 import { describeDifference, refuse, type Projections, type Verified } from '@vitrine/event-sourcing'
-import type { FastifyInstance } from 'fastify'
 import type { ReportFailure } from '../service/outages.ts'
+import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 
 const tellEveryMs = 500
 
 /** What an operator can see of a service's projections and ask of them. */
-export const projectionsRoutes =
-  ({ projections, failed }: { projections: () => Projections; failed: ReportFailure }) =>
-  (app: FastifyInstance) => {
-    const check = (name: string) => {
-      const names = projections().names()
-      if (names.includes(name)) return
-      const known = names.join(', ') || 'none'
-      refuse('missing', 'projection-missing', `There is no projection called ${name}: there are ${known}.`)
-    }
-    serve(app, operationsApi.listProjections, () => projections().list())
-
-    serve(app, operationsApi.rebuildProjection, async ({ params: { name } }) => {
-      check(name)
-      await projections().rebuild(name)
-    })
-
-    serve(app, operationsApi.verifyProjection, async ({ params: { name }, reply }) => {
-      check(name)
-      const lines = verifying(projections(), { name, onFailed: failed('a projection could not be verified') })
-      void reply.type('application/x-ndjson').send(Readable.from(lines))
-    })
+export function projectionsRoutes(
+  router: Router,
+  { projections, failed }: { projections: () => Projections; failed: ReportFailure },
+) {
+  const check = (name: string) => {
+    const names = projections().names()
+    if (names.includes(name)) return
+    const known = names.join(', ') || 'none'
+    refuse('missing', 'projection-missing', `There is no projection called ${name}: there are ${known}.`)
   }
+  serve(router, operationsApi.listProjections, () => projections().list())
+
+  serve(router, operationsApi.rebuildProjection, async ({ params: { name } }) => {
+    check(name)
+    await projections().rebuild(name)
+  })
+
+  serve(router, operationsApi.verifyProjection, async ({ params: { name }, reply }) => {
+    check(name)
+    const lines = verifying(projections(), { name, onFailed: failed('a projection could not be verified') })
+    void reply.type('application/x-ndjson').send(Readable.from(lines))
+  })
+}
 
 /** Minutes of work answer all the time, so that no connection is given up; it ends with whoever reads the lines. */
 async function* verifying(

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Admits } from '../http/admission.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Router } from '../http/router.ts'
 import type { Directory, Forward } from '../transport/forward.ts'
 import type { Notes } from '../operations/notes.ts'
 import type { ReportProcess } from '../operations/process-report.ts'
@@ -51,7 +52,7 @@ export type ServiceContext = {
 
 /** What a service is made of: its table of contents. */
 export type ServiceDefinition = {
-  routes: (app: FastifyInstance) => void | Promise<void>
+  routes: (router: Router) => void | Promise<void>
   /** What comes over the network and is refused before it is parsed or routed; by itself, everything is let in. */
   admits?: Admits
   /** Types of its events that others may hear. */

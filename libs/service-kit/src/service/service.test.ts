@@ -22,9 +22,9 @@ const nowhere = engineSettings.parse({
 const reader = defineService({
   name: 'tracking',
   build: ({ engines: { documents } }) => ({
-    routes(app) {
+    routes(router) {
       const things = documents.collection('things')
-      serve(app, trackingApi.recordClick, async () => void (await things.get('one')))
+      serve(router, trackingApi.recordClick, async () => void (await things.get('one')))
     },
     subscriptions: [{ name: 'things', types: ['ThingHappened'], handle: async () => undefined }],
     listeners: [{ types: ['ThingEnded'], handle: async () => undefined }],

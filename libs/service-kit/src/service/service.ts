@@ -4,6 +4,7 @@ import { admitAll, admitted, type Admits } from '../http/admission.ts'
 import { portOf } from '../http/app-port.ts'
 import { addHealth, newApp } from '../http/app.ts'
 import { refuseUnserved } from '../http/contract-served.ts'
+import { routerOf } from '../http/router.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { measuredCalls } from '../telemetry/engine-metrics.ts'
 import { silentMeter } from '../telemetry/measurements.ts'
@@ -47,7 +48,7 @@ async function open(service: Service, given: StartOptions) {
   const meter = meterOf(service.name)
   const admission: { admits: Admits } = { admits: admitAll }
   const admits: Admits = (request, reply) => admission.admits(request, reply)
-  const { app, failed } = newApp(service, { ...given, meter, admits })
+  const { app, failed } = newApp(service, { log: given.log, meter, admits })
   const opened = await given.openEngines(service.name)
   const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
   const engines = tracedEngines(service.name, measured)
@@ -117,9 +118,10 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
 
   const readiness = isInside ? operations.readiness : async () => forStrangers(await operations.readiness())
   addHealth(app, { service: service.name, readiness })
-  if (isInside) operations.routes(app)
-  else operations.processRoutes(app)
-  await app.register(async (scope) => parts.routes(scope))
+  const router = routerOf(app, { service: service.name, gatewayKey, directory })
+  if (isInside) operations.routes(router)
+  else operations.processRoutes(router)
+  await app.register(async (scope) => parts.routes({ ...router, app: scope }))
   await app.ready()
   refuseUnserved(service.name, app, service.contract ?? [])
   return { has, isPublic, listeners, projections, starting, subscriptions, workers }

@@ -16,7 +16,7 @@ async function answering(afterMs: number) {
   const service = defineService({
     name: 'tracking',
     build: () => ({
-      routes(app) {
+      routes({ app }) {
         app.get('/', async () => {
           asked += 1
           return sleep(afterMs, 'well')

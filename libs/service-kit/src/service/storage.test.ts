@@ -21,7 +21,7 @@ const notebook = defineService({
   name: 'media',
   build: ({ engines: { eventStore } }) => ({
     publishes: ['Noted'],
-    routes(app) {
+    routes({ app }) {
       app.post<{ Params: { id: string } }>('/notes/:id', async ({ params, body }) => {
         await eventStore.append(`note-${params.id}`, 0, [{ type: 'Noted', data: body }], { at })
         return {}

@@ -7,7 +7,7 @@ import { inProcess } from '../transport/in-process.ts'
 import { measurements } from './measurements.ts'
 
 const measured = measurements()
-const { app } = newApp({ name: 'media' }, { gatewayKey: 'a-key', log: false, meter: measured.meter('media') })
+const { app } = newApp({ name: 'media' }, { log: false, meter: measured.meter('media') })
 app.get('/things/:id', async ({ params }) => ({ params }))
 app.post('/things', async () => {
   throw new Refusal('too-many', 'too-many-requests', 'Too many.')

@@ -1,7 +1,6 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { codingFor, preparedReply, serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { codingFor, preparedReply, serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer } from '../outfit/outfit.routes.ts'
 import { replyOf } from '../outfit/stored-outfit.ts'
@@ -19,31 +18,29 @@ type Given = {
 }
 
 /** What a shopper can see. */
-export const feedRoutes =
-  ({ pages, published, stored, editable, now }: Given) =>
-  (app: FastifyInstance) => {
-    serve(app, catalogApi.readFeed, async ({ query, request: { headers } }) => {
-      await published.ready()
-      const { cursor, limit } = query
-      const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
-      const representation = await page.body.in(codingFor(headers['accept-encoding']))
-      return preparedReply(representation, {
-        type: 'application/json; charset=utf-8',
-        // Clients may keep a page, and ask each time whether it is still the same.
-        headers: { 'cache-control': 'private, no-cache', ...(page.link ? { link: page.link } : {}) },
-        known: headers['if-none-match'],
-      })
+export function feedRoutes(router: Router, { pages, published, stored, editable, now }: Given) {
+  serve(router, catalogApi.readFeed, async ({ query, request: { headers } }) => {
+    await published.ready()
+    const { cursor, limit } = query
+    const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
+    const representation = await page.body.in(codingFor(headers['accept-encoding']))
+    return preparedReply(representation, {
+      type: 'application/json; charset=utf-8',
+      // Clients may keep a page, and ask each time whether it is still the same.
+      headers: { 'cache-control': 'private, no-cache', ...(page.link ? { link: page.link } : {}) },
+      known: headers['if-none-match'],
     })
+  })
 
-    const shownTo = async (id: string) => {
-      await published.ready()
-      const known = published.atHand(id)
-      if (known) return { version: known.version, document: known.outfit }
-      return stored.get(id)
-    }
-    serve(app, catalogApi.readOutfit, async ({ params, caller, reply }) => {
-      const seen = caller.administrator ? await editable.get(params.id) : await shownTo(params.id)
-      if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
-      return answer(reply, replyOf(seen.document), seen.version)
-    })
+  const shownTo = async (id: string) => {
+    await published.ready()
+    const known = published.atHand(id)
+    if (known) return { version: known.version, document: known.outfit }
+    return stored.get(id)
   }
+  serve(router, catalogApi.readOutfit, async ({ params, caller, reply }) => {
+    const seen = caller.administrator ? await editable.get(params.id) : await shownTo(params.id)
+    if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
+    return answer(reply, replyOf(seen.document), seen.version)
+  })
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { catalogApi, type OutfitEvent, type Outfit } from '@vitrine/contracts'
 import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
-import { contextAt, serve } from '@vitrine/service-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextAt, serve, type Router } from '@vitrine/service-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { replyOf } from './stored-outfit.ts'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
 import { picturesOf } from './content.ts'
@@ -13,61 +13,59 @@ export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent
 type Given = { handleOutfit: HandleOutfit; findUploaded: FindUploaded; now: () => Date }
 
 /** What an administrator can do to outfits. */
-export const outfitRoutes =
-  ({ handleOutfit, findUploaded, now }: Given) =>
-  (app: FastifyInstance) => {
-    const contextOf = contextAt(now)
+export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }: Given) {
+  const contextOf = contextAt(now)
 
-    serve(app, catalogApi.createOutfit, async ({ body, caller, reply }) => {
-      const uploaded = await findUploaded(picturesOf(body))
-      const id = randomUUID()
-      const by = caller.administrator?.id ?? ''
-      const command = {
-        type: 'CreateOutfit',
-        id,
-        draft: body,
-        by,
-        now: now().toISOString(),
-        newIds: idsFor(body),
-        uploaded,
-      } as const
-      const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
-      return answer(reply, outfitOf(state), version)
-    })
+  serve(router, catalogApi.createOutfit, async ({ body, caller, reply }) => {
+    const uploaded = await findUploaded(picturesOf(body))
+    const id = randomUUID()
+    const by = caller.administrator?.id ?? ''
+    const command = {
+      type: 'CreateOutfit',
+      id,
+      draft: body,
+      by,
+      now: now().toISOString(),
+      newIds: idsFor(body),
+      uploaded,
+    } as const
+    const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
+    return answer(reply, outfitOf(state), version)
+  })
 
-    serve(app, catalogApi.updateOutfit, async ({ params, body, caller, request, reply }) => {
-      const uploaded = await findUploaded(picturesOf(body), params.id)
-      const command = {
-        type: 'SaveOutfit',
-        draft: body,
-        now: now().toISOString(),
-        newIds: idsFor(body),
-        uploaded,
-      } as const
-      const { state, version } = await handleOutfit(params.id, command, {
-        ...contextOf(caller.administrator?.id),
-        ...ifMatch(request),
-      })
-      return answer(reply, outfitOf(state), version)
+  serve(router, catalogApi.updateOutfit, async ({ params, body, caller, request, reply }) => {
+    const uploaded = await findUploaded(picturesOf(body), params.id)
+    const command = {
+      type: 'SaveOutfit',
+      draft: body,
+      now: now().toISOString(),
+      newIds: idsFor(body),
+      uploaded,
+    } as const
+    const { state, version } = await handleOutfit(params.id, command, {
+      ...contextOf(caller.administrator?.id),
+      ...ifMatch(request),
     })
+    return answer(reply, outfitOf(state), version)
+  })
 
-    serve(app, catalogApi.deleteOutfit, async ({ params, caller }) => {
-      await handleOutfit(params.id, { type: 'DeleteOutfit' }, contextOf(caller.administrator?.id))
-    })
+  serve(router, catalogApi.deleteOutfit, async ({ params, caller }) => {
+    await handleOutfit(params.id, { type: 'DeleteOutfit' }, contextOf(caller.administrator?.id))
+  })
 
-    serve(app, catalogApi.clearProducts, async ({ params, caller }) => {
-      await handleOutfit(params.id, { type: 'ClearProducts' }, contextOf(caller.administrator?.id))
-    })
+  serve(router, catalogApi.clearProducts, async ({ params, caller }) => {
+    await handleOutfit(params.id, { type: 'ClearProducts' }, contextOf(caller.administrator?.id))
+  })
 
-    serve(app, catalogApi.addProduct, async ({ params, body, caller }) => {
-      const uploaded = await findUploaded(picturesOf({ products: [body] }), params.id)
-      const command = { type: 'AddProduct', product: body, newId: randomUUID(), uploaded } as const
-      const { state } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
-      return (
-        outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')
-      )
-    })
-  }
+  serve(router, catalogApi.addProduct, async ({ params, body, caller }) => {
+    const uploaded = await findUploaded(picturesOf({ products: [body] }), params.id)
+    const command = { type: 'AddProduct', product: body, newId: randomUUID(), uploaded } as const
+    const { state } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
+    return (
+      outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')
+    )
+  })
+}
 
 const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())

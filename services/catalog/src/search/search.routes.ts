@@ -1,7 +1,6 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import { replyOf } from '../outfit/stored-outfit.ts'
 import type { Published } from '../published/published.ts'
@@ -17,38 +16,36 @@ type Given = { search: SearchIndex; published: Pick<Published, 'ready' | 'outfit
 const mostNamed = 5
 
 /** What a shopper can look for. */
-export const searchRoutes =
-  ({ search, published }: Given) =>
-  (app: FastifyInstance) => {
-    serve(app, catalogApi.searchOutfits, async ({ query: asked, request, reply }) => {
-      await published.ready()
-      const { query, limit, cursor } = asked
-      const after = cursor === undefined ? undefined : decode(cursor)
-      const { total, found, more, terms } = search.search({ query, filters: filtersOf(asked), limit, after })
-      const last = found.at(-1)
-      void reply.header('x-total-count', total)
-      if (more && last) void reply.header('link', nextPage(request.url, encode(last)))
-      const page = await published.outfits(found.map(({ slot }) => slot))
-      return page.map((outfit) =>
-        terms.size ? { ...replyOf(outfit), highlights: highlightsOf(outfit, terms) } : replyOf(outfit),
-      )
-    })
+export function searchRoutes(router: Router, { search, published }: Given) {
+  serve(router, catalogApi.searchOutfits, async ({ query: asked, request, reply }) => {
+    await published.ready()
+    const { query, limit, cursor } = asked
+    const after = cursor === undefined ? undefined : decode(cursor)
+    const { total, found, more, terms } = search.search({ query, filters: filtersOf(asked), limit, after })
+    const last = found.at(-1)
+    void reply.header('x-total-count', total)
+    if (more && last) void reply.header('link', nextPage(request.url, encode(last)))
+    const page = await published.outfits(found.map(({ slot }) => slot))
+    return page.map((outfit) =>
+      terms.size ? { ...replyOf(outfit), highlights: highlightsOf(outfit, terms) } : replyOf(outfit),
+    )
+  })
 
-    serve(app, catalogApi.readFacets, async ({ query: asked }) => {
-      await published.ready()
-      const { total, counts } = search.facets({ query: asked.query, filters: filtersOf(asked) })
-      return { total, ...counts }
-    })
+  serve(router, catalogApi.readFacets, async ({ query: asked }) => {
+    await published.ready()
+    const { total, counts } = search.facets({ query: asked.query, filters: filtersOf(asked) })
+    return { total, ...counts }
+  })
 
-    serve(app, catalogApi.suggestSearches, async ({ query: { query } }) => {
-      await published.ready()
-      const completions = search.completions(query)
-      const { found, terms } = search.search({ query, filters: {}, limit: mostNamed })
-      if (terms.size === 0) return suggestions({ completions, outfits: [], terms }, query)
-      const named = await published.outfits(found.map(({ slot }) => slot))
-      return suggestions({ completions, outfits: named, terms }, query)
-    })
-  }
+  serve(router, catalogApi.suggestSearches, async ({ query: { query } }) => {
+    await published.ready()
+    const completions = search.completions(query)
+    const { found, terms } = search.search({ query, filters: {}, limit: mostNamed })
+    if (terms.size === 0) return suggestions({ completions, outfits: [], terms }, query)
+    const named = await published.outfits(found.map(({ slot }) => slot))
+    return suggestions({ completions, outfits: named, terms }, query)
+  })
+}
 
 const filtersOf = (asked: Filters): Filters =>
   Object.fromEntries(filterNames.map((name) => [name, asked[name]])) as Filters

@@ -1,7 +1,6 @@
 import { favoritesApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import type { OutfitQueries } from '../outfit-replica/outfit-replica.queries.ts'
 import { asOutfit } from '../outfit-replica/outfit-replies.ts'
 import type { OutfitItem } from '../saved-items/saved-item.events.ts'
@@ -11,36 +10,34 @@ import type { Lists } from '../users/lists.ts'
 type Given = Pick<Lists, 'likes' | 'saves'> & { catalog: OutfitQueries }
 
 /** What anyone with quiz answers likes and saves, account or not. */
-export const interactionsRoutes =
-  ({ likes, saves, catalog }: Given) =>
-  (app: FastifyInstance) => {
-    const addTo = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
-      const item = own(call)
-      if (!(await catalog.shownOutfit(item.outfitId))) refuse('missing', 'outfit-missing', 'Outfit not found')
-      await items.add(item)
-    }
-    const removeFrom = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
-      await items.remove(own(call))
-    }
-    serve(app, favoritesApi.likeOutfit, addTo(likes))
-    serve(app, favoritesApi.unlikeOutfit, removeFrom(likes))
-    serve(app, favoritesApi.saveOutfit, addTo(saves))
-    serve(app, favoritesApi.unsaveOutfit, removeFrom(saves))
-
-    serve(app, favoritesApi.readInteractionIds, async ({ query: { userId }, caller }) => {
-      checkPerson(userId, caller)
-      const [liked, saved] = await Promise.all([likes.list(userId, latest), saves.list(userId, latest)])
-      return { liked, saved }
-    })
-
-    const visible = async (list: SavedItemList, userId: string, caller: Caller) => {
-      checkPerson(userId, caller)
-      const outfits = await catalog.outfits(await list.list(userId, latest))
-      return outfits.filter(({ published }) => published).map(asOutfit)
-    }
-    serve(app, favoritesApi.listLiked, ({ params, caller }) => visible(likes, params.id, caller))
-    serve(app, favoritesApi.listSaved, ({ params, caller }) => visible(saves, params.id, caller))
+export function interactionsRoutes(router: Router, { likes, saves, catalog }: Given) {
+  const addTo = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
+    const item = own(call)
+    if (!(await catalog.shownOutfit(item.outfitId))) refuse('missing', 'outfit-missing', 'Outfit not found')
+    await items.add(item)
   }
+  const removeFrom = (items: SavedItems<OutfitItem>) => async (call: Asked) => {
+    await items.remove(own(call))
+  }
+  serve(router, favoritesApi.likeOutfit, addTo(likes))
+  serve(router, favoritesApi.unlikeOutfit, removeFrom(likes))
+  serve(router, favoritesApi.saveOutfit, addTo(saves))
+  serve(router, favoritesApi.unsaveOutfit, removeFrom(saves))
+
+  serve(router, favoritesApi.readInteractionIds, async ({ query: { userId }, caller }) => {
+    checkPerson(userId, caller)
+    const [liked, saved] = await Promise.all([likes.list(userId, latest), saves.list(userId, latest)])
+    return { liked, saved }
+  })
+
+  const visible = async (list: SavedItemList, userId: string, caller: Caller) => {
+    checkPerson(userId, caller)
+    const outfits = await catalog.outfits(await list.list(userId, latest))
+    return outfits.filter(({ published }) => published).map(asOutfit)
+  }
+  serve(router, favoritesApi.listLiked, ({ params, caller }) => visible(likes, params.id, caller))
+  serve(router, favoritesApi.listSaved, ({ params, caller }) => visible(saves, params.id, caller))
+}
 
 type Asked = { body: OutfitItem; caller: Caller }
 

@@ -18,52 +18,53 @@ const longestBody = 128 * 1024
 const deepestBody = 4
 
 /** Clicks: what comes most often, and needs least. Answered when it is on disk. */
-export const clickRoutes =
-  (given: {
+export function clickRoutes(
+  app: FastifyInstance,
+  given: {
     batches: ActivityBatches
     sessions: SessionTokens
     secretsOf: SecretsOf
     limitersOf: LimitersOf
     now: () => Date
-  }) =>
-  (app: FastifyInstance) => {
-    const { batches, sessions, secretsOf, limitersOf, now } = given
+  },
+) {
+  const { batches, sessions, secretsOf, limitersOf, now } = given
 
-    addSecurityHeadersToBodies(app)
-    // A beacon may only send text without asking first.
-    takeJson(app, 'text/plain')
+  addSecurityHeadersToBodies(app)
+  // A beacon may only send text without asking first.
+  takeJson(app, 'text/plain')
 
-    app.route({
-      method: recordClick.method,
-      url: recordClick.path,
-      bodyLimit: longestBody,
-      onRequest: [...limitersOf(recordClick), fromOurPages],
-      handler: (request, reply) =>
-        inRequestSpan(
-          { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
-          async () => {
-            if (isDeeperThan(request.body, deepestBody))
-              refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')
-            const { origin, referer, 'content-length': length } = request.headers
-            const session = await sessions.of(secretsOf(request))
-            const reporter = reporterOf(request, session)
-            const at = now()
-            await batches.add(
-              {
-                kind: 'click',
-                id: newRecordId(at),
-                at: at.toISOString(),
-                ...reporter,
-                body: request.body,
-                page: origin ?? referer,
-              },
-              lengthOf(reporter) + Number(length ?? longestBody),
-            )
-            return reply.code(204).send()
-          },
-        ),
-    })
-  }
+  app.route({
+    method: recordClick.method,
+    url: recordClick.path,
+    bodyLimit: longestBody,
+    onRequest: [...limitersOf(recordClick), fromOurPages],
+    handler: (request, reply) =>
+      inRequestSpan(
+        { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
+        async () => {
+          if (isDeeperThan(request.body, deepestBody))
+            refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')
+          const { origin, referer, 'content-length': length } = request.headers
+          const session = await sessions.of(secretsOf(request))
+          const reporter = reporterOf(request, session)
+          const at = now()
+          await batches.add(
+            {
+              kind: 'click',
+              id: newRecordId(at),
+              at: at.toISOString(),
+              ...reporter,
+              body: request.body,
+              page: origin ?? referer,
+            },
+            lengthOf(reporter) + Number(length ?? longestBody),
+          )
+          return reply.code(204).send()
+        },
+      ),
+  })
+}
 
 const isDeeperThan = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&

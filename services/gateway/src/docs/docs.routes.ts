@@ -21,23 +21,21 @@ const documents = () => ({
 })
 
 /** What is spoken, for machines and for people; made and compressed once, since it changes with the contracts alone. */
-export const docsRoutes =
-  ({ limitersOf }: { limitersOf: LimitersOf }) =>
-  (app: FastifyInstance) => {
-    for (const [path, { type, text }] of Object.entries(documents())) {
-      const representations = representationsOf(text)
-      app.get(
-        path,
-        { compress: false, onRequest: limitersOf(catalogApi.readFeed) },
-        async ({ headers }, reply) => {
-          const representation = await representations.in(codingFor(headers['accept-encoding']))
-          const prepared = preparedReply(representation, {
-            type,
-            headers: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
-            known: headers['if-none-match'],
-          })
-          return reply.code(prepared.status).headers(prepared.headers).send(prepared.bytes)
-        },
-      )
-    }
+export function docsRoutes(app: FastifyInstance, { limitersOf }: { limitersOf: LimitersOf }) {
+  for (const [path, { type, text }] of Object.entries(documents())) {
+    const representations = representationsOf(text)
+    app.get(
+      path,
+      { compress: false, onRequest: limitersOf(catalogApi.readFeed) },
+      async ({ headers }, reply) => {
+        const representation = await representations.in(codingFor(headers['accept-encoding']))
+        const prepared = preparedReply(representation, {
+          type,
+          headers: { 'content-security-policy': policy, 'cache-control': 'no-cache' },
+          known: headers['if-none-match'],
+        })
+        return reply.code(prepared.status).headers(prepared.headers).send(prepared.bytes)
+      },
+    )
   }
+}

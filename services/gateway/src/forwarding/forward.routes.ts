@@ -40,7 +40,7 @@ const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }
 const answeredApart = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
 /** Forwards what a service owns; beside clicks and pictures, nothing else is reachable. */
-export const forwardRoutes = (given: Given) => (app: FastifyInstance) => {
+export function forwardRoutes(app: FastifyInstance, given: Given) {
   for (const { name: service, contract = [] } of given.owners)
     for (const endpoint of contract) {
       if (endpoint.allow === 'gateway' || answeredApart.has(endpoint)) continue

@@ -12,6 +12,7 @@ import {
   type Forward,
   type Operator,
   type ReportProcess,
+  type Router,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -50,8 +51,9 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
 
   await parent.register(async (app) => {
     letAdministratorsIn(app, given)
+    const router = { app, identify: administratorBy(given) }
 
-    serve(app, gatewayApi.readOperations, async () => {
+    serve(router, gatewayApi.readOperations, async () => {
       const [gateway, services, rollup, ledger] = await Promise.all([
         askGateways(gateways, { report, gatewayKey }),
         askProcesses(directory, gatewayKey),
@@ -62,22 +64,22 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       return { at: now().toISOString(), services: [known, ...services], rollup, ledger }
     })
 
-    serve(app, gatewayApi.listDeadLetters, ({ params: { service, from }, query: { limit } }) =>
+    serve(router, gatewayApi.listDeadLetters, ({ params: { service, from }, query: { limit } }) =>
       passedOn(operatorOf(service).ask(operationsApi.readOldestDeadLetters, { body: { from, limit } })),
     )
-    serve(app, gatewayApi.showDeadLetter, async ({ body: { service, ...body } }) => {
+    serve(router, gatewayApi.showDeadLetter, async ({ body: { service, ...body } }) => {
       const events = await passedOn(operatorOf(service).ask(operationsApi.showDeadLetter, { body }))
       return events.slice(0, operationsLimits.events)
     })
-    serve(app, gatewayApi.redriveDeadLetters, async ({ body: { service, ...chosen }, request }) => {
+    serve(router, gatewayApi.redriveDeadLetters, async ({ body: { service, ...chosen }, request }) => {
       const body = { ...chosen, by: await nameOf(given, request) }
       return passedOn(operatorOf(service).ask(operationsApi.redriveDeadLetters, { body }))
     })
-    serve(app, gatewayApi.discardDeadLetters, async ({ body: { service, ...chosen }, request }) => {
+    serve(router, gatewayApi.discardDeadLetters, async ({ body: { service, ...chosen }, request }) => {
       const body = { ...chosen, by: await nameOf(given, request) }
       return passedOn(operatorOf(service).ask(operationsApi.discardDeadLetters, { body }))
     })
-    serve(app, gatewayApi.listDecisions, async () => {
+    serve(router, gatewayApi.listDecisions, async () => {
       const all = await Promise.all(
         Object.keys(directory).map(async (service) => {
           const decisions = await unlessAway(() => operatorOf(service).ask(operationsApi.listDecisions))
@@ -86,18 +88,15 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       )
       return all.flat().sort((one, other) => (one.at < other.at ? 1 : -1))
     })
-    serve(app, gatewayApi.rebuildProjection, ({ params: { service, name } }) =>
+    serve(router, gatewayApi.rebuildProjection, ({ params: { service, name } }) =>
       passedOn(operatorOf(service).ask(operationsApi.rebuildProjection, { params: { name } })),
     )
-    serve(app, gatewayApi.recount, () => passedOn(tracking().ask(rollupApi.recount)))
+    serve(router, gatewayApi.recount, () => passedOn(tracking().ask(rollupApi.recount)))
   })
 }
 
 /** Origin, limits and session, as for every call that goes on; the body is read here for once. */
-function letAdministratorsIn(
-  app: FastifyInstance,
-  { sessions, secretsOf, gatewayKey, limitersOf }: Given,
-): void {
+function letAdministratorsIn(app: FastifyInstance, { limitersOf }: Given): void {
   takeJson(app)
   const [read] = limitersOf(gatewayApi.readOperations)
   const [write] = limitersOf(gatewayApi.recount)
@@ -107,13 +106,16 @@ function letAdministratorsIn(
     if (limiter) limiter.call(this, request, reply, done)
     else done()
   })
-  app.addHook('preValidation', async (request) => {
-    checkOrigin(request)
-    const { caller } = await sessions.of(secretsOf(request))
-    const visitor = visitorOf(visitorHeaders(gatewayKey, request.ip), true)
-    request.identify = async () => ({ caller, visitor, fromGateway: false })
-  })
+  app.addHook('preValidation', async (request) => checkOrigin(request))
 }
+
+/** By the session of the browser: these calls are served here, and carry no token. */
+const administratorBy =
+  ({ sessions, secretsOf, gatewayKey }: Given): Router['identify'] =>
+  async (request) => {
+    const { caller } = await sessions.of(secretsOf(request))
+    return { caller, visitor: visitorOf(visitorHeaders(gatewayKey, request.ip), true), fromGateway: false }
+  }
 
 /** Who decides, as identity knows the session; never as the body says. */
 async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest): Promise<string> {

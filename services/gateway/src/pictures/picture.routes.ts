@@ -32,40 +32,38 @@ function addressOf(params: Params): string | undefined {
 }
 
 /** Answers pictures from memory; parts of them, and those that are too large for it, as media sends them. */
-export const pictureRoutes =
-  ({ media, gatewayKey, limitersOf }: Given) =>
-  (app: FastifyInstance) => {
-    const kept = keptPictures({ ask: media, headers: visitorHeaders(gatewayKey, '') })
-    addSecurityHeaders(app)
+export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limitersOf }: Given) {
+  const kept = keptPictures({ ask: media, headers: visitorHeaders(gatewayKey, '') })
+  addSecurityHeaders(app)
 
-    const passOn = async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await media({
-        method: request.method,
-        path: request.url,
-        headers: { ...forwardedHeaders(request.headers), ...visitorHeaders(gatewayKey, request.ip) },
-        long: true,
-      })
-      return send(reply, answer)
-    }
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const address = request.headers.range ? undefined : addressOf(request.params as Params)
-      const found = address ? await kept.find(address) : 'large'
-      if (found === 'large') return passOn(request, reply)
-      return 'picture' in found ? show(found.picture, request, reply) : send(reply, found.reply)
-    }
-    for (const endpoint of pictureCalls)
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        onRequest: limitersOf(endpoint),
-        handler(request, reply) {
-          // Nothing is called for it, so there is nothing to trace.
-          const picture = request.headers.range ? undefined : kept.fresh(request.url)
-          if (picture) return show(picture, request, reply)
-          return inRequestSpan({ endpoint, request, reply, stranger: true }, () => answer(request, reply))
-        },
-      })
+  const passOn = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await media({
+      method: request.method,
+      path: request.url,
+      headers: { ...forwardedHeaders(request.headers), ...visitorHeaders(gatewayKey, request.ip) },
+      long: true,
+    })
+    return send(reply, answer)
   }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.headers.range ? undefined : addressOf(request.params as Params)
+    const found = address ? await kept.find(address) : 'large'
+    if (found === 'large') return passOn(request, reply)
+    return 'picture' in found ? show(found.picture, request, reply) : send(reply, found.reply)
+  }
+  for (const endpoint of pictureCalls)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: limitersOf(endpoint),
+      handler(request, reply) {
+        // Nothing is called for it, so there is nothing to trace.
+        const picture = request.headers.range ? undefined : kept.fresh(request.url)
+        if (picture) return show(picture, request, reply)
+        return inRequestSpan({ endpoint, request, reply, stranger: true }, () => answer(request, reply))
+      },
+    })
+}
 
 function show({ etag, bytes, headers }: Picture, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(headers)

@@ -1,6 +1,5 @@
 import { identityApi } from '@vitrine/contracts'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf } from '../password/credentials.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -20,59 +19,57 @@ type Given = {
 }
 
 /** How a shopper comes to have an account, signs in and out, and leaves. */
-export const accountRoutes =
-  ({ accounts, users, visitors, sessions, limits, trail }: Given) =>
-  (app: FastifyInstance) => {
-    serve(app, identityApi.registerShopper, async (call) => {
-      const { address } = call.visitor
-      const { email, password, ...details } = call.body
-      const known = await trail.refusals('registration', address, async () => {
-        await limits.registrations.admit({ address })
-        const anonymous = await visitors.anonymous(call)
-        return accounts.register({ email, password }, details, anonymous?.id)
-      })
-      trail.note('registration', address)
-      await visitors.signIn(known, call)
-      return { user: known.user }
-    })
-
-    serve(app, identityApi.loginShopper, async (call) => {
-      const { address } = call.visitor
-      const attempt = { account: accountOf(call.body.email), address }
-      const known = await trail.refusals('login', address, async () => {
-        await limits.logins.admit(attempt)
-        return accounts.authenticate(call.body)
-      })
-      await limits.logins.forgive(attempt)
+export function accountRoutes(router: Router, { accounts, users, visitors, sessions, limits, trail }: Given) {
+  serve(router, identityApi.registerShopper, async (call) => {
+    const { address } = call.visitor
+    const { email, password, ...details } = call.body
+    const known = await trail.refusals('registration', address, async () => {
+      await limits.registrations.admit({ address })
       const anonymous = await visitors.anonymous(call)
-      if (anonymous) await users.merge(anonymous.id, known.user.id)
-      await visitors.signIn(known, call)
-      return { user: known.user }
+      return accounts.register({ email, password }, details, anonymous?.id)
     })
+    trail.note('registration', address)
+    await visitors.signIn(known, call)
+    return { user: known.user }
+  })
 
-    serve(app, identityApi.logoutShopper, (call) => visitors.signOut(call))
-
-    serve(app, identityApi.updateProfile, async (call) => {
-      const { id } = await visitors.shopper(call)
-      return { user: (await users.change(id, call.body)) ?? (await visitors.shopper(call)) }
+  serve(router, identityApi.loginShopper, async (call) => {
+    const { address } = call.visitor
+    const attempt = { account: accountOf(call.body.email), address }
+    const known = await trail.refusals('login', address, async () => {
+      await limits.logins.admit(attempt)
+      return accounts.authenticate(call.body)
     })
+    await limits.logins.forgive(attempt)
+    const anonymous = await visitors.anonymous(call)
+    if (anonymous) await users.merge(anonymous.id, known.user.id)
+    await visitors.signIn(known, call)
+    return { user: known.user }
+  })
 
-    serve(app, identityApi.exportAccount, async (call) => {
-      const user = await visitors.shopper(call)
-      const listed = await sessions.listOf(user.id)
-      return { user, sessions: listed.map(sessionShown(call.caller.shopper?.session)) }
-    })
+  serve(router, identityApi.logoutShopper, (call) => visitors.signOut(call))
 
-    serve(app, identityApi.deleteAccount, async (call) => {
-      const { address } = call.visitor
-      const user = await visitors.shopper(call)
-      const attempt = { account: accountOf(user.email ?? ''), address }
-      await trail.refusals('deletion of an account', address, async () => {
-        await limits.logins.admit(attempt)
-        await accounts.delete(user, call.body.password)
-      })
-      tellEnded(user.id, call)
-      await limits.logins.forgive(attempt)
-      await visitors.signOut(call)
+  serve(router, identityApi.updateProfile, async (call) => {
+    const { id } = await visitors.shopper(call)
+    return { user: (await users.change(id, call.body)) ?? (await visitors.shopper(call)) }
+  })
+
+  serve(router, identityApi.exportAccount, async (call) => {
+    const user = await visitors.shopper(call)
+    const listed = await sessions.listOf(user.id)
+    return { user, sessions: listed.map(sessionShown(call.caller.shopper?.session)) }
+  })
+
+  serve(router, identityApi.deleteAccount, async (call) => {
+    const { address } = call.visitor
+    const user = await visitors.shopper(call)
+    const attempt = { account: accountOf(user.email ?? ''), address }
+    await trail.refusals('deletion of an account', address, async () => {
+      await limits.logins.admit(attempt)
+      await accounts.delete(user, call.body.password)
     })
-  }
+    tellEnded(user.id, call)
+    await limits.logins.forgive(attempt)
+    await visitors.signOut(call)
+  })
+}

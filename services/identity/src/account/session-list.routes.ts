@@ -1,7 +1,6 @@
 import { identityApi, type AccountSession } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import type { ListedSession, Sessions } from '../session/sessions.ts'
 import { tellEnded, type Visitors } from './visitors.ts'
 
@@ -18,28 +17,29 @@ export const sessionShown =
   })
 
 /** Where an account is signed in, and an end to that. */
-export const sessionListRoutes =
-  ({ sessions, visitors }: { sessions: Sessions; visitors: Visitors }) =>
-  (app: FastifyInstance) => {
-    serve(app, identityApi.listSessions, async (call) => {
-      const user = await visitors.shopper(call)
-      const shown = (await sessions.listOf(user.id)).map(sessionShown(call.caller.shopper?.session))
-      return shown.toSorted((one, other) => Number(other.current) - Number(one.current))
-    })
+export function sessionListRoutes(
+  router: Router,
+  { sessions, visitors }: { sessions: Sessions; visitors: Visitors },
+) {
+  serve(router, identityApi.listSessions, async (call) => {
+    const user = await visitors.shopper(call)
+    const shown = (await sessions.listOf(user.id)).map(sessionShown(call.caller.shopper?.session))
+    return shown.toSorted((one, other) => Number(other.current) - Number(one.current))
+  })
 
-    serve(app, identityApi.endOtherSessions, async (call) => {
-      const user = await visitors.shopper(call)
-      await sessions.endAllOf(user.id, ({ session }) => session !== call.caller.shopper?.session)
-      tellEnded(user.id, call)
-    })
+  serve(router, identityApi.endOtherSessions, async (call) => {
+    const user = await visitors.shopper(call)
+    await sessions.endAllOf(user.id, ({ session }) => session !== call.caller.shopper?.session)
+    tellEnded(user.id, call)
+  })
 
-    serve(app, identityApi.endSession, async (call) => {
-      const user = await visitors.shopper(call)
-      const { session } = call.params
-      const isKnown = (await sessions.listOf(user.id)).some((one) => one.session === session)
-      if (!isKnown) return refuse('missing', 'session-missing', 'You are not signed in there any more.')
-      if (session === call.caller.shopper?.session) return visitors.signOut(call)
-      await sessions.endAllOf(user.id, (one) => one.session === session)
-      tellEnded(user.id, call)
-    })
-  }
+  serve(router, identityApi.endSession, async (call) => {
+    const user = await visitors.shopper(call)
+    const { session } = call.params
+    const isKnown = (await sessions.listOf(user.id)).some((one) => one.session === session)
+    if (!isKnown) return refuse('missing', 'session-missing', 'You are not signed in there any more.')
+    if (session === call.caller.shopper?.session) return visitors.signOut(call)
+    await sessions.endAllOf(user.id, (one) => one.session === session)
+    tellEnded(user.id, call)
+  })
+}

@@ -1,7 +1,6 @@
 import { identityApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf, type Credentials } from '../password/credentials.ts'
 import type { Cookies } from '../session/cookies.ts'
@@ -20,38 +19,39 @@ type Given = {
 const mostAdministrators = 1_000
 
 /** How an administrator signs in and out. */
-export const administratorRoutes =
-  ({ credentials, limits, sessions, cookies, trail }: Given) =>
-  (app: FastifyInstance) => {
-    serve(app, identityApi.checkAdministrator, async (call) => {
-      const session = await sessions.find(cookies.read('administrator', call))
-      if (session?.kind !== 'administrator') return { authenticated: false }
-      const found = (await credentials.find({}, mostAdministrators)).find(
-        ({ document }) => document.personId === session.personId,
-      )
-      return { authenticated: true, ...(found ? { username: found.document.name } : {}) }
-    })
+export function administratorRoutes(
+  router: Router,
+  { credentials, limits, sessions, cookies, trail }: Given,
+) {
+  serve(router, identityApi.checkAdministrator, async (call) => {
+    const session = await sessions.find(cookies.read('administrator', call))
+    if (session?.kind !== 'administrator') return { authenticated: false }
+    const found = (await credentials.find({}, mostAdministrators)).find(
+      ({ document }) => document.personId === session.personId,
+    )
+    return { authenticated: true, ...(found ? { username: found.document.name } : {}) }
+  })
 
-    serve(app, identityApi.loginAdministrator, async (call) => {
-      const { username, password } = call.body
-      if (!username.trim() || !password)
-        return refuse('invalid', 'login-incomplete', 'Please enter both username and password')
-      const { address } = call.visitor
-      const attempt = { account: accountOf(username), address }
-      const { personId, name } = await trail.refusals('login of an administrator', address, async () => {
-        await limits.admit(attempt)
-        const stored = await credentials.check({ name: username, password })
-        return stored?.document ?? refuse('unauthenticated', 'login-refused', 'Invalid credentials')
-      })
-      await limits.forgive(attempt)
-      trail.note('login of an administrator', address)
-      await sessions.end(cookies.read('administrator', call))
-      cookies.set('administrator', await sessions.start('administrator', personId), call)
-      return { authenticated: true as const, username: name }
+  serve(router, identityApi.loginAdministrator, async (call) => {
+    const { username, password } = call.body
+    if (!username.trim() || !password)
+      return refuse('invalid', 'login-incomplete', 'Please enter both username and password')
+    const { address } = call.visitor
+    const attempt = { account: accountOf(username), address }
+    const { personId, name } = await trail.refusals('login of an administrator', address, async () => {
+      await limits.admit(attempt)
+      const stored = await credentials.check({ name: username, password })
+      return stored?.document ?? refuse('unauthenticated', 'login-refused', 'Invalid credentials')
     })
+    await limits.forgive(attempt)
+    trail.note('login of an administrator', address)
+    await sessions.end(cookies.read('administrator', call))
+    cookies.set('administrator', await sessions.start('administrator', personId), call)
+    return { authenticated: true as const, username: name }
+  })
 
-    serve(app, identityApi.logoutAdministrator, async (call) => {
-      await sessions.end(cookies.read('administrator', call))
-      cookies.clear('administrator', call)
-    })
-  }
+  serve(router, identityApi.logoutAdministrator, async (call) => {
+    await sessions.end(cookies.read('administrator', call))
+    cookies.clear('administrator', call)
+  })
+}

@@ -1,7 +1,6 @@
 import { identityApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve } from '@vitrine/service-kit'
-import type { FastifyInstance } from 'fastify'
+import { serve, type Router } from '@vitrine/service-kit'
 import type { Accounts } from '../account/accounts.ts'
 import { tellEnded, type Visitors } from '../account/visitors.ts'
 import type { Trail } from '../trail.ts'
@@ -22,42 +21,40 @@ const refuseUnavailable = () =>
   refuse('missing', 'reset-unavailable', 'Passwords are not reset by mail here.')
 
 /** How a password is changed, and a forgotten one replaced. */
-export const passwordRoutes =
-  ({ accounts, visitors, resets, limits, trail }: Given) =>
-  (app: FastifyInstance) => {
-    serve(app, identityApi.readAccountOptions, async () => ({ passwordReset: resets !== undefined }))
+export function passwordRoutes(router: Router, { accounts, visitors, resets, limits, trail }: Given) {
+  serve(router, identityApi.readAccountOptions, async () => ({ passwordReset: resets !== undefined }))
 
-    serve(app, identityApi.changePassword, async (call) => {
-      const { address } = call.visitor
-      const user = await visitors.shopper(call)
-      const attempt = { account: accountOf(user.email ?? ''), address }
-      const known = await trail.refusals('password change', address, async () => {
-        await limits.logins.admit(attempt)
-        return accounts.changePassword(user, call.body)
-      })
-      tellEnded(user.id, call)
-      await limits.logins.forgive(attempt)
-      await visitors.signIn(known, call)
+  serve(router, identityApi.changePassword, async (call) => {
+    const { address } = call.visitor
+    const user = await visitors.shopper(call)
+    const attempt = { account: accountOf(user.email ?? ''), address }
+    const known = await trail.refusals('password change', address, async () => {
+      await limits.logins.admit(attempt)
+      return accounts.changePassword(user, call.body)
     })
+    tellEnded(user.id, call)
+    await limits.logins.forgive(attempt)
+    await visitors.signIn(known, call)
+  })
 
-    serve(app, identityApi.requestPasswordReset, async ({ body, visitor: { address } }) => {
-      if (!resets) return refuseUnavailable()
-      await trail.refusals('password reset', address, () => limits.resets.admit({ address }))
-      resets.request(body.email)
-    })
+  serve(router, identityApi.requestPasswordReset, async ({ body, visitor: { address } }) => {
+    if (!resets) return refuseUnavailable()
+    await trail.refusals('password reset', address, () => limits.resets.admit({ address }))
+    resets.request(body.email)
+  })
 
-    serve(app, identityApi.checkPasswordReset, async ({ body }) => {
-      if (!resets) return refuseUnavailable()
-      return { usable: await resets.isUsable(body.secret) }
-    })
+  serve(router, identityApi.checkPasswordReset, async ({ body }) => {
+    if (!resets) return refuseUnavailable()
+    return { usable: await resets.isUsable(body.secret) }
+  })
 
-    serve(app, identityApi.resetPassword, async ({ body, visitor: { address }, reply }) => {
-      if (!resets) return refuseUnavailable()
-      const personId = await trail.refusals('password reset', address, async () => {
-        await limits.resets.admit({ address })
-        return resets.confirm(body)
-      })
-      tellEnded(personId, { reply })
-      trail.note('password reset', address)
+  serve(router, identityApi.resetPassword, async ({ body, visitor: { address }, reply }) => {
+    if (!resets) return refuseUnavailable()
+    const personId = await trail.refusals('password reset', address, async () => {
+      await limits.resets.admit({ address })
+      return resets.confirm(body)
     })
-  }
+    tellEnded(personId, { reply })
+    trail.note('password reset', address)
+  })
+}
