@@ -6,10 +6,7 @@ import { addHealth, newApp } from '../http/app.ts'
 import { refuseUnserved } from '../http/contract-served.ts'
 import { routerOf } from '../http/router.ts'
 import { operationsOf } from '../operations/operations.ts'
-import { measuredCalls } from '../telemetry/engine-metrics.ts'
-import { silentMeter } from '../telemetry/measurements.ts'
 import { meterOf } from '../telemetry/metrics.ts'
-import { observedEngines } from '../telemetry/observed-engines.ts'
 import { tracedEngines } from '../telemetry/traced-engines.ts'
 import { tracedForward } from '../telemetry/traced-forward.ts'
 import { inProcess } from '../transport/in-process.ts'
@@ -49,9 +46,7 @@ async function open(service: Service, given: StartOptions) {
   const admission: { admits: Admits } = { admits: admitAll }
   const admits: Admits = (request, reply) => admission.admits(request, reply)
   const { app, failed } = newApp(service, { log: given.log, meter, admits })
-  const opened = await given.openEngines(service.name)
-  const measured = meter === silentMeter ? opened : observedEngines(opened, measuredCalls(meter))
-  const engines = tracedEngines(service.name, measured)
+  const engines = tracedEngines(service.name, await given.openEngines(service.name), meter)
   // The gateway faces the network: it has nothing for services to ask, and for operators how it is.
   const isInside = service.name !== 'gateway'
   const port = portOf(app, { crowd: !isInside, bounds: service.connections })

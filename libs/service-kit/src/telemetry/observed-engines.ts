@@ -24,21 +24,33 @@ export type EngineCall = {
 /** Runs the work of a call and sees how it ends; answers and throws what the work does. */
 export type Observe = <Result>(call: EngineCall, work: () => Promise<Result>) => Promise<Result>
 
-/** The same engines, each of their operations seen by `observe`. An engine opens, as before, when it is touched. */
-export function observedEngines(engines: Engines, observe: Observe): Engines {
-  const portsOf = (port: EnginePort) => seenPort({ port, system: engines.systems[port], observe })
+type Tracing = Readonly<{
+  [Port in 'eventStore' | 'bus' | 'activity']: (port: Engines[Port]) => Engines[Port]
+}>
+
+/**
+ * The same engines, each of their operations seen by the observer of its port; `tracing` is what those ports do beside that which
+ * carry work on to somebody else. An engine opens, as before, when it is touched.
+ */
+export function observedEngines(
+  engines: Engines,
+  observerOf: (port: EnginePort) => Observe,
+  tracing: Tracing,
+): Engines {
+  const portsOf = (port: EnginePort) =>
+    seenPort({ port, system: engines.systems[port], observe: observerOf(port) })
   return Object.create(engines, {
-    eventStore: lazily(() => observedStore(engines.eventStore, portsOf('eventStore'))),
+    eventStore: lazily(() => tracing.eventStore(observedStore(engines.eventStore, portsOf('eventStore')))),
     documents: lazily(() => observedDocuments(engines.documents, portsOf('documents'))),
     counters: lazily(() => observedCounters(engines.counters, portsOf('counters'))),
     blobs: lazily(() => observedBlobs(engines.blobs, portsOf('blobs'))),
-    bus: lazily(() => observedBus(engines.bus, portsOf('bus'))),
-    activity: lazily(() => observedActivity(engines.activity, portsOf('activity'))),
+    bus: lazily(() => tracing.bus(observedBus(engines.bus, portsOf('bus')))),
+    activity: lazily(() => tracing.activity(observedActivity(engines.activity, portsOf('activity')))),
   }) as Engines
 }
 
 /** A property that is made when it is touched, once. */
-export function lazily<Value>(make: () => Value) {
+function lazily<Value>(make: () => Value) {
   let made: { value: Value } | undefined
   return { get: () => (made ??= { value: make() }).value, enumerable: true }
 }

@@ -7,17 +7,28 @@ import type {
   Listener,
   RecordedEvent,
 } from '@vitrine/engines'
-import { lazily, observedEngines, type Observe } from './observed-engines.ts'
+import { measuredCalls } from './engine-metrics.ts'
+import { silentMeter, type Meter } from './measurements.ts'
+import { observedEngines, type Observe } from './observed-engines.ts'
 import { currentTrace, enterTrace, enterTraces, inSpan, outsideTraces } from './tracing.ts'
 
-/** The engines of a service: each call of theirs is a span of what it is part of, and what they carry brings its trace along. */
-export function tracedEngines(service: string, engines: Engines): Engines {
-  const traced = observedEngines(engines, inCallSpan)
-  return Object.create(traced, {
-    eventStore: lazily(() => tracedStore(traced.eventStore)),
-    bus: lazily(() => tracedBus(service, engines.bus, engines.systems.bus)),
-    activity: lazily(() => tracedActivity(service, engines.activity, engines.systems.activity)),
-  })
+/**
+ * The engines of a service: each call of theirs is measured, and a span of what it is part of; what they carry brings its trace
+ * along, in spans of its own.
+ */
+export function tracedEngines(service: string, engines: Engines, meter: Meter = silentMeter): Engines {
+  const measured: Observe = meter === silentMeter ? (_call, work) => work() : measuredCalls(meter)
+  const calledInSpan: Observe = (call, work) => inCallSpan(call, () => measured(call, work))
+  const { systems } = engines
+  return observedEngines(
+    engines,
+    (port) => (port === 'bus' || port === 'activity' ? measured : calledInSpan),
+    {
+      eventStore: tracedStore,
+      bus: (bus) => tracedBus(service, bus, systems.bus),
+      activity: (activity) => tracedActivity(service, activity, systems.activity),
+    },
+  )
 }
 
 const inCallSpan: Observe = ({ system, operation }, work) =>
