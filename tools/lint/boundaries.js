@@ -38,6 +38,7 @@ export const boundaries = [
       'zod',
       'undici',
       'jsonwebtoken',
+      'lru-cache',
       '@opentelemetry/api',
       '@opentelemetry/exporter-trace-otlp-proto',
       '@opentelemetry/sdk-node',
@@ -91,6 +92,8 @@ export const extras = {
   'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
+  'services/catalog/': ['lru-cache'],
+  'services/favorites/': ['lru-cache'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot'],

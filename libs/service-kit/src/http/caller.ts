@@ -2,6 +2,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { Allow, Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 
 export type VerifyToken = (token: string) => Promise<Caller>
 export type PublicKey = JsonWebKey & { kid?: string }
@@ -43,10 +44,8 @@ export function tokenVerifier(
   }
   const isForServices = ({ aud }: Claims) =>
     aud === tokenAudience || (aud === undefined && now() < deployedBy)
-  const verified = new Map<string, { caller: Caller; expiresAt: number }>()
+  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
-    const [oldest] = verified.keys()
-    if (verified.size >= mostVerified && oldest !== undefined) verified.delete(oldest)
     if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })
     return caller
   }

@@ -1,10 +1,10 @@
 import { singleFlight } from '@vitrine/concurrency'
 import { catalogApi, FeedOutfit, type FeedReason } from '@vitrine/contracts'
 import { representationsOf, type Representations } from '@vitrine/service-kit'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { replyOf } from '../outfit/stored-outfit.ts'
 import { timeOf, type DateOrder } from '../published/date-order.ts'
-import { lru } from '../published/lru.ts'
 import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
 import { readCursor, writeCursor, type Position } from './cursor.ts'
@@ -33,9 +33,9 @@ export type FeedPages = ReturnType<typeof feedPages>
 /** Pages of the feed as bytes, kept for as long as nothing on them changes. */
 export function feedPages(given: { published: Published; order: DateOrder; ranking: Ranking }) {
   const { published, order, ranking } = given
-  const kept = lru<string, Kept>({
-    most: mostBytes,
-    weigh: ({ body }) => body.size() + besideBodies,
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ body }) => body.size() + besideBodies,
   })
   const making = singleFlight<FeedPage>()
 
@@ -114,7 +114,7 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
       return making.join(`${key} ${moment}`, () => make(asked, { key, moment, minute }))
     },
     /** In bytes. */
-    weight: kept.weight,
+    weight: () => kept.calculatedSize,
   }
 }
 

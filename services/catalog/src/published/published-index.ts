@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { column } from './column.ts'
 import type { PublishedOutfit } from './published-outfits.projection.ts'
 import type { Slots } from './slots.ts'
@@ -19,18 +20,12 @@ const mostRemovals = 10_000
 export function publishedIndex({ slots, parts }: { slots: Slots; parts: readonly IndexPart[] }) {
   const versions = column(Uint32Array)
   const stamps = column(Float64Array)
-  const removals = new Map<string, number>()
+  const removals = new LRUCache<string, number>({ max: mostRemovals })
   let version = 0
 
   const known = (id: string): number => {
     const slot = slots.slotOf(id)
     return slot === undefined ? (removals.get(id) ?? 0) : (versions.values()[slot] ?? 0)
-  }
-  const rememberRemoval = (id: string, at: number) => {
-    removals.delete(id)
-    removals.set(id, at)
-    const [oldest] = removals.keys()
-    if (removals.size > mostRemovals && oldest !== undefined) removals.delete(oldest)
   }
   const takeOut = (id: string): boolean => {
     const slot = slots.slotOf(id)
@@ -64,7 +59,7 @@ export function publishedIndex({ slots, parts }: { slots: Slots; parts: readonly
     remove(id: string, at: number): boolean {
       if (at < known(id)) return false
       const changed = takeOut(id)
-      rememberRemoval(id, at)
+      removals.set(id, at)
       return changed
     },
   }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { outfitEvents } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { parseRecorded } from '@vitrine/event-sourcing'
-import { lru } from './lru.ts'
+import { LRUCache } from 'lru-cache'
 import { publishedIndex, type IndexPart } from './published-index.ts'
 import {
   publishedOutfits,
@@ -29,7 +29,7 @@ export function publishedInMemory(given: {
 }) {
   const { stored, slots } = given
   const index = publishedIndex(given)
-  const outfits = lru<string, Versioned>({ most: mostOutfits, weigh: () => 1 })
+  const outfits = new LRUCache<string, Versioned>({ max: mostOutfits })
   let builtFrom: number | undefined
   let filling: Promise<void> | undefined
 

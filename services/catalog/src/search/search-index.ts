@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { column } from '../published/column.ts'
 import { timeOf } from '../published/date-order.ts'
-import { lru } from '../published/lru.ts'
 import { expandQuery } from './expand-query.ts'
 import { filterColumns, type FacetCounts, type Filters } from './filter-columns.ts'
 import { foldText } from './fold.ts'
@@ -33,9 +33,9 @@ export function searchIndex() {
     [...new Set(outfit.tags.map(foldText))].map((tag) => ({ term: tags.numberOf(tag), impact: 1 }))
   const matchWords = matcher(words)
   /** What the last queries found, for as long as nothing changes: pages, facets and suggestions ask the same again. */
-  const matches = lru<string, { version: number; match: Match }>({
-    most: mostBytes,
-    weigh: ({ match }) => besideSlots + 8 * match.slots.length,
+  const matches = new LRUCache<string, { version: number; match: Match }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ match }) => besideSlots + 8 * match.slots.length,
   })
   let version = 0
   let size = 0

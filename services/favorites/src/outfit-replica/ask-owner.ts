@@ -1,4 +1,5 @@
 import { singleFlight } from '@vitrine/concurrency'
+import { LRUCache } from 'lru-cache'
 
 /** An id that the owner does not show either is not asked for again for so long; so many of them are remembered. */
 const unknownForMs = 1_000
@@ -15,20 +16,13 @@ type Lookup<Found> = {
 /** Looks for what may have happened at its owner a moment ago: what is not known here is asked for, once at a time. */
 export function askOwner(now: () => number = () => performance.now()) {
   const flights = singleFlight()
-  const unknownUntil = new Map<string, number>()
-
-  const remember = (id: string) => {
-    const [oldest] = unknownUntil.keys()
-    if (unknownUntil.size >= mostUnknown && oldest !== undefined) unknownUntil.delete(oldest)
-    unknownUntil.delete(id)
-    unknownUntil.set(id, now() + unknownForMs)
-  }
+  const unknownUntil = new LRUCache<string, number>({ max: mostUnknown })
   return async <Found>({ id, look, bring }: Lookup<Found>): Promise<Found | undefined> => {
     const known = await look()
     if (known !== undefined || (unknownUntil.get(id) ?? 0) > now()) return known
     await flights.join(id, bring)
     const brought = await look()
-    if (brought === undefined) remember(id)
+    if (brought === undefined) unknownUntil.set(id, now() + unknownForMs)
     return brought
   }
 }

@@ -4,6 +4,7 @@ import { catalogApi, type ReplyOf } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { callEndpoint, visitorHeaders, type Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { escaped } from './markup.ts'
 
 type Part = ReplyOf<typeof catalogApi.readSitemap>
@@ -28,7 +29,7 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { catalog, gatewayKey, paths, origin, now }: SitemapGiven,
 ) {
-  const kept = new Map<number, { part: Part; until: number }>()
+  const kept = new LRUCache<number, { part: Part; until: number }>({ max: maxKept })
   const flights = singleFlight<Part>()
 
   const readPart = (page: number) =>
@@ -41,10 +42,7 @@ export function sitemapRoutes(
         headers: visitorHeaders(gatewayKey, ''),
       })
       if (page > Math.max(1, part.pages)) return part
-      kept.delete(page)
       kept.set(page, { part, until: now().getTime() + freshForMs })
-      const [oldest] = kept.keys()
-      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
       return part
     })
 
