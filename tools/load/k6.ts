@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,8 @@ const scripts = join(root, 'infra', 'load', 'scenarios')
 const picture = join(root, 'services', 'all-in-one', 'demo', 'pictures', 'a-boat-would-be-nice-1.webp')
 const thresholdFailedCode = 99
 
-export type K6Run = { summary: Summary; moments: readonly Moment[] }
+/** `page`: k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
+export type K6Run = { summary: Summary; moments: readonly Moment[]; page: string | undefined }
 
 /** Where the program is; built first if need be, which takes minutes. */
 export async function k6Program(): Promise<string> {
@@ -31,9 +33,12 @@ export async function runK6(given: {
   outfits: readonly { id: string; products: readonly string[] }[]
 }): Promise<K6Run> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
-  const [catalogue, summary, recording] = ['catalogue.json', 'summary.json', 'recording.ndjson'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
+  const [catalogue, summary, recording, page] = [
+    'catalogue.json',
+    'summary.json',
+    'recording.ndjson',
+    'page.html',
+  ].map((name) => join(folder, name)) as [string, string, string, string]
   try {
     await writeFile(catalogue, JSON.stringify(given.outfits))
     const k6 = spawn(
@@ -59,6 +64,7 @@ export async function runK6(given: {
           K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
           K6_WEB_DASHBOARD_PERIOD: '1s',
           K6_WEB_DASHBOARD_RECORD: recording,
+          K6_WEB_DASHBOARD_EXPORT: page,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         signal,
@@ -73,6 +79,7 @@ export async function runK6(given: {
     return {
       summary: JSON.parse(await readFile(summary, 'utf8')) as Summary,
       moments: readRecording(await readFile(recording, 'utf8')),
+      page: existsSync(page) ? await readFile(page, 'utf8') : undefined,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,9 +6,8 @@ import { wishOf, type Wish } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { openProduct } from './product/open-product.ts'
 import { keepReport } from './report/keep-report.ts'
-import { lines } from './report/lines.ts'
-import { scenarioReport } from './report/scenario-report.ts'
-import { scalingReport } from './report/scaling-report.ts'
+import { lines, type Mark } from './report/lines.ts'
+import { lawLines, stepLine } from './report/scaling-lines.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { scale } from './scaling/scale.ts'
 import { scenarios } from './scenarios.ts'
@@ -28,6 +27,15 @@ Without --url it starts the product itself, in one process or on processes. Repo
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 
+/** Says how a run went, and keeps it. */
+async function tell(result: Result, marks: readonly Mark[] = []): Promise<void> {
+  const told = lines(result, marks)
+  for (const line of told) say(line)
+  const { startedAt, name, scenario, on, k6 } = result
+  const heads = [`${scenario.title} on ${on}, ${startedAt.toISOString()}`]
+  say(`  ${await keepReport({ startedAt, name, lines: [...heads, ...told], page: k6.page })}`)
+}
+
 async function load(wish: Wish, names: readonly string[]): Promise<readonly Result[]> {
   // A product that runs may lack something: that is said before k6 is built. One that is started waits for nobody.
   const running = wish.url ? await openProduct(wish) : undefined
@@ -42,8 +50,7 @@ async function load(wish: Wish, names: readonly string[]): Promise<readonly Resu
       const result = await unlessInterrupted(() =>
         runScenario({ name, scenario, product, program, short, pressure: pressureOf(wish, name) }),
       )
-      for (const line of lines(result)) say(line)
-      say(`  ${await keepReport({ ...result, name: `${name} ${product.on}`, page: scenarioReport(result) })}`)
+      await tell({ ...result, name: `${name} ${product.on}` })
       results.push(result)
     }
   } finally {
@@ -68,19 +75,17 @@ async function leaveCounts(results: readonly Result[]): Promise<void> {
 async function surgeOnce(wish: Wish): Promise<readonly Result[]> {
   say('\nSurge on processes')
   const { result, marks } = await surge(wish)
-  for (const line of lines(result)) say(line)
-  say(`  ${await keepReport({ ...result, page: scenarioReport(result, marks) })}`)
+  await tell(result, marks)
   return [result]
 }
 
 async function scaleOnce(wish: Wish): Promise<readonly Result[]> {
   say('\nTracking alone, scaled')
   const scaling = await scale(wish, say)
-  const { alone, contention, crosstalk } = scaling.law
-  say(
-    `  N processes do ${alone.toFixed(0)} · N / (1 + ${contention.toFixed(4)} · (N − 1) + ${crosstalk.toFixed(5)} · N · (N − 1)) clicks/s`,
-  )
-  say(`  ${await keepReport({ ...scaling, name: 'scale', page: scalingReport(scaling) })}`)
+  const law = lawLines(scaling)
+  for (const line of law) say(line)
+  const steps = [...scaling.same, ...scaling.rising].map(stepLine)
+  say(`  ${await keepReport({ ...scaling, name: 'scale', lines: [...steps, ...law] })}`)
   return []
 }
 

@@ -4,7 +4,7 @@ import type { Wish } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { startOnProcesses } from './product/on-processes.ts'
 import { lagDuring } from './report/figures.ts'
-import type { Mark } from './report/scenario-report.ts'
+import type { Mark } from './report/lines.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { surge as scenario } from './scenarios.ts'
 

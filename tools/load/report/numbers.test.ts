@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
-import { duration, milliseconds, number, ticks } from './numbers.ts'
+import { expect, it } from '@jest/globals'
+import { duration, milliseconds, number } from './numbers.ts'
 
 it.each([
   [0, '0'],
@@ -12,12 +12,3 @@ it('tells milliseconds until they are seconds', () =>
   expect([milliseconds(3.2), milliseconds(1_250)]).toEqual(['3.2 ms', '1.25 s']))
 it('tells seconds until they are minutes', () =>
   expect([duration(61.4), duration(600)]).toEqual(['61 s', '10 min']))
-
-describe('ticks', () => {
-  it.each([
-    [100, [0, 25, 50, 75, 100]],
-    [7, [0, 2, 4, 6, 8]],
-    [0.9, [0, 0.25, 0.5, 0.75, 1]],
-    [0, [0, 1]],
-  ])('up to %d are %j', (most, steps) => expect(ticks(most)).toEqual(steps))
-})

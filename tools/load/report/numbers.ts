@@ -15,12 +15,3 @@ export const milliseconds = (value: number): string =>
 
 export const duration = (seconds: number): string =>
   seconds < 120 ? `${number(Math.round(seconds))} s` : `${number(Math.round(seconds / 6) / 10)} min`
-
-/** Round steps from 0 to at least `most`: 0, 50, 100. */
-export function ticks(most: number, wanted = 4): number[] {
-  if (!(most > 0)) return [0, 1]
-  const rough = most / wanted
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough)!
-  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, index) => index * step)
-}

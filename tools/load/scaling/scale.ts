@@ -2,6 +2,7 @@ import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Wish } from '../arguments.ts'
 import { administration } from '../product/counts.ts'
 import { startOnProcesses } from '../product/on-processes.ts'
+import { stepLine } from '../report/scaling-lines.ts'
 import { fitLaw, type Law, type Measured } from './scalability-law.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
 
@@ -69,10 +70,6 @@ const set = ({ rate, seconds }: Wish) =>
   }
 
 function noted(step: Step, say: (line: string) => void): Step {
-  const { processes, offered, perSecond, p99, settledAfter, trackingCpu } = step
-  say(
-    `  ${processes} tracking, ${offered} offered: ${perSecond.toFixed(0)} clicks/s, p99 ${p99.toFixed(0)} ms, ` +
-      `counted ${settledAfter.toFixed(1)} s after, ${trackingCpu.toFixed(0)} µs CPU a click`,
-  )
+  say(stepLine(step))
   return step
 }

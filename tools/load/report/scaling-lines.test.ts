@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { lawLines } from './scaling-lines.ts'
+
+it('tells what was measured, the law through it, and what that means for more processes', () =>
+  expect(
+    lawLines({
+      startedAt: new Date(0),
+      same: [],
+      rising: [],
+      capacity: [{ processes: 1, throughput: 1_000 }],
+      law: { alone: 1_000, contention: 0.1, crosstalk: 0.01 },
+    }),
+  ).toEqual([
+    '  1 tracking can do 1,000 clicks/s with a core for each',
+    '  N processes do 1000 · N / (1 + 0.1000 · (N − 1) + 0.01000 · N · (N − 1)) clicks/s',
+    '  6 would do 3,333, 12 would do 3,509',
+    '  more than 9 bring nothing',
+  ]))
