@@ -30,14 +30,13 @@ export type BuildOptions = {
 export async function build(given: BuildOptions): Promise<boolean> {
   const { projection, source, generations, builder, signal } = given
   const { version } = projection
-  const mine = await generations.change((state) => {
+  const { isChanged, state: begun } = await generations.change((state) => {
     const now = Date.now()
     if (!needsBuild(state, version) || isLeased(state, builder, now)) return state
     return claimed(state, { version, builder, now })
   })
-  const begun = await generations.latest()
   const building = buildingOf(begun)
-  if (!mine || !building || !begun.build) return false
+  if (!isChanged || !building || !begun.build) return false
   // From now on whoever appends an event brings it here too: what is in the log already is what is left to do.
   await sleep(knownForMs * 1.5, undefined, { signal })
 
@@ -46,10 +45,10 @@ export async function build(given: BuildOptions): Promise<boolean> {
   let checkpointAt = performance.now()
   const checkpoint = async () => {
     checkpointAt = performance.now()
-    const kept = await generations.change((state) =>
+    const { isChanged: isMine } = await generations.change((state) =>
       state.build?.builder === builder ? advanced(state, { after, events, now: Date.now() }) : state,
     )
-    if (!kept) throw new LeaseLost(projection.name)
+    if (!isMine) throw new LeaseLost(projection.name)
   }
   for await (const page of source.scan({ prefix: `${projection.kind}-`, ...(after ? { after } : {}) })) {
     if (signal.aborted) break
@@ -62,9 +61,10 @@ export async function build(given: BuildOptions): Promise<boolean> {
   }
   await checkpoint()
   if (signal.aborted) return false
-  return generations.change((state) =>
+  const end = await generations.change((state) =>
     state.build?.builder === builder ? switched(state, Date.now()) : state,
   )
+  return end.isChanged
 }
 
 /** Another process builds: this one was silent for too long. */

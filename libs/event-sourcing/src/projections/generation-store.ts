@@ -1,4 +1,5 @@
-import type { Collection, Documents, Stored } from '@vitrine/engines'
+import type { Collection, Documents } from '@vitrine/engines'
+import { sharedState } from '../shared-state.ts'
 import { emptied, firstGenerations, type Generation, type Generations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
 
@@ -24,56 +25,13 @@ export function generationStore(given: {
   hasHistory: () => Promise<boolean>
 }) {
   const { documents, projection, hasHistory } = given
-  const states = documents.collection<Generations>(statesName)
-  let known: Stored<Generations> | undefined
-  let knownSince = -Infinity
-  let reading: Promise<Stored<Generations>> | undefined
-
-  const open = async (): Promise<Stored<Generations>> => {
-    const found = await states.get(projection.name)
-    if (found) return found
-    const version = (await hasHistory()) ? 0 : projection.version
-    await states.insert(projection.name, 1, firstGenerations(version, Date.now()))
-    return (await states.get(projection.name)) ?? open()
-  }
-  const read = async () => {
-    const asked = performance.now() // what changes while it is read may not be in it
-    known = newest(known, await open())
-    knownSince = asked
-    return known
-  }
-  const refresh = () => (reading ??= read().finally(() => (reading = undefined)))
-
-  return {
-    refresh: async () => (await refresh()).document,
-    /** What is known, if that is not too old to go by; a reading under way may be, one that begins now is not. */
-    async fresh(): Promise<Generations> {
-      const oldest = performance.now() - knownForMs
-      while (!known || knownSince < oldest) await refresh()
-      return known.document
-    },
-    /** What was known last, however old: what is read there is still kept up to date. */
-    async latest(): Promise<Generations> {
-      return (known ?? (await refresh())).document
-    },
-    /** Changes them, whoever else does at the same time; answers whether there was anything to change. */
-    async change(decide: (state: Generations) => Generations): Promise<boolean> {
-      for (;;) {
-        const { version, document } = await refresh()
-        const next = decide(document)
-        if (next === document) return false
-        if (await states.replace(projection.name, version + 1, next)) {
-          known = newest(known, { id: projection.name, version: version + 1, document: next })
-          return true
-        }
-      }
-    },
-  }
+  return sharedState<Generations>({
+    collection: documents.collection(statesName),
+    id: projection.name,
+    first: async () => firstGenerations((await hasHistory()) ? 0 : projection.version, Date.now()),
+    knownForMs,
+  })
 }
-
-/** A reading that was slow may bring what is older than what is known. */
-const newest = <State extends { version: number }>(known: State | undefined, found: State): State =>
-  known && known.version > found.version ? known : found
 
 const named = (name: string, { number }: Generation) => `${name}-${number}`
 

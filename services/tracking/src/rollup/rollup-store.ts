@@ -1,4 +1,5 @@
-import type { Documents, Stored } from '@vitrine/engines'
+import type { Documents } from '@vitrine/engines'
+import { sharedState } from '@vitrine/event-sourcing'
 import { firstState, type RollupState } from './rollup-state.ts'
 
 /** What a process knows may be this old. */
@@ -13,32 +14,11 @@ export function rollupStore(given: {
   firstVersion: () => Promise<number>
   now: () => Date
 }) {
-  const states = given.documents.collection<RollupState>('rollup')
-  let known: RollupState | undefined
-
-  const open = async (): Promise<Stored<RollupState>> => {
-    const found = await states.get('state')
-    if (found) return found
-    await states.insert('state', 1, firstState(await given.firstVersion(), given.now()))
-    return open()
-  }
-  const read = async () => {
-    const stored = await open()
-    known = stored.document
-    return stored
-  }
-  return {
-    refresh: async () => (await read()).document,
-    /** What was known last: whoever changes it waits until everybody has heard. */
-    latest: async () => known ?? (await read()).document,
-    /** Changes it, whoever else does at the same time; answers what it is then. */
-    async change(decide: (state: RollupState) => RollupState): Promise<RollupState> {
-      for (;;) {
-        const { version, document } = await read()
-        const next = decide(document)
-        if (next === document) return document
-        if (await states.replace('state', version + 1, next)) return (known = next)
-      }
-    },
-  }
+  const { documents, firstVersion, now } = given
+  return sharedState<RollupState>({
+    collection: documents.collection('rollup'),
+    id: 'state',
+    first: async () => firstState(await firstVersion(), now()),
+    knownForMs,
+  })
 }

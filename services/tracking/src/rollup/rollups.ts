@@ -122,7 +122,7 @@ export function rollups(given: RollupsOptions) {
     }
   }
   const turn = async () => {
-    const state = await store.change((known) => begun(known, { version, now: now() }))
+    const { state } = await store.change((known) => begun(known, { version, now: now() }))
     await follow(state)
     const { building } = state
     if (building && building.version <= version && (await caughtUp(building))) await finish(building, state)
