@@ -86,6 +86,10 @@ describe('installing', () => {
     expect(names.filter((name) => !allowScripts[name])).toEqual([])
     expect(packages['node_modules/@scarf/scarf']).toMatchObject({ name: 'empty-npm-package' })
   })
+  it('puts all that a service needs where its image takes it from: beside no package of ours', () => {
+    const beside = Object.keys(packages).filter((place) => /^(services|libs)\/.*\/node_modules\//.test(place))
+    expect(beside).toEqual([])
+  })
 })
 
 describe('the version of Node that package.json names', () => {
