@@ -11,6 +11,7 @@ import type { ShopperCredential } from './shopper-credentials.ts'
 
 export type Given = { email: string; password: string }
 type Current = Held<ShopperCredential>
+type Next<Result> = (credential: ShopperCredential) => Result | Promise<Result>
 
 /** Somebody who knows the password of an account, and the credential that says so. */
 export type Known = { user: User; credential: ShopperCredential }
@@ -104,19 +105,28 @@ export function accountsFrom(given: {
     return found && (found.document.resetExpiresAt ?? 0) > now().getTime() ? found : undefined
   }
 
-  /** Replaces the credential of somebody who knows the password, as it stands then. */
-  async function decide(
-    { user, password }: { user: User; password: string },
-    next: (credential: ShopperCredential) => ShopperCredential | Promise<ShopperCredential>,
-  ): Promise<Current> {
+  /** Replaces a credential as it stands when it is written; none where none is found, or nothing follows from it. */
+  async function change(
+    find: () => Promise<Current | undefined>,
+    next: Next<ShopperCredential | undefined>,
+  ): Promise<Current | undefined> {
     for (;;) {
-      const current = await settled(await credentials.check({ name: user.email ?? '', password }))
-      if (current?.document.personId !== user.id) return refusePassword()
-      const document = await next(current.document)
+      const current = await settled(await find())
+      const document = current && (await next(current.document))
+      if (!document) return undefined
       if (await credentials.replace(current, document))
         return { ...current, version: current.version + 1, document }
     }
   }
+  /** Replaces the credential of somebody who knows the password. */
+  const decide = async (
+    { user, password }: { user: User; password: string },
+    next: Next<ShopperCredential>,
+  ) =>
+    (await change(
+      () => credentials.check({ name: user.email ?? '', password }),
+      (credential) => (credential.personId === user.id ? next(credential) : undefined),
+    )) ?? refusePassword()
   const withPassword = ({ personId, name }: ShopperCredential, passwordHash: string): ShopperCredential => ({
     personId,
     name,
@@ -164,25 +174,25 @@ export function accountsFrom(given: {
       await settled(decided)
     },
     async keepReset(email, { hash: resetHash, expiresAt: resetExpiresAt }) {
-      for (;;) {
-        const current = await settled(await credentials.get(email))
-        if (!current) return undefined
-        const isKept = await credentials.replace(current, { ...current.document, resetHash, resetExpiresAt })
-        if (isKept) return { email: current.document.name }
-      }
+      const changed = await change(
+        () => credentials.get(email),
+        (credential) => ({ ...credential, resetHash, resetExpiresAt }),
+      )
+      return changed && { email: changed.document.name }
     },
     isResetUsable: async (resetHash) => (await usableReset(resetHash)) !== undefined,
     async resetPassword(resetHash, newPassword) {
-      for (;;) {
-        const found = await usableReset(resetHash)
-        if (!found) return refuseReset()
-        const current = await settled(found)
-        if (current?.document.resetHash !== resetHash) continue
-        const next = withPassword(current.document, await passwords.hash(newPassword))
-        if (!(await credentials.replace(current, next))) continue
-        await settled(await credentials.get(next.name))
-        return next.personId
-      }
+      const changed = await change(
+        () => usableReset(resetHash),
+        async (credential) =>
+          credential.resetHash === resetHash
+            ? withPassword(credential, await passwords.hash(newPassword))
+            : undefined,
+      )
+      if (!changed) return refuseReset()
+      const { name, personId } = changed.document
+      await settled(await credentials.get(name))
+      return personId
     },
     async repair() {
       const found = await Promise.all(

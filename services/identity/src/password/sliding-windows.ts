@@ -1,5 +1,6 @@
 import { keyedMutex } from '@vitrine/concurrency'
 import type { Documents } from '@vitrine/engines'
+import { changeStored } from '@vitrine/event-sourcing'
 import type { NameKeys } from './name-keys.ts'
 
 /** When those of a key were, and until when (ms epoch) any of them counts. */
@@ -31,28 +32,18 @@ export function slidingWindows({
   const windows = documents.collection<Window>('attempts', { indexes: [['until']] })
   const turn = keyedMutex()
 
-  /** Undefined when another process counted meanwhile. */
-  const tryToTake = async (id: string, { most, now }: { most: number; now: number }) => {
-    const [entry] = await windows.entries([id])
-    const recent = (entry?.document?.times ?? []).filter((time) => time > now - windowMs)
-    const [oldest = now] = recent
-    if (recent.length >= most) return Math.max(1, oldest + windowMs - now)
-    const counted = { times: [...recent, now], until: now + windowMs }
-    const version = (entry?.version ?? 0) + 1
-    const isCounted = entry?.document
-      ? await windows.replace(id, version, counted)
-      : await windows.insert(id, version, counted)
-    return isCounted ? 0 : undefined
-  }
-
   return {
-    take(key, given) {
+    take(key, { most, now }) {
       const id = idOf(key)
       return turn(id, async () => {
-        for (;;) {
-          const waitMs = await tryToTake(id, given)
-          if (waitMs !== undefined) return waitMs
-        }
+        let waitMs = 0
+        await changeStored(windows, id, (window) => {
+          const recent = (window?.times ?? []).filter((time) => time > now - windowMs)
+          const [oldest = now] = recent
+          waitMs = recent.length < most ? 0 : Math.max(1, oldest + windowMs - now)
+          return waitMs > 0 ? window : { times: [...recent, now], until: now + windowMs }
+        })
+        return waitMs
       })
     },
     async forget(key) {

@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/contracts'
 import type { Documents, Stored } from '@vitrine/engines'
-import type { HandleCommand } from '@vitrine/event-sourcing'
+import { changeStored, type HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt } from '@vitrine/service-kit'
 import { eachTried } from '../each-tried.ts'
 import type { UserCommand, UserState } from './user.decider.ts'
@@ -57,15 +57,8 @@ export function usersFrom(given: {
   const tell = (command: UserCommand) => handle(command.userId, command, contextOf(command.userId))
 
   /** Writes what follows from the profile as it stands; answers the one that stands then. */
-  async function update(id: string, next: (profile: Profile) => Profile) {
-    for (;;) {
-      const stored = await profiles.get(id)
-      const document = stored && next(stored.document)
-      if (!stored || !document || document === stored.document) return stored
-      const version = stored.version + 1
-      if (await profiles.replace(id, version, document)) return { id, version, document }
-    }
-  }
+  const update = (id: string, next: (profile: Profile) => Profile) =>
+    changeStored(profiles, id, (profile) => profile && next(profile))
   async function remove(id: string) {
     for (let found = await profiles.get(id); found; found = await profiles.get(id))
       await profiles.remove(id, found.version)
