@@ -1,6 +1,8 @@
 export * from './command-handler.ts'
 export * from './decider.ts'
 export * from './event-schema.ts'
+export * as generations from './generations.ts'
+export type { Generation, Life } from './generations.ts'
 export * from './outbox-relay.ts'
 export type { EventSource } from './projections/event-source.ts'
 export { defineProjection, type AnyProjection, type Projection } from './projections/projection.ts'

@@ -8,7 +8,7 @@ import {
   type GenerationCollections,
   type GenerationStore,
 } from './generation-store.ts'
-import { advanced, buildingOf, claimed, isLeased, needsBuild, switched } from './generations.ts'
+import { advanced, pendingOf, claimed, isLeased, needsBuild, switched } from './generations.ts'
 import { idIn, type AnyProjection } from './projection.ts'
 
 const checkpointEveryMs = 1_000
@@ -35,7 +35,7 @@ export async function build(given: BuildOptions): Promise<boolean> {
     if (!needsBuild(state, version) || isLeased(state, builder, now)) return state
     return claimed(state, { version, builder, now })
   })
-  const building = buildingOf(begun)
+  const building = pendingOf(begun)
   if (!isChanged || !building || !begun.build) return false
   // From now on whoever appends an event brings it here too: what is in the log already is what is left to do.
   await sleep(knownForMs * 1.5, undefined, { signal })

@@ -1,5 +1,17 @@
 import { expect, it } from '@jest/globals'
-import { begun, countedBy, dropped, firstState, heldFrom, switched } from './rollup-state.ts'
+import {
+  begun,
+  built,
+  countedBy,
+  discarded,
+  dropped,
+  firstState,
+  heldFrom,
+  removable,
+  switched,
+  wanted,
+  type RollupState,
+} from './rollup-state.ts'
 
 const now = new Date('2026-05-04T09:00:00.000Z')
 const result = { version: 2, finished: '', records: 0, seconds: 0, changed: 0, changes: [] }
@@ -50,4 +62,39 @@ it('what is gone from any partition is taken for gone', () => {
   const later = heldFrom(heldFrom(heldFrom(state, 2, 50), 2, 90), 2, 70)
   expect(later.building?.heldFrom).toBe(90)
   expect(heldFrom(state, 7, 50)).toBe(state)
+})
+
+it('a recount may wait for a yes, goes on counting meanwhile, and may be thrown away', () => {
+  const waiting = built(begin(first, 2), now)
+  expect(waiting).toMatchObject({ live: { number: 1 }, building: { number: 2, waits: true }, retired: [] })
+  expect(countedBy(waiting, 2).map(({ number }) => number)).toEqual([1, 2])
+  expect(begin(waiting, 2)).toBe(waiting)
+  expect(switched(waiting, { number: 2, result, now })).toEqual(
+    switched(begin(first, 2), { number: 2, result, now }),
+  )
+  const gone = discarded(waiting, now)
+  expect(gone).toEqual({ ...first, next: 3, retired: [{ number: 2, since: now.getTime() }] })
+})
+
+it('what earlier versions stored is read, and stored in their shape', () => {
+  const began = '2026-04-01T00:00:00.000Z'
+  const stored: RollupState = {
+    live: { number: 4, version: 1, began },
+    next: 6,
+    building: { number: 5, version: 2, began, heldFrom: 70 },
+    retired: [{ number: 3, since: 1000 }],
+    wanted: false,
+    last: result,
+  }
+  expect(begin(stored, 2)).toBe(stored)
+  expect(removable(stored, { now: 1500, afterMs: 500 })).toEqual([3])
+  expect(removable(stored, { now: 1499, afterMs: 500 })).toEqual([])
+  const retired = [...stored.retired, { number: 4, since: now.getTime() }]
+  const read = { ...stored, live: { number: 5, version: 2, began }, building: null, retired }
+  expect(switched(stored, { number: 5, result, now })).toStrictEqual(read)
+  expect(begin(wanted(read), 2)).toStrictEqual({
+    ...read,
+    next: 7,
+    building: { number: 6, version: 2, began: now.toISOString(), heldFrom: null },
+  })
 })

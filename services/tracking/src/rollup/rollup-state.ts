@@ -1,10 +1,14 @@
 import type { CountChange } from '@vitrine/contracts'
+import { generations, type Generation as AnyGeneration, type Life } from '@vitrine/event-sourcing'
 
 /** A set of totals, counted by a consumer group of its own. `began`: when, ISO 8601. */
 export type Generation = { number: number; version: number; began: string }
 
-/** `heldFrom`: what was appended before (ms epoch) may be gone from the stream; null where nothing is. */
-export type Building = Generation & { heldFrom: number | null }
+/**
+ * `heldFrom`: what was appended before (ms epoch) may be gone from the stream; null where nothing is. `waits`: it is whole,
+ * and is not read before somebody says so.
+ */
+export type Building = Generation & { heldFrom: number | null; waits?: true }
 
 export type RecountResult = {
   version: number
@@ -31,7 +35,7 @@ export type RollupState = {
 
 /** `version` 0: there are totals from before generations. */
 export const firstState = (version: number, now: Date): RollupState => ({
-  live: { number: version === 0 ? 0 : 1, version, began: now.toISOString() },
+  live: { number: generations.firstNumber(version), version, began: now.toISOString() },
   next: 2,
   building: null,
   retired: [],
@@ -39,27 +43,47 @@ export const firstState = (version: number, now: Date): RollupState => ({
   last: null,
 })
 
+type Totals = AnyGeneration & Omit<Building, 'waits'>
+
+const lifeOf = ({ live, building, retired, wanted }: RollupState): Life<Totals> => ({
+  generations: [
+    ...retired.map((one) => ({ ...one, version: 0, began: '', heldFrom: null, state: 'dropping' as const })),
+    { ...live, heldFrom: null, state: 'live', since: 0 },
+    ...(building ? [{ ...building, state: building.waits ? 'built' : 'building', since: 0 } as const] : []),
+  ],
+  stale: wanted ? live.number : null,
+})
+/** What is no longer read is not counted any more either: it is dropped when everybody has heard. */
+function after(state: RollupState, life: Life<Totals>): RollupState {
+  const { number, version, began } = generations.liveOf(life)
+  const { state: stage, since: _, ...pending } = generations.pendingOf(life) ?? {}
+  return {
+    ...state,
+    live: { number, version, began },
+    building: stage ? { ...(pending as Building), ...(stage === 'built' && { waits: true }) } : null,
+    retired: life.generations
+      .filter((one) => one.state === 'retired' || one.state === 'dropping')
+      .map((one) => ({ number: one.number, since: one.since })),
+    wanted: life.stale !== null && !stage,
+  }
+}
+
 /** What a program counts that knows roll-ups up to this version; a newer one's is left to newer programs. */
 export const countedBy = ({ live, building }: RollupState, version: number): Generation[] =>
   [live, ...(building ? [building] : [])].filter((generation) => generation.version <= version)
 
+/** Somebody wants a recount; one under way will do. */
+export const wanted = (state: RollupState): RollupState =>
+  state.building ? state : after(state, generations.outdated(lifeOf(state)))
+
 /** Begins a recount where there is something to recount; an older version's, still under way, is given up. */
 export function begun(state: RollupState, { version, now }: { version: number; now: Date }): RollupState {
-  const { live, building, wanted } = state
-  if (building && building.version >= version) return state
-  if (live.version > version || (live.version === version && !wanted)) return state
-  return {
-    ...state,
-    next: state.next + 1,
-    building: {
-      number: state.next,
-      version,
-      began: now.toISOString(),
-      heldFrom: null,
-    },
-    retired: building ? [...state.retired, { number: building.number, since: now.getTime() }] : state.retired,
-    wanted: false,
-  }
+  const { building, next: number } = state
+  const life = lifeOf(state)
+  if ((building && building.version >= version) || !generations.isDue(life, version)) return state
+  const began = now.toISOString()
+  const one = { number, version, began, heldFrom: null, state: 'building', since: now.getTime() } as const
+  return { ...after(state, generations.begun(life, one)), next: number + 1 }
 }
 
 /** Records that something is gone from the stream that was appended before `at`. */
@@ -69,25 +93,27 @@ export function heldFrom(state: RollupState, number: number, at: number): Rollup
   return { ...state, building: { ...building, heldFrom: at } }
 }
 
+/** What was recounted is whole, and waits for a yes before it is read; it goes on counting. */
+export const built = (state: RollupState, now: Date): RollupState =>
+  after(state, generations.built(lifeOf(state), now.getTime()))
+
+/** What was being recounted, or waits, is thrown away. */
+export const discarded = (state: RollupState, now: Date): RollupState =>
+  after(state, generations.discarded(lifeOf(state), now.getTime()))
+
 /** What was recounted is read from now on. */
 export function switched(
   state: RollupState,
   { number, result, now }: { number: number; result: RecountResult; now: Date },
 ): RollupState {
-  const { building, live, retired } = state
-  if (building?.number !== number) return state
-  const { heldFrom: _, ...generation } = building
-  return {
-    ...state,
-    live: generation,
-    building: null,
-    retired: [...retired, { number: live.number, since: now.getTime() }],
-    last: result,
-  }
+  if (state.building?.number !== number) return state
+  return { ...after(state, generations.switched(lifeOf(state), now.getTime())), last: result }
 }
 
+/** The numbers of those that can go. */
+export const removable = (state: RollupState, given: { now: number; afterMs: number }): number[] =>
+  generations.removable(lifeOf(state), given).map(({ number }) => number)
+
 /** A generation of which nothing is left. */
-export const dropped = (state: RollupState, number: number): RollupState => ({
-  ...state,
-  retired: state.retired.filter((one) => one.number !== number),
-})
+export const dropped = (state: RollupState, number: number): RollupState =>
+  after(state, generations.without(lifeOf(state), [{ number }]))

@@ -13,7 +13,9 @@ import {
   begun,
   countedBy,
   dropped,
+  removable,
   switched,
+  wanted,
   type Building,
   type Generation,
   type RollupState,
@@ -113,9 +115,9 @@ export function rollups(given: RollupsOptions) {
     await store.change((state) => switched(state, { number: building.number, result, now: now() }))
   }
   const drop = async (state: RollupState) => {
-    const due = state.retired.filter(({ since }) => now().getTime() - since >= retiredMs)
+    const due = removable(state, { now: now().getTime(), afterMs: retiredMs })
     const until = performance.now() + dropForMs
-    for (const { number } of due) {
+    for (const number of due) {
       while (await counters.drop(setNameOf({ number }))) if (performance.now() > until) return
       await activity.forgetGroup(groupOf({ number }))
       await store.change((known) => dropped(known, number))
@@ -125,7 +127,8 @@ export function rollups(given: RollupsOptions) {
     const { state } = await store.change((known) => begun(known, { version, now: now() }))
     await follow(state)
     const { building } = state
-    if (building && building.version <= version && (await caughtUp(building))) await finish(building, state)
+    const isMine = building && !building.waits && building.version <= version
+    if (isMine && (await caughtUp(building))) await finish(building, state)
     if (!building) latest = undefined
     await drop(state)
   }
@@ -138,8 +141,7 @@ export function rollups(given: RollupsOptions) {
     /** The group that counts them. */
     liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
-    recount: async () =>
-      void (await store.change((state) => (state.building ? state : { ...state, wanted: true }))),
+    recount: async () => void (await store.change(wanted)),
     async status(): Promise<RollupStatus> {
       const { live, building, last } = await store.refresh()
       const [excluded = {}] = await setOf(counters, live).read([excludedTotals])
