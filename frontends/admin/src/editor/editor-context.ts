@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { UploadTracker } from './upload-tracker.ts'
+import type { UploadTracker } from './photos/upload-tracker.ts'
 import type { PostValues } from './post-values.ts'
 
 type Editor = {

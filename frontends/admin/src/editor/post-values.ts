@@ -1,6 +1,6 @@
 import { nearestPosition, type HotspotPosition, type Outfit, type Product } from '@vitrine/contracts'
-import { dollarsOf } from './price.ts'
-import { localOf } from './schedule.ts'
+import { dollarsOf } from './items/price.ts'
+import { localOf } from './publishing/schedule.ts'
 
 /** A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves, and so does what it shows. */
 export type Photo = { key: string; url: string; alt?: string }

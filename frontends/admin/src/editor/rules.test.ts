@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { wordsIn } from './check-post.ts'
+import { wordsIn } from './save/check-post.ts'
 import { including, positionChoices, priceChoices } from './choices.ts'
-import { faultsOf, isBlank, missingFrom, listed, notSaved, unfinished } from './items.ts'
-import { pinAt, steppedBy } from './pin.ts'
+import { faultsOf, isBlank, missingFrom, listed, notSaved, unfinished } from './items/items.ts'
+import { pinAt, steppedBy } from './items/pin.ts'
 import { blankItem } from './post-values.ts'
 import { withTag } from './tags.ts'
-import { refusalOf } from './upload-image.ts'
+import { refusalOf } from './photos/upload-image.ts'
 
 const whole = {
   ...blankItem('one'),

@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui'
 import { momentText } from '../../dashboard/figures.ts'
-import { listed } from '../items.ts'
+import { listed } from '../items/items.ts'
 import styles from './draft-banner.module.css'
 
 type Props = {

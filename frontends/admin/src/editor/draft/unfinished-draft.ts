@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
-import { unfinished } from '../items.ts'
+import { unfinished } from '../items/items.ts'
 import type { PostValues } from '../post-values.ts'
-import { localOf } from '../schedule.ts'
+import { localOf } from '../publishing/schedule.ts'
 import { keepDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
 

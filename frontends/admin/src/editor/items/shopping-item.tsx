@@ -1,0 +1,141 @@
+import { placeOf, type HotspotPosition } from '@vitrine/contracts'
+import { Badge, Button, ChevronDownIcon, PointerIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
+import { Picture } from '@vitrine/web-kit'
+import { useFormState, useWatch } from 'react-hook-form'
+import { labelOf, positionChoices } from '../choices.ts'
+import { usePostForm } from '../editor-context.ts'
+import { linksIn } from './item-names.ts'
+import { faultsOf, isBlank, listed, missingFrom } from './items.ts'
+import { centsOf, dollarsOf } from './price.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { imageIndexOf } from '../photos/reorder.ts'
+import styles from './shopping-items.module.css'
+import type { Items } from './use-items.ts'
+
+type Props = {
+  index: number
+  items: Items
+  onRemove: () => void
+  onShowPin: () => void
+  onNext: (key: string) => void
+}
+
+/** One line; the whole form of a product when it is open. */
+export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Props) {
+  const { control, register, clearErrors } = usePostForm()
+  const [item, photos] = useWatch({ control, name: [`items.${index}`, 'photos'] })
+  const { errors } = useFormState({ control, name: `items.${index}` })
+  if (!item) return null
+  const { pictures } = items
+  const { key } = item
+  const refused = errors.items?.[index]
+  const open = items.isOpen(key) || Boolean(refused)
+  const next = items.nextAfter(key)
+  const shown = imageIndexOf(item.photo, photos)
+  const missing = isBlank(item) ? [] : missingFrom(item)
+  const faults = faultsOf(item)
+  const number = index + 1
+  const field = (name: 'name' | 'price' | 'amazonUrl') => ({
+    error: faults[name] ?? refused?.[name]?.message,
+    ...register(`items.${index}.${name}`, { onChange: () => clearErrors(`items.${index}`) }),
+  })
+  return (
+    <div
+      role="group"
+      aria-label={`Item ${number}`}
+      className={styles.card}
+      data-selected={items.selected?.key === key || undefined}
+    >
+      <button type="button" className={styles.head} aria-expanded={open} onClick={() => items.toggle(key)}>
+        <span className={styles.number}>{number}</span>
+        <Picture src={item.productImageUrl} alt="" ratio="4 / 5" sizes="3rem" className={styles.thumb} />
+        <span className={styles.summary}>
+          <span className={styles.name}>{item.name || 'New item'}</span>
+          <span className={styles.where}>{whereIs(item.pin, item.position, shown, pictures.length)}</span>
+        </span>
+        {missing.length ? <Badge look="caution">Incomplete</Badge> : null}
+        <span className={styles.price}>{priceText(item.price)}</span>
+        <ChevronDownIcon size={18} className={styles.chevron} />
+      </button>
+      {missing.length ? <p className={styles.missing}>Not saved until it has {listed(missing)}.</p> : null}
+      {item.pin === 'displaced' ? (
+        <p className={styles.missing} role="status">
+          Its image was removed. Place the pin again.
+        </p>
+      ) : null}
+      <div className={styles.body} hidden={!open}>
+        <TextField label="Name" maxLength={200} className={styles.wide} {...field('name')} />
+        <TextField
+          label="Price in dollars"
+          className={styles.money}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          {...field('price')}
+        />
+        <TextField
+          label="Amazon URL"
+          className={styles.wide}
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          placeholder="https://"
+          onPaste={(event) => {
+            const links = linksIn(event.clipboardData.getData('text'))
+            if (links.length < 2) return
+            event.preventDefault()
+            items.pasteLinks(index, links)
+          }}
+          {...field('amazonUrl')}
+        />
+        <Select
+          label="Image"
+          options={pictures.map((picture, at) => ({ value: picture.key, label: `Image ${at + 1}` }))}
+          {...(pictures.length ? {} : { placeholder: 'None yet' })}
+          disabled={pictures.length === 0}
+          value={pictures[shown]?.key ?? ''}
+          onChange={(event) => items.place(key, { ...item, photo: event.target.value })}
+        />
+        <Select
+          label="Position"
+          options={positionChoices}
+          value={item.position}
+          onChange={(event) => {
+            const position = event.target.value as HotspotPosition
+            items.place(key, { position, ...placeOf(position) })
+          }}
+        />
+        <ProductPicture index={index} url={item.productImageUrl} file={items.fileOf(key)} />
+        {refused?.productImageUrl ? (
+          <p role="alert" className={styles.refused}>
+            {refused.productImageUrl.message}
+          </p>
+        ) : null}
+        <div className={styles.foot}>
+          <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={onRemove}>
+            Remove item {number}
+          </Button>
+          {pictures.length ? (
+            <Button variant="quiet" size="small" icon={<PointerIcon size={16} />} onClick={onShowPin}>
+              Place its pin
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => (next ? onNext(next.key) : items.toggle(key))}>
+            {next ? 'Next item' : 'Done'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const whereIs = (pin: string, position: string, image: number, images: number) =>
+  pin === 'placed'
+    ? `${labelOf(position.replaceAll('-', ' '))}${images > 1 ? `, image ${image + 1}` : ''}`
+    : 'No pin placed yet: middle of the image'
+
+function priceText(typed: string) {
+  const cents = centsOf(typed)
+  return cents === undefined ? '' : `$${dollarsOf(cents)}`
+}

@@ -1,0 +1,92 @@
+import { outfitLimits } from '@vitrine/contracts'
+import { Button, PlusIcon } from '@vitrine/ui'
+import { useRef, type DragEvent } from 'react'
+import { FileButton } from '../photos/file-button.tsx'
+import { PinBoard } from './pin-board.tsx'
+import { Section } from '../section.tsx'
+import { ShoppingItem } from './shopping-item.tsx'
+import styles from './shopping-items.module.css'
+import { useItems } from './use-items.ts'
+
+/** A row for every product, and one large picture for all their pins. */
+export function ShoppingItems() {
+  const items = useItems()
+  const list = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const full = items.fields.length >= outfitLimits.products
+
+  const focusOn = (row: (rows: HTMLOListElement) => Element | null | undefined) =>
+    requestAnimationFrame(() =>
+      list.current ? row(list.current)?.querySelector('input')?.focus() : undefined,
+    )
+  function add() {
+    items.add()
+    focusOn((rows) => rows.lastElementChild)
+  }
+  function goOn(key: string) {
+    items.open(key)
+    focusOn((rows) => rows.children[items.fields.findIndex((field) => field.key === key)])
+  }
+  function drop(index: number) {
+    items.drop(index)
+    adder.current?.querySelector('button')?.focus()
+  }
+  function showPin(key: string) {
+    items.select(key)
+    requestAnimationFrame(() => {
+      board.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      board.current?.querySelector<HTMLElement>(`[data-pin="${key}"]`)?.focus({ preventScroll: true })
+    })
+  }
+  const take = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    items.addPictures([...event.dataTransfer.files])
+  }
+
+  return (
+    <Section
+      title="Shopping Items"
+      note="An item is saved once it has a name, a price, a link and a picture. Drop several product pictures here: each becomes an item, named after its file."
+    >
+      <div
+        className={styles.desk}
+        data-drop="items"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={take}
+      >
+        <div className={styles.list}>
+          <ol ref={list} className={styles.items}>
+            {items.fields.map((field, index) => (
+              <li key={field.id}>
+                <ShoppingItem
+                  index={index}
+                  items={items}
+                  onRemove={() => drop(index)}
+                  onShowPin={() => showPin(field.key)}
+                  onNext={goOn}
+                />
+              </li>
+            ))}
+          </ol>
+          <div ref={adder} className={styles.adding}>
+            <Button icon={<PlusIcon size={18} />} disabled={full} onClick={add}>
+              Add Item
+            </Button>
+            <FileButton multiple disabled={full} className={styles.choose} onFiles={items.addPictures}>
+              Choose or drop product pictures
+            </FileButton>
+          </div>
+          <div role="status" className={styles.notes}>
+            {full ? <p>A post has at most {outfitLimits.products} items.</p> : null}
+            {items.notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </div>
+        <PinBoard ref={board} items={items} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import { outfitLimits } from '@vitrine/contracts'
+import { VisuallyHidden, cx } from '@vitrine/ui'
+import { useRef, type DragEvent } from 'react'
+import { useFormState } from 'react-hook-form'
+import { AltTexts } from './alt-texts.tsx'
+import { EmptySlot } from './empty-slot.tsx'
+import { usePostForm } from '../editor-context.ts'
+import styles from './model-photos.module.css'
+import { PhotoSlot } from './photo-slot.tsx'
+import { Section } from '../section.tsx'
+import { usePhotos } from './use-photos.ts'
+
+const places = Array.from({ length: outfitLimits.images }, (_, place) => place)
+
+/** A strip of five frames. Files can be dropped on any of them; frames can be dragged, or moved by their buttons. */
+export function ModelPhotos() {
+  const { control } = usePostForm()
+  const { errors } = useFormState({ control, name: 'photos' })
+  const { photos, sendings, removing, notes, said, add, retry, remove, move, describe } = usePhotos()
+  const strip = useRef<HTMLOListElement>(null)
+  const dragged = useRef<number>(undefined)
+
+  const focusIn = (place: number, selectors: string) =>
+    requestAnimationFrame(() => {
+      const slot = strip.current?.children[place]
+      for (const selector of selectors.split(' | ')) {
+        const control = slot?.querySelector<HTMLElement>(selector)
+        if (control) return control.focus()
+      }
+    })
+
+  const shift = (from: number, to: number) => {
+    move(from, to)
+    const [same, other] = to > from ? ['later', 'earlier'] : ['earlier', 'later']
+    focusIn(to, `[data-move="${same}"]:not(:disabled) | [data-move="${other}"]:not(:disabled)`)
+  }
+
+  const drop = (place: number) => (event: DragEvent) => {
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    if (files.length) return void add(files)
+    if (dragged.current !== undefined && photos[place]) move(dragged.current, place)
+    dragged.current = undefined
+  }
+
+  const message = errors.photos?.message
+  return (
+    <Section
+      title="Model Photos"
+      note="3-5 images, the first one leads. Choose several at once or drop them here: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
+    >
+      <ol ref={strip} data-field="photos" className={cx(styles.strip, message && styles.lacking)}>
+        {places.map((place) => {
+          const photo = photos[place]
+          return (
+            <li
+              key={photo?.key ?? `empty-${place}`}
+              className={styles.exposure}
+              draggable={Boolean(photo?.url)}
+              onDragStart={(event) => {
+                dragged.current = place
+                event.dataTransfer.effectAllowed = 'move'
+              }}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={drop(place)}
+            >
+              <span className={styles.edge} aria-hidden>
+                <span>{place + 1}</span>
+                <span>{place === 0 ? 'Required' : `▸ ${place + 1}A`}</span>
+              </span>
+              {photo ? (
+                <PhotoSlot
+                  photo={photo}
+                  place={place}
+                  count={photos.length}
+                  sending={sendings[photo.key]}
+                  removing={removing === photo.key}
+                  onMove={(to) => shift(place, to)}
+                  onRetry={() => void retry(photo.key)}
+                  onRemove={() => {
+                    void remove(photo).then(() => focusIn(place, 'input | [data-remove]'))
+                  }}
+                />
+              ) : (
+                <EmptySlot
+                  place={place}
+                  next={place === photos.length}
+                  onFiles={(files) => void add(files)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <AltTexts photos={photos} onChange={describe} />
+      {message ? (
+        <p className={styles.error} role="alert">
+          {message}
+        </p>
+      ) : null}
+      <div role="status" className={styles.notes}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </Section>
+  )
+}

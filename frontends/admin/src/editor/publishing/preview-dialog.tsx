@@ -1,0 +1,35 @@
+import { Button, Dialog, EyeIcon, Skeleton, late } from '@vitrine/ui'
+import { useState } from 'react'
+import { usePostForm } from '../editor-context.ts'
+import { previewOf } from '../save/post-draft.ts'
+
+const PostPreview = late(async () => (await import('./post-preview.tsx')).PostPreview, {
+  waiting: <Skeleton width="100%" height="30rem" />,
+})
+
+/** The post as it stands in the form, as a shopper would see it. */
+export function PreviewButton({ className }: { className?: string | undefined }) {
+  const { getValues } = usePostForm()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<EyeIcon size={18} />}
+        className={className}
+        onClick={() => setOpen(true)}
+      >
+        Preview
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        look="wide"
+        title="Preview"
+        description="As shoppers will see it in the feed. Links and buttons do nothing here."
+      >
+        {open ? <PostPreview outfit={previewOf(getValues())} /> : null}
+      </Dialog>
+    </>
+  )
+}

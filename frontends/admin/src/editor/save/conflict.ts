@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@vitrine/web-kit'
+import { imageIndexOf } from '../photos/reorder.ts'
+import { valuesOf, type PostValues } from '../post-values.ts'
+
+/** What the form asks for, by the words beside it, as far as two versions can be compared by it. */
+const compared: Record<string, (values: PostValues) => unknown> = {
+  Title: ({ title }) => title.trim(),
+  Description: ({ description }) => description.trim(),
+  'Fashion Expert Review': ({ review }) => review.trim(),
+  Category: ({ category }) => category,
+  'Model Photos': ({ photos }) => photos.map(({ url }) => url),
+  'Alt texts': ({ photos }) => photos.map(({ alt = '' }) => alt.trim()),
+  'Shopping Items': ({ items, photos }) =>
+    items.map(({ key: _, pin: __, photo, ...item }) => ({ ...item, photo: imageIndexOf(photo, photos) })),
+  Publishing: ({ publishImmediately, scheduledAt }) => [
+    publishImmediately,
+    publishImmediately || scheduledAt,
+  ],
+  Tags: ({ tags }) => tags,
+  'Target gender': ({ targetGender }) => targetGender,
+  'Target age group': ({ targetAgeGroup }) => targetAgeGroup,
+  Season: ({ season }) => season,
+  'Price range': ({ priceRange }) => priceRange,
+}
+
+/** Pure: the fields in which two versions of a post differ. */
+export const changedFields = (one: PostValues, other: PostValues): string[] =>
+  Object.entries(compared).flatMap(([field, of]) =>
+    JSON.stringify(of(one)) === JSON.stringify(of(other)) ? [] : field,
+  )
+
+/** The version that somebody else saved. */
+export const theirVersionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-conflict', id],
+    queryFn: async ({ signal }) => valuesOf(await call('GET /api/outfits/:id', { params: { id }, signal })),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })

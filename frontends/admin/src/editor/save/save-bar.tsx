@@ -1,0 +1,102 @@
+import { Button } from '@vitrine/ui'
+import { useEffect, useId, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { usePostForm } from '../editor-context.ts'
+import { notSaved, unfinished } from '../items/items.ts'
+import type { Intent } from './post-draft.ts'
+import { PreviewButton } from '../publishing/preview-dialog.tsx'
+import styles from './save-bar.module.css'
+import { momentText } from '../../dashboard/figures.ts'
+import { isoOf } from '../publishing/schedule.ts'
+
+type Props = {
+  /** Whether shoppers see the post as it was saved last. */
+  live: boolean
+  saving: Intent | undefined
+  failure: string | undefined
+  onSave: (intent: Intent) => void
+}
+
+/** Stays at the foot of the page; says what each button will do, and what is in the way, before it is pressed. */
+export function SaveBar({ live, saving, failure, onSave }: Props) {
+  const id = useId()
+  const { control } = usePostForm()
+  const [items, immediately, scheduledAt] = useWatch({
+    control,
+    name: ['items', 'publishImmediately', 'scheduledAt'],
+  })
+  const incomplete = unfinished(items).length
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef<Intent>(undefined)
+  const busy = saving !== undefined
+  const at = isoOf(scheduledAt)
+  /** A post that is live, or has its time, keeps its date unless somebody says otherwise. */
+  const main: Intent = live || (at && !immediately) ? 'submit' : 'publish-now'
+
+  useEffect(() => {
+    if (saving) last.current = saving
+    else if (failure) bar.current?.querySelector<HTMLElement>(`[data-intent="${last.current}"]`)?.focus()
+  }, [saving, failure])
+
+  const common = (intent: Intent) => ({
+    'data-intent': intent,
+    'aria-describedby': `${id}-${intent}`,
+    disabled: busy,
+    busy: saving === intent,
+    className: styles.button ?? '',
+    variant: intent === main ? ('primary' as const) : ('outline' as const),
+  })
+  const asSet = (
+    <div key="as-set" className={styles.choice}>
+      <Button type="submit" {...common('submit')}>
+        {immediately ? 'Publish Post' : 'Save Draft'}
+      </Button>
+      <p id={`${id}-submit`} className={styles.hint}>
+        As set under Publishing: {resultOf({ live, immediately, at })}
+      </p>
+    </div>
+  )
+  const atOnce = (
+    <div key="at-once" className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
+      <div className={styles.choice}>
+        <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
+          Publish Now
+        </Button>
+        <p id={`${id}-publish-now`} className={styles.hint}>
+          {live ? 'Dated now' : 'Live at once'}
+        </p>
+      </div>
+      <div className={styles.choice}>
+        <Button {...common('draft')} onClick={() => onSave('draft')}>
+          Save as Draft
+        </Button>
+        <p id={`${id}-draft`} className={styles.hint}>
+          {live ? 'Takes it offline' : 'Not published'}
+        </p>
+      </div>
+    </div>
+  )
+  return (
+    <div ref={bar} className={styles.bar} role="group" aria-label="Save">
+      <div className={styles.word}>
+        {failure ? (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        ) : null}
+        <p role="status" className={styles.caution}>
+          {incomplete ? `${notSaved(incomplete)} until complete.` : null}
+        </p>
+      </div>
+      {main === 'submit' ? [asSet, atOnce] : [atOnce, asSet]}
+      <PreviewButton className={styles.preview} />
+    </div>
+  )
+}
+
+/** What the submit button leads to, by the checkbox and the schedule. */
+function resultOf({ live, immediately, at }: { live: boolean; immediately: boolean; at: string | null }) {
+  if (immediately) return live ? 'stays live, keeps its date' : 'goes live'
+  if (at) return `goes live on ${momentText(at)}`
+  return live ? 'a draft, takes it offline' : 'stays a draft'
+}

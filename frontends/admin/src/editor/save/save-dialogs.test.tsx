@@ -1,0 +1,129 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { close, open, outfit, product, toastSays } from '../../fixtures/open.fixtures.tsx'
+import { fakeServer, refused } from '../../fixtures/server.fixtures.ts'
+import { create, edit, fillIn, press } from '../editor.fixtures.tsx'
+
+afterEach(close)
+
+const post = 'POST /api/admin/outfits'
+
+const changed = {
+  'PUT /api/admin/outfits/outfit-1': (sent: { headers: Record<string, string> }) =>
+    sent.headers['if-match'] ? refused(412, 'Someone else saved this post.') : { body: outfit() },
+}
+
+describe('when someone else saved first', () => {
+  it('says which fields they and we changed, and promises no way back', async () => {
+    const { server, user } = await edit(outfit(), changed)
+    await user.type(screen.getByLabelText('Description'), ' Mine.')
+    await user.selectOptions(screen.getByLabelText('Season'), 'Summer')
+    const theirs = outfit({ title: 'Theirs', products: [product({ price: 5 })] })
+    server.change('GET /api/outfits/outfit-1', { body: theirs, headers: { etag: '"8"' } })
+    await press(user, 'Publish Post')
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this post' })
+    expect(await within(dialog).findByText('Title and Shopping Items')).toBeTruthy()
+    expect(within(dialog).getByText('Description and Season')).toBeTruthy()
+    expect(dialog.textContent).not.toContain('history')
+  })
+
+  it('asks all the same when their version does not load', async () => {
+    const { server, user } = await edit(outfit(), changed)
+    server.change('GET /api/outfits/outfit-1', refused(503, 'unavailable'))
+    await press(user, 'Publish Post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
+    await waitFor(() => expect(dialog.queryByText('Looking up what changed…')).toBeNull())
+    expect(dialog.getByRole('button', { name: 'Overwrite with mine' })).toBeTruthy()
+  })
+
+  it('overwrites on demand', async () => {
+    const { user, put } = await edit(outfit(), changed)
+    await press(user, 'Publish Post')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))
+    await toastSays('Post Updated')
+    expect(put()).toHaveLength(2)
+    expect(put()[1]?.headers['if-match']).toBeUndefined()
+  })
+
+  it('reloads on demand', async () => {
+    const { server, user } = await edit(outfit(), changed)
+    await user.type(screen.getByLabelText('Title'), ' mine')
+    await press(user, 'Publish Post')
+    const theirs = outfit({ title: 'Theirs' })
+    server.change('GET /api/outfits/outfit-1', { body: theirs, headers: { etag: '"8"' } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
+    await user.click(dialog.getByRole('button', { name: 'Reload their version' }))
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Theirs'))
+  })
+})
+
+describe('when the session ends', () => {
+  it('keeps the form, asks to sign in, and saves', async () => {
+    const { server, user } = await create({
+      [post]: refused(401, 'Please sign in'),
+      'POST /api/admin/login': { body: { authenticated: true, username: 'admin' } },
+    })
+    await fillIn(user)
+    await press(user, 'Publish Now')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))
+    server.change(post, { status: 201, body: outfit() })
+    await user.type(dialog.getByLabelText('Username'), 'admin')
+    await user.type(dialog.getByLabelText('Password'), 'secret')
+    await user.click(dialog.getByRole('button', { name: 'Sign In' }))
+    await toastSays('Post Created')
+    expect(server.to(post)).toHaveLength(2)
+    expect(server.to(post)[1]?.body).toMatchObject({ title: 'Midnight', published: true })
+  })
+})
+
+describe('leaving', () => {
+  it('asks when there is something to lose', async () => {
+    const { server, user } = await create()
+    await fillIn(user)
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Midnight')
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(server.to('DELETE /api/admin/delete-image')).toHaveLength(1)
+  })
+
+  it('by the back button asks, too', async () => {
+    fakeServer({ 'GET /api/outfits/outfit-1': { body: outfit() } })
+    history.pushState(null, '', '/admin/login')
+    const { user } = open('/admin/edit/outfit-1')
+    await user.type(await screen.findByLabelText('Title'), ' mine')
+    history.back()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Midnight mine')
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(location.pathname).not.toBe('/admin/edit/outfit-1'))
+  })
+
+  it('does not ask when nothing was changed', async () => {
+    const { user } = await edit()
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+  })
+})
+
+describe('opening a post', () => {
+  it('that does not exist says so', async () => {
+    fakeServer({ 'GET /api/outfits/gone': refused(404, 'Outfit not found') })
+    open('/admin/edit/gone')
+    expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeTruthy()
+  })
+
+  it('that does not load can be tried again', async () => {
+    const server = fakeServer({ 'GET /api/outfits/outfit-1': refused(503, 'The catalog is unavailable.') })
+    const { user } = open('/admin/edit/outfit-1')
+    expect(await screen.findByText('The catalog is unavailable.')).toBeTruthy()
+    server.change('GET /api/outfits/outfit-1', { body: outfit() })
+    await press(user, 'Try again')
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Midnight')
+  })
+})
