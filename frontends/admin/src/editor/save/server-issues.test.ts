@@ -28,6 +28,18 @@ describe('what the server refuses', () => {
     expect(issuesOf({ issues }, given)).toEqual([{ field: 'items.2.price', message: 'Not so' }])
   })
 
+  it('counts the alt texts of pictures that have arrived, not the places', () => {
+    const given = {
+      ...values,
+      photos: [
+        { key: 'on its way', url: '' },
+        { key: 'there', url: '/media/1.webp' },
+      ],
+    }
+    const issues = [{ path: 'imageAlts.0', message: 'Not so' }]
+    expect(issuesOf({ issues }, given)).toEqual([{ field: 'photos.1.alt', message: 'Not so' }])
+  })
+
   it('finds the picture that was not uploaded', () => {
     const problem = { code: 'picture-not-uploaded', message: 'Upload the picture first' }
     expect(issuesOf(problem, valuesOf(outfit({ images: ['https://a.example/1.jpg'] })))).toEqual([
