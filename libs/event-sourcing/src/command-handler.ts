@@ -2,7 +2,7 @@ import { exponentialBackOff, keyedMutex, retry } from '@vitrine/concurrency'
 import {
   isVersionConflict,
   type EventContext,
-  type EventStore,
+  type EventLog,
   type NewEvent,
   type RecordedEvent,
 } from '@vitrine/engines'
@@ -29,7 +29,7 @@ export type HandleCommand<State, Command, Event> = (
 ) => Promise<Handled<State, Event>>
 
 export type CommandHandlerOptions<State, Command, Event> = {
-  store: EventStore
+  store: EventLog
   /** Names the streams: `kind-id`. */
   kind: string
   decider: Decider<State, Command, Event>

@@ -2,8 +2,10 @@ import { exponentialBackOff } from '@vitrine/concurrency'
 import {
   isEngineUnavailable,
   messageOf,
+  type DeadLetterStore,
   type EventBus,
-  type EventStore,
+  type EventLog,
+  type Outbox,
   type RecordedEvent,
   type Stop,
 } from '@vitrine/engines'
@@ -21,7 +23,7 @@ type Held = { failures: number; until: number }
  * when it has failed `attempts` times, its stream is a dead letter, for somebody to decide.
  */
 export function relayOutbox(given: {
-  store: EventStore
+  store: Pick<EventLog, 'onAppended'> & Outbox & Pick<DeadLetterStore, 'addDeadLetter'>
   bus: EventBus
   project: (events: readonly RecordedEvent[]) => Promise<void>
   isPublic: (type: string) => boolean

@@ -1,4 +1,4 @@
-import type { Documents, EventStore, RecordedEvent } from '@vitrine/engines'
+import type { Documents, EventLog, RecordedEvent } from '@vitrine/engines'
 import { replay, type Decider } from './decider.ts'
 import { parseRecorded, type EventSchema } from './event-schema.ts'
 
@@ -16,7 +16,7 @@ const every = 16
 
 /** Loads the state of a stream: from its last events where they are all, otherwise from a snapshot and those after it. */
 export function streamStates<State, Command, Event>(given: {
-  store: EventStore
+  store: EventLog
   kind: string
   decider: Decider<State, Command, Event>
   events: EventSchema<Event>

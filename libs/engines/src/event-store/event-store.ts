@@ -18,8 +18,8 @@ export type PendingPage = { events: RecordedEvent[]; next: string | undefined }
 /** A stream whose pending events wait for a decision: the first of them could not be published or applied. */
 export type DeadLetter = { stream: string; error: string; attempts: number; at: string; events: number }
 
-/** Streams of events. The log is its own outbox: an event stays pending until it is marked published. */
-export interface EventStore {
+/** Streams of events. */
+export interface EventLog {
   /**
    * Appends all or nothing, durably, and answers what was recorded.
    * Throws VersionConflict when the stream is not at `expectedVersion` (0: the stream does not exist).
@@ -32,6 +32,17 @@ export interface EventStore {
   ): Promise<RecordedEvent[]>
   /** One stream or a part of it, oldest first; an unknown one is empty. */
   read(stream: string, part?: StreamPart): Promise<RecordedEvent[]>
+  /** Calls back soon after something was appended here; also from time to time for what others appended. */
+  onAppended(wake: () => void): () => void
+  /**
+   * Every event of every stream whose name begins with `prefix`, in pages, stream by stream and each in its order:
+   * what projections are built from. Goes on after a place; what is appended meanwhile may be left out.
+   */
+  scan(given?: { prefix?: string; after?: ScanPlace }): AsyncIterable<readonly RecordedEvent[]>
+}
+
+/** What others have yet to be told. */
+export interface Outbox {
   /**
    * What is durable and not yet marked published, without the streams that are dead letters; each stream in its order.
    * `after`: goes on where a page ended.
@@ -40,6 +51,10 @@ export interface EventStore {
   /** How many events `pending` would tell of in all, and when (`at`) the one was recorded that waits longest. */
   outbox(): Promise<{ pending: number; oldest: string | undefined }>
   markPublished(events: readonly RecordedEvent[]): Promise<void>
+}
+
+/** What could not be told to others. */
+export interface DeadLetterStore {
   /** Makes a stream a dead letter: its pending events, and those still to come, wait until somebody decides. */
   addDeadLetter(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>
   /** The streams that are dead letters, the earliest first: all of them, the first `limit`, or one. */
@@ -50,14 +65,10 @@ export interface EventStore {
   redrive(stream: string): Promise<number>
   /** Marks the events of a dead letter as published. Answers how many. */
   discard(stream: string): Promise<number>
-  /** Calls back soon after something was appended here; also from time to time for what others appended. */
-  onAppended(wake: () => void): () => void
-  /**
-   * Every event of every stream whose name begins with `prefix`, in pages, stream by stream and each in its order:
-   * what projections are built from. Goes on after a place; what is appended meanwhile may be left out.
-   */
-  scan(given?: { prefix?: string; after?: ScanPlace }): AsyncIterable<readonly RecordedEvent[]>
 }
+
+/** One port: the log is its own outbox, an event stays pending until it is marked published. */
+export type EventStore = EventLog & Outbox & DeadLetterStore
 
 export class VersionConflict extends Error {
   readonly code = 'version-conflict'

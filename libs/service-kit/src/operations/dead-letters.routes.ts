@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operationsApi } from '@vitrine/contracts'
-import type { EventStore } from '@vitrine/engines'
+import type { EventLog } from '@vitrine/engines'
 import type { ReportFailure } from '../service/outages.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Router } from '../http/router.ts'
@@ -16,7 +16,7 @@ export function deadLettersRoutes(
   router: Router,
   given: {
     deadLetters: DeadLetters
-    store: () => EventStore
+    store: () => EventLog
     log: Log
     failed: ReportFailure
     now: () => Date

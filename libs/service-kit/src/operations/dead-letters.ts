@@ -1,5 +1,12 @@
 import type { DeadLetterView } from '@vitrine/contracts'
-import type { DeadEvent, DeadLetter, EventBus, EventStore, RecordedEvent } from '@vitrine/engines'
+import type {
+  DeadEvent,
+  DeadLetter,
+  DeadLetterStore,
+  EventBus,
+  EventLog,
+  RecordedEvent,
+} from '@vitrine/engines'
 
 /** One dead letter, or all from one place. */
 export type Chosen = { from: string; id: string | null }
@@ -12,7 +19,7 @@ export type DeadLetters = ReturnType<typeof deadLettersOf>
 export function deadLettersOf(given: {
   service: string
   /** Touched only where there is an outbox, and the bus only where there are subscriptions. */
-  store: () => EventStore
+  store: () => EventLog & DeadLetterStore
   bus: () => EventBus
   hasOutbox: boolean
   hasSubscriptions: boolean
@@ -84,7 +91,7 @@ export function deadLettersOf(given: {
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 /** What is pending of a stream is its end. */
-const eventsOf = (store: EventStore, { stream, events }: DeadLetter) => store.read(stream, { last: events })
+const eventsOf = (store: EventLog, { stream, events }: DeadLetter) => store.read(stream, { last: events })
 
 const streamView = ({ stream, error, attempts, at, events }: DeadLetter): DeadLetterView => ({
   from: outbox,

@@ -1,5 +1,5 @@
 import { operationsLimits, type OperatorDecision } from '@vitrine/contracts'
-import { isVersionConflict, type EventStore, type RecordedEvent } from '@vitrine/engines'
+import { isVersionConflict, type EventLog, type RecordedEvent } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Chosen, DeadLetters } from './dead-letters.ts'
 import { operationsEvents, operationsStream, type OperationsEvent } from './operations.events.ts'
@@ -8,7 +8,7 @@ import { operationsEvents, operationsStream, type OperationsEvent } from './oper
 const underWayMs = 10_000
 
 /** What operators decided about a service lately, the latest first. */
-export async function latestDecisions(store: EventStore): Promise<OperatorDecision[]> {
+export async function latestDecisions(store: EventLog): Promise<OperatorDecision[]> {
   return decisionsIn(await store.read(operationsStream, { last: operationsLimits.decisions }))
 }
 
@@ -25,7 +25,7 @@ const decisionsIn = (events: readonly RecordedEvent[]): OperatorDecision[] =>
  * gives a race one winner: who comes later is told who decided.
  */
 export async function decide(
-  { store, deadLetters, now }: { store: EventStore; deadLetters: DeadLetters; now: () => Date },
+  { store, deadLetters, now }: { store: EventLog; deadLetters: DeadLetters; now: () => Date },
   { type, chosen, by }: { type: OperationsEvent['type']; chosen: Chosen; by: string },
 ): Promise<OperationsEvent> {
   for (;;) {

@@ -1,12 +1,12 @@
 import { logApi } from '@vitrine/contracts'
-import type { EventStore } from '@vitrine/engines'
+import type { EventLog } from '@vitrine/engines'
 import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 
 /** Gives other services the public events of this one's log, so that their copies become whole. */
 export function logRoutes(
   router: Router,
-  { store, isPublic }: { store: () => EventStore; isPublic: (type: string) => boolean },
+  { store, isPublic }: { store: () => EventLog; isPublic: (type: string) => boolean },
 ) {
   serve(router, logApi.scanEvents, async ({ body: { prefix, after } }) => {
     for await (const page of store().scan({ prefix, ...(after ? { after } : {}) })) {

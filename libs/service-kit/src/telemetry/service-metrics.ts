@@ -1,5 +1,5 @@
 import { singleFlight } from '@vitrine/concurrency'
-import type { EventBus, EventStore } from '@vitrine/engines'
+import type { DeadLetterStore, EventBus, Outbox } from '@vitrine/engines'
 import type { Projections } from '@vitrine/event-sourcing'
 import type { Meter } from './measurements.ts'
 
@@ -12,7 +12,7 @@ export function observeService(
   given: {
     service: string
     /** Undefined where it has none: an engine that it does not need is not opened to be asked. */
-    outbox: EventStore | undefined
+    outbox: (Outbox & DeadLetterStore) | undefined
     bus: EventBus | undefined
     projections: Pick<Projections, 'list'> | undefined
     now: () => Date
@@ -20,10 +20,10 @@ export function observeService(
 ): () => void {
   const { service, outbox, bus, projections, now } = given
   const [outboxAsked, busAsked] = [
-    singleFlight<Awaited<ReturnType<EventStore['outbox']>>>(),
+    singleFlight<Awaited<ReturnType<Outbox['outbox']>>>(),
     singleFlight<Waiting[]>(),
   ]
-  const waiting = (store: EventStore) => outboxAsked.join('', store.outbox)
+  const waiting = (store: Outbox) => outboxAsked.join('', store.outbox)
   const subscriptions = (from: EventBus) =>
     busAsked.join('', async () =>
       (await from.subscriptions()).filter(({ name }) => name.startsWith(`${service}.`)),

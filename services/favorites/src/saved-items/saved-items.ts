@@ -1,4 +1,4 @@
-import type { Cursor, Documents, EventStore } from '@vitrine/engines'
+import type { Cursor, Documents, EventLog } from '@vitrine/engines'
 import { commandHandler, type Projections } from '@vitrine/event-sourcing'
 import type { ContextOf } from '@vitrine/service-kit'
 import { savedItemDecider, type SavedItemCommand } from './saved-item.decider.ts'
@@ -24,7 +24,7 @@ export type SavedItems<Item> = SavedItemList & {
 }
 
 export type SavedItemsContext = {
-  store: EventStore
+  store: EventLog
   documents: Documents
   projections: Pick<Projections, 'project' | 'apply'>
   contextOf: ContextOf

@@ -1,11 +1,11 @@
-import type { Documents, EventStore } from '@vitrine/engines'
+import type { Documents, EventLog } from '@vitrine/engines'
 import { commandHandler, streamStates } from '@vitrine/event-sourcing'
 import type { ContextOf } from '@vitrine/service-kit'
 import { userDecider, type UserCommand, type UserState } from './user.decider.ts'
 import { userEvents } from './user.events.ts'
 
 type UsersContext = {
-  store: EventStore
+  store: EventLog
   documents: Documents
   contextOf: ContextOf
   onFailed: (error: unknown) => void
