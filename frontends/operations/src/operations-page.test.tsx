@@ -133,7 +133,9 @@ describe('the operations page', () => {
       projections: null,
     }
     open({
-      [route]: { body: overview(asked('catalog', { degraded: ['NATS does not answer: npm run engines'] }), away) },
+      [route]: {
+        body: overview(asked('catalog', { degraded: ['NATS does not answer: npm run engines'] }), away),
+      },
     })
     expect(await alerts()).toEqual([
       'UnavailableNothing listens at its address.media',
