@@ -13,7 +13,7 @@ const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'change
 const notChecked = ['unsupported_method', 'allow_header_conformance']
 
 type Event = {
-  ScenarioFinished?: { label: string | null; recorder: { checks: Record<string, readonly Check[]> } }
+  ScenarioFinished?: { recorder: { label: string; checks: Record<string, readonly Check[]> } }
 }
 type Check = { name: string; status: string; failure_info?: { failure: { title: string; message: string } } }
 
@@ -70,7 +70,7 @@ async function findingsIn(file: string): Promise<Finding[]> {
     return checks
       .filter(({ status }) => status === 'failure')
       .map(({ name, failure_info: info }) => ({
-        call: scenario?.label ?? '',
+        call: scenario?.recorder.label ?? '',
         check: name,
         said: `${info?.failure.title}: ${info?.failure.message}`,
       }))

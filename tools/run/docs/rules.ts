@@ -38,7 +38,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^npm (?:test|run (?:unit|lint && npm run types|contracts))$/, { skip: 'is part of .ci/run' }],
   [/^npm run format$/, { ends: /unchanged|^$/, within: seconds.start }],
   [/^npm test -w/, { ends: /Tests: .* passed/ }],
-  [/^npm run compose:init/, { ends: /ADMIN_PASSWORD|password/i }],
+  [/^npm run compose:init/, { ends: /password|every secret already/i }],
   [/^npm run dev -w/, { stays: /compiled/, within: seconds.start }],
   [
     /^npm (?:start|run dev|run start:distributed)|^LIMITS=off npm/,

@@ -18,19 +18,26 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.preprocess(blankIsNull, z.enum(words).nullable()).meta(orNone(words))
 const years = { first: 2000, last: 2100 } as const
 const withinYears = ({ source }: RegExp) => `^(?=20\\d\\d|2100)${source.slice(1)}`
-const optionalTime = z.preprocess(
-  blankIsNull,
-  z.iso
-    .datetime({ offset: true, local: true, message: 'Please give a date and time' })
-    .transform((time) => new Date(time))
-    .refine(
-      (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
-      `Please give a year from ${years.first} to ${years.last}`,
-    )
-    .transform((time) => time.toISOString())
-    .meta({ pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) })
-    .nullable(),
-)
+const optionalTime = z
+  .preprocess(
+    blankIsNull,
+    z.iso
+      .datetime({ offset: true, local: true, message: 'Please give a date and time' })
+      .transform((time) => new Date(time))
+      .refine(
+        (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
+        `Please give a year from ${years.first} to ${years.last}`,
+      )
+      .transform((time) => time.toISOString())
+      .nullable(),
+  )
+  .meta({
+    anyOf: [
+      { type: 'string', pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) },
+      { type: 'string', enum: ['', 'all'] },
+      { type: 'null' },
+    ],
+  })
 const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
 

@@ -20,6 +20,7 @@ const sent = z
   .string()
   .max(2_000)
   .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
+  .meta({ 'x-removed': 'U+0000' })
 
 export const trackingApi = {
   recordClick: endpoint('POST /api/affiliate-click', {

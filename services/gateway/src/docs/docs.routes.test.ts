@@ -38,6 +38,17 @@ describe('the API page', () => {
         responses: { '4XX': refused('Refused'), '5XX': refused('Failed') },
       })
   })
+  it('excludes what is refused, and not what is removed or taken as none', async () => {
+    const { paths } = (await got('/api/openapi.json')).json()
+    const bodyOf = (path: string) =>
+      paths[path].post.requestBody.content['application/json'].schema.properties
+    expect(bodyOf('/api/auth/login').password).toMatchObject({ pattern: '^[^\\u0000]*$' })
+    expect(JSON.stringify(bodyOf('/api/affiliate-click').utm)).not.toContain('pattern')
+    expect(bodyOf('/api/admin/outfits').scheduledAt.anyOf).toContainEqual({
+      type: 'string',
+      enum: ['', 'all'],
+    })
+  })
   it('lets be left out what the server fills in', async () => {
     const { paths } = (await got('/api/openapi.json')).json()
     const { required } = paths['/api/admin/outfits'].post.requestBody.content['application/json'].schema

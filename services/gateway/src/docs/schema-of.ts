@@ -9,11 +9,11 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return io === 'input' ? (storable(json) as Json) : json
 }
 
-/** No text that is sent may hold a NUL: it cannot be stored everywhere. */
+/** No text that is sent may hold a NUL, which cannot be stored everywhere, unless it is removed (`x-removed`). */
 function storable(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(storable)
   if (typeof part !== 'object' || part === null) return part
   const inner = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, storable(value)]))
-  const isFree = inner['type'] === 'string' && !['enum', 'pattern', 'format'].some((form) => form in inner)
+  const isFree = inner['type'] === 'string' && !['enum', 'pattern', 'format', 'x-removed'].some((form) => form in inner)
   return isFree ? { ...inner, pattern: '^[^\\u0000]*$' } : inner
 }
