@@ -94,8 +94,8 @@ describe('an operator', () => {
     expect(await operate('projections')).toEqual(
       saying(
         0,
-        'catalog +published-outfits +\\d',
         'identity +active-sessions',
+        'catalog +published-outfits +\\d',
         'favorites +outfit-replica',
         'tracking +outfit-replica',
       ),
