@@ -29,24 +29,31 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
   const { limit, waitMs, untilAnswered, mostWaiting } = { ...usualBounds(), ...bounds }
   const line = new Set<() => void>()
   let underWay = 0
-  let progressAt = 0
   let usualMs = 0
+  /** Calls that were let in or answered. */
+  let progress = 0
+  /** Somebody waited in vain, and nothing was let in or answered since then. */
+  let hangs = false
 
+  const goOn = () => {
+    progress += 1
+    hangs = false
+  }
   const enter = () => {
     underWay += 1
-    progressAt = performance.now()
+    goOn()
   }
   const leave = (tookMs: number) => {
     underWay -= 1
-    progressAt = performance.now()
+    goOn()
     limit.answered(tookMs)
     if (untilAnswered) usualMs += (Math.min(tookMs, waitMs) - usualMs) * ofTheLast
     const places = limit.now() - underWay
     for (const letIn of [...line.values().take(Math.max(0, places))]) letIn()
   }
   const inLine = (): Promise<void> => {
-    const hangs = performance.now() - progressAt > waitMs
     if (hangs || line.size >= mostWaiting) throw overload()
+    const before = progress
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const letIn = () => {
       clearTimeout(waited)
@@ -56,6 +63,7 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
     }
     const waited = setTimeout(() => {
       line.delete(letIn)
+      hangs ||= progress === before
       reject(overload())
     }, waitMs - usualMs)
     line.add(letIn)
