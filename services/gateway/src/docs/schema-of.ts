@@ -14,6 +14,7 @@ function storable(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(storable)
   if (typeof part !== 'object' || part === null) return part
   const inner = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, storable(value)]))
-  const isFree = inner['type'] === 'string' && !['enum', 'pattern', 'format', 'x-removed'].some((form) => form in inner)
+  const isFree =
+    inner['type'] === 'string' && !['enum', 'pattern', 'format', 'x-removed'].some((form) => form in inner)
   return isFree ? { ...inner, pattern: '^[^\\u0000]*$' } : inner
 }
