@@ -25,7 +25,8 @@ const reason = asked.break.trim()
 
 for (const sentence of changes) say(`  ${sentence}`)
 for (const sentence of breaks) say(`  BREAKS: ${sentence}`)
-if (breaks.length + changes.length === 0) say('  Everything is described.')
+const isSame = JSON.stringify(committed) === JSON.stringify(now)
+if (breaks.length + changes.length === 0 && (isSame || !asked.write)) say('  Everything is described.')
 else if (!asked.write) {
   say('  Not written: npm run describe -- contracts --write notes it in description.json.')
   process.exitCode = 1
