@@ -4,7 +4,7 @@
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { compare } from './compare.ts'
 import { describeContracts, type Description } from './describe-contracts.ts'
 
@@ -25,8 +25,7 @@ const reason = asked.break.trim()
 
 for (const sentence of changes) say(`  ${sentence}`)
 for (const sentence of breaks) say(`  BREAKS: ${sentence}`)
-const isSame = JSON.stringify(committed) === JSON.stringify(now)
-if (breaks.length + changes.length === 0 && (isSame || !asked.write)) say('  Everything is described.')
+if (isDeepStrictEqual(committed, now)) say('  Everything is described.')
 else if (!asked.write) {
   say('  Not written: npm run describe -- contracts --write notes it in description.json.')
   process.exitCode = 1
