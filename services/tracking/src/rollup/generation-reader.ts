@@ -9,6 +9,8 @@ import type { RollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Before every day as it is written (`2026-05-04`). */
+const anyDay = ''
 /** Of each partition: repeats of a record come within minutes, those of a visitor within the day. */
 const keysRemembered = 250_000
 const recordsReread = 100_000
@@ -68,9 +70,8 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     for (const { once } of rollUp(await judged(met))) keys.add(once)
     const news = records.slice(met.length)
     const isYoung = (news.at(-1)?.at ?? 0) >= youngFrom
-    await count({ partition, records: news }, (all) =>
-      newsOf(rollUp(all), { recent: keys, lastingFrom: isYoung ? undefined : lastingFrom }),
-    )
+    const keyedFrom = isYoung ? anyDay : lastingFrom
+    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { recent: keys, keyedFrom }))
   }
 
   return activity.consume(groupOf(generation), {
@@ -89,15 +90,15 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   })
 }
 
-/** Without what was met lately; of days before `lastingFrom`, if it is given, nothing more is to be told apart by a key. */
+/** Without what was met lately; of days before `keyedFrom` nothing more is to be told apart by a key. */
 function newsOf(
   tallies: readonly DatedTally[],
-  { recent, lastingFrom = '' }: { recent: RecentKeys; lastingFrom: string | undefined },
+  { recent, keyedFrom }: { recent: RecentKeys; keyedFrom: string },
 ): Tally[] {
   return tallies.flatMap(({ once, until, increments }) => {
     if (recent.has(once)) return []
     recent.add(once)
-    return until === undefined || until >= lastingFrom ? [{ once, increments }] : [{ increments }]
+    return until === undefined || until >= keyedFrom ? [{ once, increments }] : [{ increments }]
   })
 }
 
