@@ -32,8 +32,8 @@ async function tell(result: Result, marks: readonly Mark[] = []): Promise<void> 
   const told = lines(result, marks)
   for (const line of told) say(line)
   const { startedAt, name, scenario, on, k6 } = result
-  const heads = [`${scenario.title} on ${on}, ${startedAt.toISOString()}`]
-  say(`  ${await keepReport({ startedAt, name, lines: [...heads, ...told], page: k6.page })}`)
+  const head = `${scenario.title} on ${on}, ${startedAt.toISOString()}`
+  say(`  ${await keepReport({ startedAt, name, lines: [head, ...told], page: k6.page })}`)
 }
 
 async function load(wish: Wish, names: readonly string[]): Promise<readonly Result[]> {
