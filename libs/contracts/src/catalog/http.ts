@@ -3,44 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
 import { imageAddressPattern } from '../media/address.ts'
+import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 import { Outfit, Product } from './outfit.ts'
 
 const line = z.string().regex(oneLine, textMessage)
 const lines = z.string().regex(severalLines, textMessage)
 const id = z.object({ id: z.string().min(1).max(100) })
-const blankIsNull = (value: unknown) =>
-  value === '' || value === 'all' || value === undefined ? null : value
-/** Described with what is taken as none. */
-const orNone = (words: readonly string[]) => ({
-  anyOf: [{ type: 'string' as const, enum: [...words, '', 'all'] }, { type: 'null' as const }],
-})
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.preprocess(blankIsNull, z.enum(words).nullable()).meta(orNone(words))
-const years = { first: 2000, last: 2100 } as const
-const withinYears = ({ source }: RegExp) => `^(?=20\\d\\d|2100)${source.slice(1)}`
-const optionalTime = z
-  .preprocess(
-    blankIsNull,
-    z.iso
-      .datetime({ offset: true, local: true, message: 'Please give a date and time' })
-      .transform((time) => new Date(time))
-      .refine(
-        (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
-        `Please give a year from ${years.first} to ${years.last}`,
-      )
-      .transform((time) => time.toISOString())
-      .nullable(),
-  )
-  .meta({
-    anyOf: [
-      { type: 'string', pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) },
-      { type: 'string', enum: ['', 'all'] },
-      { type: 'null' },
-    ],
-  })
-const overIsPlus = (value: unknown) =>
-  value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
-
 const uploaded = { pattern: imageAddressPattern.source }
 
 /** Not blank: what the catalog asks for in words and with a code of its own is described, and not refused here. */

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What an administrator may leave out: nothing, an empty text and `all` are none. */
+export const blankIsNull = (value: unknown) =>
+  value === '' || value === 'all' || value === undefined ? null : value
+/** Described with what is taken as none. */
+export const orNone = (words: readonly string[]) => ({
+  anyOf: [{ type: 'string' as const, enum: [...words, '', 'all'] }, { type: 'null' as const }],
+})
+/** One of these words, or null. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess(blankIsNull, z.enum(words).nullable()).meta(orNone(words))
+const years = { first: 2000, last: 2100 } as const
+const withinYears = ({ source }: RegExp) => `^(?=20\\d\\d|2100)${source.slice(1)}`
+/** A time of these years as ISO 8601 in UTC, or null; read in the time zone of the server where no offset is given. */
+export const optionalTime = z
+  .preprocess(
+    blankIsNull,
+    z.iso
+      .datetime({ offset: true, local: true, message: 'Please give a date and time' })
+      .transform((time) => new Date(time))
+      .refine(
+        (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
+        `Please give a year from ${years.first} to ${years.last}`,
+      )
+      .transform((time) => time.toISOString())
+      .nullable(),
+  )
+  .meta({
+    anyOf: [
+      { type: 'string', pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) },
+      { type: 'string', enum: ['', 'all'] },
+      { type: 'null' },
+    ],
+  })
+/** The highest price range under the names that it had before. */
+export const overIsPlus = (value: unknown) =>
+  value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
