@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { serviceNames } from '@vitrine/contracts'
+import { processNames } from '@vitrine/contracts'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
@@ -9,7 +9,7 @@ import type { Manifest } from './policies/manifest.ts'
 import { render, textAt } from './rendering/render.fixtures.ts'
 import { withHelm } from './rendering/tools.fixtures.ts'
 
-const services: string[] = ['gateway', ...serviceNames]
+const services: readonly string[] = processNames
 
 type Variable = {
   name: string

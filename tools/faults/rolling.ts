@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
-import { serviceNames } from '@vitrine/run/processes'
+import { processNames } from '@vitrine/contracts'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { activityLedger } from './activity-ledger.ts'
 import { balance } from './balancer.ts'
@@ -22,12 +22,12 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     busy: { type: 'string', default: '8' },
-    only: { type: 'string', multiple: true, default: [...serviceNames] },
+    only: { type: 'string', multiple: true, default: [...processNames] },
   },
 })
 forgetShellSettings()
 const say = (text = '') => console.log(text)
-const scale = Object.fromEntries(serviceNames.map((name) => [name, 2]))
+const scale = Object.fromEntries(processNames.map((name) => [name, 2]))
 
 const stack = await startStack({ power: false, scale, say })
 const gateways = stack.services

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
 const scriptsOf = (folder: string) =>
   (JSON.parse(text(join(folder, 'package.json'))) as { scripts?: Record<string, string> }).scripts ?? {}
+const scripts = scriptsOf('.')
 const tables: Readonly<Record<string, NamedCommands>> = commandTable
 
 /** What stays as it was written, and this file, which names commands that are not there. */
@@ -30,7 +31,7 @@ const isThere = ({ script, name, of }: ReturnType<typeof runsIn>[number]) => {
     return ['services', 'libs', 'frontends', 'tools', 'infra'].some(
       (folder) => existsSync(join(root, folder, of)) && Object.hasOwn(scriptsOf(join(folder, of)), script),
     )
-  if (!Object.hasOwn(scriptsOf('.'), script)) return false
+  if (!Object.hasOwn(scripts, script)) return false
   const table = tables[script]
   return !table || name === undefined || Object.hasOwn(table.names, name) || table.otherwise !== undefined
 }
@@ -52,7 +53,7 @@ describe.each(Object.entries(tables))('npm run %s', (script, table) => {
   it('leads to programs that are there', () => {
     const programs = [...Object.values(table.names).map(({ file }) => file), table.otherwise]
     for (const file of programs) if (file) expect([file, existsSync(join(root, file))]).toEqual([file, true])
-    expect(scriptsOf('.')).toHaveProperty([script], `node tools/run/named-commands.ts ${script}`)
+    expect(scripts).toHaveProperty([script], `node tools/run/named-commands.ts ${script}`)
   })
   it('lists its names', () => {
     for (const name of Object.keys(table.names)) expect(listOf(script, table)).toContain(`  ${name} `)

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceNames as insideNames, type ServiceName as Inside } from '@vitrine/contracts'
+import { processNames, type ProcessName } from '@vitrine/contracts'
 import { pickPort } from '@vitrine/local-engines/ports'
 import { supervise } from './supervised.ts'
 
-export type ServiceName = Inside | 'gateway'
-export const serviceNames: readonly ServiceName[] = ['gateway', ...insideNames]
 /** How many processes of each; one unless said. */
-export type Scale = Partial<Record<ServiceName, number>>
+export type Scale = Partial<Record<ProcessName, number>>
 
 export type ServiceProcess = {
   name: string
-  service: ServiceName
+  service: ProcessName
   url: string
   /** What it measures, as Prometheus reads it. */
   metrics: string
@@ -47,17 +45,17 @@ export type DistributedOptions = {
   taken?: Set<number>
   /** Where processes keep what is theirs. */
   folder: string
-  onLine?: (process: { name: string; service: ServiceName }, line: string) => void
+  onLine?: (process: { name: string; service: ProcessName }, line: string) => void
 }
 
-type Place = { service: ServiceName; name: string; port: number; metricsPort: number }
+type Place = { service: ProcessName; name: string; port: number; metricsPort: number }
 
 const root = join(import.meta.dirname, '..', '..')
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
 async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOptions): Promise<Place[]> {
   const places: Place[] = []
-  for (const service of serviceNames) {
+  for (const service of processNames) {
     const count = scale[service] ?? 1
     for (let index = 0; index < count; index += 1) {
       const own = service === 'gateway' ? port + index : await pickPort(taken)
@@ -74,7 +72,7 @@ async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOpti
 /** `CATALOG_URL` and so on, as every process is told. */
 const directoryOf = (places: readonly Place[]): Record<string, string> =>
   Object.fromEntries(
-    serviceNames.map((name) => {
+    processNames.map((name) => {
       const own = places.filter(({ service }) => service === name)
       return [`${name.toUpperCase()}_URL`, own.map(urlOf).join(',')]
     }),
@@ -106,7 +104,7 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     return { ...place, process }
   })
   const stopping = new AbortController()
-  const stopAll = (wanted: (service: ServiceName) => boolean) =>
+  const stopAll = (wanted: (service: ProcessName) => boolean) =>
     Promise.all(supervised.flatMap(({ service, process }) => (wanted(service) ? [process.stop()] : [])))
 
   return {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { processNames, type ProcessName } from '@vitrine/contracts'
 import { gatewaySettings, keepBuild } from '@vitrine/gateway'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
@@ -12,7 +13,7 @@ import { telemetryInstance } from '@vitrine/telemetry/instance'
 import { leaveState } from '@vitrine/operate/state-file'
 import { loadFirstDemo, makeUpAdministrator, noteSeen } from '@vitrine/all-in-one/first-start'
 import { prefixer, readable } from './log-lines.ts'
-import { startDistributed, serviceNames, type Scale, type ServiceName } from './processes.ts'
+import { startDistributed, type Scale } from './processes.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'distributed')
 const say = (text = '') => void process.stdout.write(`${text}\n`)
@@ -21,8 +22,8 @@ function scaleOf(wishes: readonly string[]): Scale {
   const scale: Scale = {}
   for (const wish of wishes) {
     const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(wish) ?? []
-    const service = serviceNames.find((known) => known === name)
-    if (!service) throw new Error(`--scale ${wish}: say NAME=COUNT, NAME one of ${serviceNames.join(', ')}.`)
+    const service = processNames.find((known) => known === name)
+    if (!service) throw new Error(`--scale ${wish}: say NAME=COUNT, NAME one of ${processNames.join(', ')}.`)
     scale[service] = Number(count)
   }
   return scale
@@ -73,8 +74,8 @@ async function main() {
   const { FRONTENDS_DIR: frontends } = readSettings(gatewaySettings, environment)
   await keepBuild({ frontends, builds, now: new Date() })
 
-  const prefix = prefixer(serviceNames, 11, process.stdout.isTTY)
-  const show = ({ name, service }: { name: string; service: ServiceName }, line: string) =>
+  const prefix = prefixer(processNames, 11, process.stdout.isTTY)
+  const show = ({ name, service }: { name: string; service: ProcessName }, line: string) =>
     say(readable(line).replace(/^/gm, prefix(service, name)))
   const product = await startDistributed({
     port,

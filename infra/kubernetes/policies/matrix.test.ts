@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { serviceNames } from '@vitrine/contracts'
+import { processNames, serviceNames } from '@vitrine/contracts'
 import { parse } from 'yaml'
 import { render, textAt } from '../rendering/render.fixtures.ts'
 import { withHelm } from '../rendering/tools.fixtures.ts'
 import { isAllowed, type Somebody } from './allowed.ts'
 import { matrixIn, matrixOf } from './matrix.ts'
 
-const services: string[] = ['gateway', ...serviceNames]
+const services: readonly string[] = processNames
 const engines = { mongodb: 27017, nats: 4222, kafka: 9092, redis: 6379, s3: 9000, mail: 587 }
 const promised = matrixIn(await textAt('ARCHITECTURE.md'), 'Who may talk to whom')
 const speakers = ['visitors', ...services]

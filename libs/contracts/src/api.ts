@@ -21,6 +21,10 @@ export type ServiceName = keyof typeof api
 /** Everybody but the gateway. */
 export const serviceNames = Object.keys(api) as ServiceName[]
 
+/** What runs as a process of its own where not everything runs in one. */
+export const processNames: readonly ProcessName[] = ['gateway', ...serviceNames]
+export type ProcessName = ServiceName | 'gateway'
+
 /** The same with what the gateway answers itself: everything that can be called. */
 export const publicApi = { ...api, gateway: gatewayApi } as const
 

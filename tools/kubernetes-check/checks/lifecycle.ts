@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceNames } from '@vitrine/contracts'
+import { processNames } from '@vitrine/contracts'
 import type { Cluster } from '../cluster/cluster.ts'
 
 export const chart = join(import.meta.dirname, '..', '..', '..', 'infra', 'kubernetes', 'chart')
@@ -8,7 +8,7 @@ const values = join(import.meta.dirname, '..', '..', '..', 'infra', 'kubernetes'
 export const namespace = 'shop'
 export const given = ['--namespace', namespace, '--values', values, '--set', 'spool.storageClass=simulated']
 export const waiting = ['--wait', '--timeout', '180s']
-const services = ['gateway', ...serviceNames]
+const services = processNames
 
 /** A namespace that refuses careless pods, the secret that the chart refers to, and disks for the spools. */
 export async function prepareNamespace({ apply }: Cluster): Promise<void> {
