@@ -9,7 +9,7 @@ import { countersSchema, sqliteCounters, type CountersOptions } from './counters
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
-import { busWitnessSchema } from './event-bus/sqlite/bus-witness.sqlite.ts'
+import { busWitnessSchema } from './event-bus/sqlite/bus-watermark.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'

@@ -14,7 +14,7 @@ jest.setTimeout(120_000)
 /** What no walk through one process meets, and the test that does. */
 const elsewhere: Record<string, string> = {
   'vitrine.engine.retries': 'libs/service-kit/src/run/run.test.ts',
-  'vitrine.requests.aborted': 'libs/service-kit/src/http/first-look.test.ts',
+  'vitrine.requests.aborted': 'libs/service-kit/src/http/pre-body-checks.test.ts',
   'vitrine.rollup.faults': 'services/tracking/src/rollup/stream-fault.test.ts',
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '@vitrine/engines'
 import { build, LeaseLost } from './build.ts'
 import { dropped, liveOf, needsBuild, removable, without, type Generations } from './generations.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from './managed-projection.ts'
 
 const lookEveryMs = 500
 const failureMs = 2_000

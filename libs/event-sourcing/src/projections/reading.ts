@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/engines'
 import { liveOf } from './generations.ts'
-import { NewerProjection, type Kept } from './kept.ts'
+import { NewerProjection, type Kept } from './managed-projection.ts'
 
 /** What can be asked of a projection: always of the generation that is live. */
 export type ReadSide<Document extends object> = Pick<

@@ -1,5 +1,5 @@
 import { liveOf, needsBuild, type Generations } from './generations.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from './managed-projection.ts'
 
 export type ProjectionStatus = {
   name: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listenOn, type Acceptors } from './acceptors.ts'
+import { listenOn, type Acceptors } from './http-listeners.ts'
 import type { ConnectionBounds } from './connection-bounds.ts'
-import { letGo } from './let-go.ts'
+import { letGo } from './drain-connections.ts'
 
 /** The port of an app: opened when asked to, 0 for a free one, and closed with the app whether it was opened or not. */
 export function portOf(

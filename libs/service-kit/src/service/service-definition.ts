@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contract
 import type { Engines, Listener, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
-import type { Admits } from '../http/admission.ts'
+import type { Admits } from '../http/request-gate.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Router } from '../http/router.ts'

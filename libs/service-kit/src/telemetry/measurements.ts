@@ -1,5 +1,5 @@
 import { instruments, type Instrument, type InstrumentName } from './instruments.ts'
-import { patiently, type Patient } from './patient.ts'
+import { patiently, type Patient } from './cached-answer.ts'
 
 type Kinds = { readonly [Name in InstrumentName]: (typeof instruments)[Name]['kind'] }
 type Named<Kind extends Instrument['kind']> = {

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { fullOfEvents } from '../bus-full.ts'
 import { recentMs } from '../bus-options.ts'
-import type { BusPlaces } from './bus-places.sqlite.ts'
+import type { BusPlaces } from './bus-cursors.sqlite.ts'
 
 /** An event that waits for a subscription. */
 export type WaitingEvent = { position: number; event: RecordedEvent }

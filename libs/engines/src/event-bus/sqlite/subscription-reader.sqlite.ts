@@ -6,8 +6,8 @@ import type { Report } from '../../report.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
-import type { BusPlaces } from './bus-places.sqlite.ts'
-import type { BusWitness } from './bus-witness.sqlite.ts'
+import type { BusPlaces } from './bus-cursors.sqlite.ts'
+import type { BusWitness } from './bus-watermark.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
 
 export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff'> & {

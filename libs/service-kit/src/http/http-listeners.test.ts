@@ -3,7 +3,7 @@ import { Agent, createServer, get } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/engine-testing'
-import { listenOn } from './acceptors.ts'
+import { listenOn } from './http-listeners.ts'
 
 const stops: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {

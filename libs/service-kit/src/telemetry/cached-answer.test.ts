@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
-import { patiently } from './patient.ts'
+import { patiently } from './cached-answer.ts'
 
 afterEach(() => void jest.restoreAllMocks())
 

@@ -1,8 +1,8 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents } from './bus-events.sqlite.ts'
-import type { BusPlaces } from './bus-places.sqlite.ts'
-import type { BusWitness } from './bus-witness.sqlite.ts'
+import type { BusPlaces } from './bus-cursors.sqlite.ts'
+import type { BusWitness } from './bus-watermark.sqlite.ts'
 
 /**
  * Notices that the file of the bus and that of a service are not of one moment: one was restored, or lost its last
