@@ -19,9 +19,9 @@ export type Asked<E extends Endpoint> = {
   body?: SentBody<E>
   as?: Caller
   headers?: Record<string, string>
-  /** The visitor's address; calls come through the gateway unless `stranger` says otherwise. */
+  /** The visitor's address; calls come through the gateway unless `untrusted`. */
   address?: string
-  stranger?: boolean
+  untrusted?: boolean
 }
 export type Answered<E extends Endpoint> = {
   status: number
@@ -70,7 +70,7 @@ export async function startForTest(
         Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)]),
       ),
       headers: {
-        ...(asked.stranger ? {} : visitorHeaders(gatewayKey, asked.address ?? '203.0.113.7')),
+        ...(asked.untrusted ? {} : visitorHeaders(gatewayKey, asked.address ?? '203.0.113.7')),
         ...(asked.as ? { authorization: `Bearer ${tokenFor(asked.as)}` } : {}),
         ...asked.headers,
       },

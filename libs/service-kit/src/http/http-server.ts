@@ -32,7 +32,7 @@ const usualLimits: SenderLimits & ReaderLimits = {
   checkEveryMs: 1_000,
 }
 
-/** The server of every port that faces strangers: none keeps a connection by sending or reading slowly, and each refusal is a problem. */
+/** The server of every public port: nobody keeps a connection by sending or reading slowly, and each refusal is a problem (RFC 9457). */
 export function newServer(listener: RequestListener, limits = usualLimits): Server {
   const { headersMs, requestMs, checkEveryMs } = limits
   /** Of each connection the last request that brings one. */

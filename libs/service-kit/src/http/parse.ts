@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * Parses or refuses, with every issue and where it is. What another service of ours has sent `fromInside` may hold texts of
- * strangers that are still to be judged, each by itself.
+ * visitors that are still to be checked, one by one.
  */
 export function parseOrRefuse<Schema extends z.ZodType>(
   schema: Schema,

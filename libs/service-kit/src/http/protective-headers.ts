@@ -1,4 +1,4 @@
-/** What every reply to strangers says: nothing is sniffed, framed or shared with another site. */
+/** Headers of every reply to the public: no sniffing, no framing, no sharing with another site. */
 export const protectiveHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -269,8 +269,8 @@ describe('verifying a projection', () => {
 
 describe('what an operator may ask', () => {
   it.each(Object.values(operationsApi) as Endpoint[])('is nothing for strangers: $route', async (asked) => {
-    const stranger = operator({ forward: service.forward, gatewayKey: 'a-key-that-is-but-a-guess.' })
-    const answer = stranger.ask(asked, { params: { name: 'things' }, body: {} })
+    const untrusted = operator({ forward: service.forward, gatewayKey: 'a-key-that-is-but-a-guess.' })
+    const answer = untrusted.ask(asked, { params: { name: 'things' }, body: {} })
     await expect(answer).rejects.toThrow('There is nothing at this address.')
   })
 })

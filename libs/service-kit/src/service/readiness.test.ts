@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { forStrangers } from './readiness.ts'
+import { publicReadiness } from './readiness.ts'
 
 describe('what strangers read of what is amiss', () => {
   it('names it, and says neither where files lie nor what engines answered', () => {
     expect(
-      forStrangers({
+      publicReadiness({
         ready: false,
         unavailable: [
           '/srv/shop/data/shared.sqlite cannot be written because the disk is full: make space on it',

@@ -13,13 +13,13 @@ export type Readiness = {
   warnings?: readonly string[]
 }
 
-/** What strangers may read of it: not where files lie, not what engines answered, and no warnings. */
-export const forStrangers = ({ ready, unavailable, degraded }: Readiness): Readiness => ({
+/** What everybody may read of it: neither the paths of files, nor what engines answered, nor warnings. */
+export const publicReadiness = ({ ready, unavailable, degraded }: Readiness): Readiness => ({
   ready,
-  unavailable: unavailable.map(withoutPlaces),
-  degraded: degraded.map(withoutPlaces),
+  unavailable: unavailable.map(withoutPaths),
+  degraded: degraded.map(withoutPaths),
 })
-const withoutPlaces = (sentence: string): string =>
+const withoutPaths = (sentence: string): string =>
   sentence
     .replace(/ \([^)]*\)/g, '')
     .split(': ')[0]!

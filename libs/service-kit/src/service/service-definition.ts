@@ -81,7 +81,7 @@ export type Service = {
 export type StartOptions = {
   openEngines: OpenEngines
   directory?: Directory
-  /** Shared by the gateway and the services; a request without it is a stranger's. */
+  /** Shared by the gateway and the services; a request without it is not trusted. */
   gatewayKey: string
   log?: Log | false
   now?: () => Date

@@ -11,7 +11,7 @@ import { tracedEngines } from '../telemetry/traced-engines.ts'
 import { tracedForward } from '../telemetry/traced-forward.ts'
 import { inProcess } from '../transport/in-process.ts'
 import { listen } from './subscribe-listener.ts'
-import { forStrangers } from './readiness.ts'
+import { publicReadiness } from './readiness.ts'
 import { serviceContext } from './service-context.ts'
 import type { RunningService, Service, StartOptions } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
@@ -111,7 +111,7 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
   })
   stops.push(operations.stop)
 
-  const readiness = isInside ? operations.readiness : async () => forStrangers(await operations.readiness())
+  const readiness = isInside ? operations.readiness : async () => publicReadiness(await operations.readiness())
   addHealth(app, { service: service.name, readiness })
   const router = routerOf(app, { service: service.name, gatewayKey, directory })
   if (isInside) operations.routes(router)

@@ -7,15 +7,15 @@ type Given = {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'route'>
   request: FastifyRequest
   reply: FastifyReply
-  /** Who asks may be anybody: it does not decide what is sampled. */
-  stranger?: boolean
+  /** The caller may be anybody: its trace does not decide what is sampled. */
+  untrusted?: boolean
   /** `traceparent`, where it does not come in a header. */
   parent?: unknown
 }
 
 /** Answers a request in a span of its own, which continues the caller's trace. */
 export function inRequestSpan(given: Given, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
-  const { endpoint, request, reply, stranger = false } = given
+  const { endpoint, request, reply, untrusted = false } = given
   const header = request.headers['traceparent']
   return enterTrace(
     {
@@ -23,7 +23,7 @@ export function inRequestSpan(given: Given, answer: () => Promise<FastifyReply>)
       name: endpoint.route,
       kind: 'server',
       parent: given.parent ?? header,
-      stranger,
+      untrusted,
       attributes: { 'http.request.method': endpoint.method, 'http.route': endpoint.path },
     },
     async (note) => {

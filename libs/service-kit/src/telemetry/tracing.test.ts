@@ -49,7 +49,7 @@ describe('tracing', () => {
   })
   it('goes on in the trace of a stranger, who does not decide what is sampled', async () => {
     await start({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
-    await enterTrace({ ...entry, parent: sampledParent, stranger: true }, async () => {
+    await enterTrace({ ...entry, parent: sampledParent, untrusted: true }, async () => {
       expect(currentTraceId()).toBe(traceId)
       expect(sampledTrace()).toBeUndefined()
     })

@@ -63,16 +63,16 @@ export const sampledTrace = (): string | undefined =>
 export const currentTraceId = (): string | undefined => scopes.getStore()?.context.traceId
 
 /**
- * Where work enters a service: continues the trace of `parent`, or begins one. `stranger`: the parent is told by somebody
- * who may choose the id of a trace and not whether it is sampled.
+ * Where work enters a service: continues the trace of `parent`, or begins one. `untrusted`: the caller
+ * may choose the id of the trace, but not whether it is sampled.
  */
 export function enterTrace<Result>(
-  given: EntryOptions & { stranger?: boolean },
+  given: EntryOptions & { untrusted?: boolean },
   work: (note: Note) => Promise<Result>,
 ): Promise<Result> {
   const { service } = given
   const parent = readTraceparent(given.parent)
-  const sampled = parent && !given.stranger ? parent.sampled : Math.random() < share
+  const sampled = parent && !given.untrusted ? parent.sampled : Math.random() < share
   if (!exported || !sampled) {
     const context = parent ? { ...parent, sampled: false } : newTraceContext()
     return scopes.run({ service, context, spans: [] }, work, noteNothing)

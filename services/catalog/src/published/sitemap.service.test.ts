@@ -30,6 +30,6 @@ describe('the sitemap', () => {
     expect(after.outfits[1]).toEqual(before.outfits[1])
     const second = await service.call(catalogApi.readSitemap, { query: { page: 2 } })
     expect(second.body).toEqual({ pages: 1, outfits: [] })
-    expect((await service.call(catalogApi.readSitemap, { stranger: true })).status).toBe(404)
+    expect((await service.call(catalogApi.readSitemap, { untrusted: true })).status).toBe(404)
   })
 })

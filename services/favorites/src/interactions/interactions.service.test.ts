@@ -116,7 +116,7 @@ describe('somebody else’s user id', () => {
   it('is refused without any token, whatever the headers say', async () => {
     const headers = { 'x-user-id': 'ida', cookie: 'vitrine_device=ida', 'x-vitrine-gateway': 'guessed' }
     const body = { userId: 'ida', outfitId: 'linen' }
-    expect(await service.call(likeOutfit, { stranger: true, headers, body })).toMatchObject(refused)
+    expect(await service.call(likeOutfit, { untrusted: true, headers, body })).toMatchObject(refused)
   })
 })
 

@@ -41,7 +41,7 @@ export function clickRoutes(
     onRequest: [...limitersOf(recordClick), fromOurPages],
     handler: (request, reply) =>
       inRequestSpan(
-        { endpoint: recordClick, request, reply, stranger: true, parent: traceIn(request.body) },
+        { endpoint: recordClick, request, reply, untrusted: true, parent: traceIn(request.body) },
         async () => {
           if (isDeeperThan(request.body, deepestBody))
             refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')

@@ -49,7 +49,7 @@ export function forwardRoutes(app: FastifyInstance, given: Given) {
         url: endpoint.path,
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
-          inRequestSpan({ endpoint, request, reply, stranger: true }, () =>
+          inRequestSpan({ endpoint, request, reply, untrusted: true }, () =>
             forward(given, { service, endpoint, request, reply }),
           ),
       })

@@ -60,7 +60,7 @@ export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limiter
         // Nothing is called for it, so there is nothing to trace.
         const picture = request.headers.range ? undefined : kept.fresh(request.url)
         if (picture) return show(picture, request, reply)
-        return inRequestSpan({ endpoint, request, reply, stranger: true }, () => answer(request, reply))
+        return inRequestSpan({ endpoint, request, reply, untrusted: true }, () => answer(request, reply))
       },
     })
 }

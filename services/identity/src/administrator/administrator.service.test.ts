@@ -62,8 +62,8 @@ describe('an administrator who signs in', () => {
 })
 
 describe('the cookie is Secure', () => {
-  const loginWith = (headers: Record<string, string>, stranger = false) =>
-    service.call(loginAdministrator, { body: ada, headers, stranger })
+  const loginWith = (headers: Record<string, string>, untrusted = false) =>
+    service.call(loginAdministrator, { body: ada, headers, untrusted })
   it('when the gateway was reached over TLS', async () => {
     expect(setCookies(await loginWith({ 'x-forwarded-proto': 'https' }))).toEqual([
       expect.stringMatching(

@@ -126,7 +126,7 @@ describe('many attempts', () => {
       'x-vitrine-gateway': 'guessed',
     })
     const attempts = [1, 2, 3, 4].map((host) =>
-      service.call(loginAdministrator, { body: wrong, stranger: true, headers: headers(host) }),
+      service.call(loginAdministrator, { body: wrong, untrusted: true, headers: headers(host) }),
     )
     expect(await statuses(attempts)).toEqual([401, 401, 401, 429])
   })

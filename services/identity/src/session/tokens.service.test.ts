@@ -69,10 +69,10 @@ describe('exchanging sessions', () => {
   })
   it('is for the gateway alone', async () => {
     const body = { sessions: ['A'.repeat(43)] }
-    const answer = await service.call(exchangeSession, { body, stranger: true })
+    const answer = await service.call(exchangeSession, { body, untrusted: true })
     expect(answer).toMatchObject({ status: 404, body: { code: 'unknown-path' } })
     const headers = { 'x-vitrine-gateway': 'a-key-for-tests-that-nobody-else-had' }
-    expect((await service.call(exchangeSession, { body, stranger: true, headers })).status).toBe(404)
+    expect((await service.call(exchangeSession, { body, untrusted: true, headers })).status).toBe(404)
   })
   it('takes a few sessions of a sensible size', async () => {
     const ask = (sessions: string[]) => service.call(exchangeSession, { body: { sessions } })

@@ -62,7 +62,7 @@ describe('a batch', () => {
     await stop()
   })
   it('is no matter of strangers', async () => {
-    const asked = { body: { records: [] }, stranger: true }
+    const asked = { body: { records: [] }, untrusted: true }
     expect((await running.service.call(trackingApi.recordActivity, asked)).status).toBe(404)
   })
 })
