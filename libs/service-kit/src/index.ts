@@ -1,4 +1,4 @@
-export type { Admits } from './http/request-gate.ts'
+export type { RequestGate } from './http/request-gate.ts'
 export * from './http/caller.ts'
 export * from './service/event-context.ts'
 export * from './transport/forward.ts'

@@ -81,7 +81,7 @@ export const gateway = ({
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
-        admits: shedding({ meter, ...(turn ? { turn } : {}) }),
+        gate: shedding({ meter, ...(turn ? { turn } : {}) }),
         async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })

@@ -1,6 +1,6 @@
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { admitAll, admitted, type Admits } from './request-gate.ts'
+import { behindGate, openGate, type RequestGate } from './request-gate.ts'
 import { lookFirst } from './pre-body-checks.ts'
 import { newServer } from './http-server.ts'
 import { takeValues } from '../transport/local-request.ts'
@@ -33,7 +33,7 @@ const jsonLimit = 1024 * 1024
 /** What every service answers in the same way: who is calling, what went wrong, what is not there. */
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
-  given: { log?: Log | false | undefined; meter: Meter; admits?: Admits },
+  given: { log?: Log | false | undefined; meter: Meter; gate?: RequestGate },
 ): { app: FastifyInstance; failed: ReportFailure } {
   const log = given.log ?? jsonLog({ service: name, level: 'warn' })
   const app: FastifyInstance = Fastify({
@@ -41,7 +41,7 @@ export function newApp(
     childLoggerFactory: (logger) => logger, // a request costs no logger of its own
     ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
-    serverFactory: (handler) => newServer(admitted(given.admits ?? admitAll, handler)),
+    serverFactory: (handler) => newServer(behindGate(given.gate ?? openGate, handler)),
     clientErrorHandler: () => undefined, // its server answers
     return503OnClosing: false, // what still comes over open connections is answered
     logController: new LogController({ disableRequestLogging: true }),

@@ -14,7 +14,7 @@ it('what a service refuses over the network reaches no route, wherever it listen
       name: 'media',
       build: () => ({
         routes: ({ app }) => void app.get('/asked', async () => (reached.push('route'), { well: true })),
-        admits: ({ headers }, reply) => {
+        gate: ({ headers }, reply) => {
           if (!headers['x-unwelcome']) return true
           reply.writeHead(503).end()
           return false

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** Whether a request goes on to the routes. Who refuses one has answered it: nothing was parsed, routed or logged. */
-export type Admits = (request: IncomingMessage, reply: ServerResponse) => boolean
+/** Whether a request goes on to the routes. A gate that refuses one has answered it: nothing was parsed, routed or logged. */
+export type RequestGate = (request: IncomingMessage, reply: ServerResponse) => boolean
 
-export const admitAll: Admits = () => true
+export const openGate: RequestGate = () => true
 
-export const admitted =
-  (admits: Admits, listener: RequestListener): RequestListener =>
+export const behindGate =
+  (gate: RequestGate, listener: RequestListener): RequestListener =>
   (request, reply) => {
-    if (admits(request, reply)) listener(request, reply)
+    if (gate(request, reply)) listener(request, reply)
   }

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf, SentBody, ServiceName } from '@vitrine/contract
 import type { Engines, Listener, OpenEngines, Stop, Subscription } from '@vitrine/engines'
 import type { EventSource, Projection, Projections, Reading } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
-import type { Admits } from '../http/request-gate.ts'
+import type { RequestGate } from '../http/request-gate.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Router } from '../http/router.ts'
@@ -54,7 +54,7 @@ export type ServiceContext = {
 export type ServiceDefinition = {
   routes: (router: Router) => void | Promise<void>
   /** What comes over the network and is refused before it is parsed or routed; by itself, everything is let in. */
-  admits?: Admits
+  gate?: RequestGate
   /** Types of its events that others may hear. */
   publishes?: readonly string[]
   /** What it hears from others, beside what it replicates. */

@@ -1,6 +1,6 @@
 import type { Stop } from '@vitrine/engines'
 import { relayOutbox } from '@vitrine/event-sourcing'
-import { admitAll, admitted, type Admits } from '../http/request-gate.ts'
+import { behindGate, openGate, type RequestGate } from '../http/request-gate.ts'
 import { portOf } from '../http/app-port.ts'
 import { addHealth, newApp } from '../http/app.ts'
 import { refuseUnserved } from '../http/contract-served.ts'
@@ -26,12 +26,12 @@ export async function startService(service: Service, given: StartOptions): Promi
     await opened.stop()
     throw error
   }
-  const { app, admits, port, stop } = opened
+  const { app, gate, port, stop } = opened
   return {
     name: service.name,
     app,
     forward: tracedForward(service.name, inProcess(app)),
-    answer: admitted(admits, app.routing),
+    answer: behindGate(gate, app.routing),
     listen: port.listen,
     stop,
   }
@@ -43,9 +43,9 @@ type Built = Awaited<ReturnType<typeof build>>
 /** First: an app that has no routes yet, and the engines. */
 async function open(service: Service, given: StartOptions) {
   const meter = meterOf(service.name)
-  const admission: { admits: Admits } = { admits: admitAll }
-  const admits: Admits = (request, reply) => admission.admits(request, reply)
-  const { app, failed } = newApp(service, { log: given.log, meter, admits })
+  const current: { gate: RequestGate } = { gate: openGate }
+  const gate: RequestGate = (request, reply) => current.gate(request, reply)
+  const { app, failed } = newApp(service, { log: given.log, meter, gate })
   const engines = tracedEngines(service.name, await given.openEngines(service.name), meter)
   // The gateway faces the network: it has nothing for services to ask, and for operators how it is.
   const isInside = service.name !== 'gateway'
@@ -54,8 +54,8 @@ async function open(service: Service, given: StartOptions) {
   const stops: Stop[] = [engines.close]
   return {
     app,
-    admission,
-    admits,
+    current,
+    gate,
     engines,
     failed,
     isInside,
@@ -82,8 +82,8 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
     gatewayKey,
   )
   const parts = await service.build(context)
-  const { admits = admitAll, publishes = [], listeners = [], workers = [] } = parts
-  opened.admission.admits = admits
+  const { gate = openGate, publishes = [], listeners = [], workers = [] } = parts
+  opened.current.gate = gate
 
   const isPublic = (type: string) => publishes.includes(type)
   const subscriptions = [...copies, ...(parts.subscriptions ?? [])].map((one) => ({

@@ -1,4 +1,4 @@
-import type { Admits, Meter } from '@vitrine/service-kit'
+import type { RequestGate, Meter } from '@vitrine/service-kit'
 import { overloaded } from './overloaded.ts'
 import { pacedRefusals } from './paced-refusals.ts'
 import { priorityOf } from './priority.ts'
@@ -13,7 +13,7 @@ export function shedding(given: {
   meter: Pick<Meter, 'add'>
   turn?: () => Turn
   random?: () => number
-}): Admits {
+}): RequestGate {
   const { meter, turn = turns(), random = Math.random } = given
   const refuse = pacedRefusals()
   let inFlight = 0
