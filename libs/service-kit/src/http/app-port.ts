@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { listenOn, type Acceptors } from './http-listeners.ts'
+import { listenOn, type HttpListeners } from './http-listeners.ts'
 import type { ConnectionBounds } from './connection-bounds.ts'
-import { letGo } from './drain-connections.ts'
+import { drainConnections } from './drain-connections.ts'
 
 /** The port of an app: opened when asked to, 0 for a free one, and closed with the app whether it was opened or not. */
 export function portOf(
   app: FastifyInstance,
-  given: { crowd: boolean; bounds: ConnectionBounds | undefined },
+  given: { isPublic: boolean; bounds: ConnectionBounds | undefined },
 ) {
-  let acceptors: Acceptors | undefined
+  let listeners: HttpListeners | undefined
   return {
     async listen({ port, host = '127.0.0.1' }: { port: number; host?: string }): Promise<string> {
       let url = ''
-      acceptors = await listenOn(
+      listeners = await listenOn(
         app.server,
         { port, host, ...given },
         async (at) => (url = await app.listen(at)),
@@ -20,8 +20,8 @@ export function portOf(
       return url
     },
     async close(): Promise<void> {
-      const closed = Promise.all([app.close(), acceptors?.close()])
-      await closed.finally(letGo(app.server, { sweepMs: 100, withinMs: 6_000 }))
+      const closed = Promise.all([app.close(), listeners?.close()])
+      await closed.finally(drainConnections(app.server, { sweepMs: 100, withinMs: 6_000 }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isEngineUnavailable } from '@vitrine/engines'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { behindGate, openGate, type RequestGate } from './request-gate.ts'
-import { lookFirst } from './pre-body-checks.ts'
+import { addPreBodyChecks } from './pre-body-checks.ts'
 import { newServer } from './http-server.ts'
 import { takeValues } from '../transport/local-request.ts'
 import { endsSoon } from './unread-bodies.ts'
@@ -51,7 +51,7 @@ export function newApp(
   })
 
   measureRequests(app, given.meter)
-  lookFirst(app)
+  addPreBodyChecks(app)
   takeJson(app)
   takeValues(app)
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
-/** Of a server that closes: lets go of a connection soon after its last answer, and of all after `withinMs`. */
-export function letGo(
+/** For a server that closes: closes each connection soon after its last answer, and all of them after `withinMs`. Answers how to stop. */
+export function drainConnections(
   server: Server,
   { sweepMs, withinMs }: { sweepMs: number; withinMs: number },
 ): () => void {

@@ -12,15 +12,15 @@ afterEach(async () => {
 
 const busyMs = 20
 
-async function opened({ crowd = true } = {}) {
+async function opened({ isPublic = true } = {}) {
   const server = createServer((_request, reply) => void reply.end('well'))
-  const acceptors = await listenOn(server, { host: '127.0.0.1', port: 0, crowd })
+  const listeners = await listenOn(server, { host: '127.0.0.1', port: 0, isPublic })
   stops.push(async () => {
     server.close()
     server.closeAllConnections()
-    await acceptors.close().catch(() => undefined) // closed by the test
+    await listeners.close().catch(() => undefined) // closed by the test
   })
-  return { server, ...acceptors }
+  return { server, ...listeners }
 }
 
 describe('a port', () => {
@@ -41,9 +41,9 @@ describe('a port', () => {
   })
   it.each([true, false])(
     'that is taken is refused, although sockets of a crowd (%s) may share it',
-    async (crowd) => {
-      const { port } = await opened({ crowd })
-      await expect(listenOn(createServer(), { host: '127.0.0.1', port, crowd })).rejects.toMatchObject({
+    async (isPublic) => {
+      const { port } = await opened({ isPublic })
+      await expect(listenOn(createServer(), { host: '127.0.0.1', port, isPublic })).rejects.toMatchObject({
         code: 'EADDRINUSE',
       })
     },

@@ -6,39 +6,39 @@ import { promisify } from 'node:util'
 import { boundConnections, mostConnections, openFiles, type ConnectionBounds } from './connection-bounds.ts'
 
 type Address = { host: string; port: number }
-/** `crowd`: connections come from many, and not from a few processes of ours that keep theirs. */
-type Listening = Address & { crowd: boolean; bounds?: ConnectionBounds | undefined }
+/** `isPublic`: connections come from many clients, not from a few processes of ours that keep theirs open. */
+type ListenOptions = Address & { isPublic: boolean; bounds?: ConnectionBounds | undefined }
 
-/** Those that wait until the process takes them; the system may allow fewer. */
+/** Connections that wait to be accepted; the system may allow fewer. */
 const backlog = 4_096
 const canShare = platform() === 'linux'
-const socketsForCrowds = 64
+const publicSockets = 64
 
-const asHttpTakesThem = { allowHalfOpen: true, noDelay: true }
+const likeHttpSockets = { allowHalfOpen: true, noDelay: true }
 
-export type Acceptors = {
+export type HttpListeners = {
   connections: () => number
-  /** Takes no connection any more; resolves when those that it took have ended. */
+  /** Accepts no new connection; resolves when the accepted ones have ended. */
   close: () => Promise<void>
 }
 
 /**
- * Lets a server listen; for a crowd on several sockets of one port: an event loop takes one connection from each socket in a turn,
+ * Lets a server listen; a public one on several sockets of one port: an event loop takes one connection from each socket in a turn,
  * and turns are long under load, so that from one socket alone new visitors would wait for seconds. Rejects where the port is taken.
  */
 export async function listenOn(
   server: Server,
-  { host, port: asked, crowd, bounds }: Listening,
+  { host, port: asked, isPublic, bounds }: ListenOptions,
   listenWith: (at: Address & { backlog: number; reusePort: boolean }) => unknown = (at) => server.listen(at),
-): Promise<Acceptors & { port: number }> {
+): Promise<HttpListeners & { port: number }> {
   const connections = boundConnections(server, { ...bounds, inAll: mostConnections(openFiles()) })
-  const reusePort = crowd && canShare
+  const reusePort = isPublic && canShare
   if (reusePort && asked !== 0) await refuseTaken({ host, port: asked })
   const first = once(server, 'listening')
   await Promise.all([first, listenWith({ host, port: asked, backlog, reusePort })])
   const { port } = server.address() as AddressInfo
-  const others = Array.from({ length: reusePort ? socketsForCrowds - 1 : 0 }, () =>
-    createServer(asHttpTakesThem, (socket) => void server.emit('connection', socket)),
+  const others = Array.from({ length: reusePort ? publicSockets - 1 : 0 }, () =>
+    createServer(likeHttpSockets, (socket) => void server.emit('connection', socket)),
   )
   await Promise.all(others.map((other) => listening(other, { host, port })))
   return {

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { letGoOfSlowReaders, type ReaderLimits } from './slow-readers.ts'
+import { cutSlowReaders, type ReaderLimits } from './slow-readers.ts'
 import { boundUnread, droppedBytes } from './unread-bodies.ts'
 import { refuseExpectation, refuseFraming, refuseUnreadable, refuseWithoutHost } from './unreadable.ts'
 
@@ -55,10 +55,10 @@ export function newServer(listener: RequestListener, limits = usualLimits): Serv
       listener(request, reply)
     },
   )
-  letGoOfSlowReaders(server, limits)
+  cutSlowReaders(server, limits)
   const uploads = new WeakSet<Socket>()
   server.on('request', (request, reply) => {
-    if (isUpload(request)) judgeByRate({ request, reply, uploads, limits })
+    if (isUpload(request)) boundByRate({ request, reply, uploads, limits })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (isAnswered(bodies.get(socket))) socket.destroySoon()
@@ -87,8 +87,8 @@ const tooLate = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const isUpload = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('multipart/') ?? false
 
-/** Goes on while bytes come and somebody waits for them: what was answered before its end is not read for ever. */
-function judgeByRate(given: {
+/** An upload goes on while bytes arrive fast enough and the reply is still due: after an early reply the rest is not read for ever. */
+function boundByRate(given: {
   request: IncomingMessage
   reply: ServerResponse
   uploads: WeakSet<Socket>

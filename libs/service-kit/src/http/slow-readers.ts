@@ -1,21 +1,21 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long who asked for something may take to read it. */
+/** How long a client may take to read its reply. */
 export type ReaderLimits = {
   /** Without reading anything. */
   stallMs: number
-  /** What they are given makes them as much time as it takes at this rate. */
+  /** The time grows with what was sent: as much as reading it takes at this rate. */
   readBytesPerSecond: number
   checkEveryMs: number
 }
 
-/** Since when bytes wait for somebody to read, and how many had been read until then. */
+/** Since when bytes wait to be read, and how many had been read until then. */
 export type Behind = { since: number; read: number }
 type Sent = Pick<Socket, 'bytesWritten' | 'writableLength'>
 
-/** Lets go of connections that ask and do not read: what is kept for them ends with them. Looks at all of them at once, each `checkEveryMs`. */
-export function letGoOfSlowReaders(server: Server, limits: ReaderLimits): void {
+/** Closes connections that send requests and do not read replies, and so frees what is buffered for them. Checks all every `checkEveryMs`. */
+export function cutSlowReaders(server: Server, limits: ReaderLimits): void {
   const sockets = new Map<Socket, Behind | undefined>()
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, undefined)
@@ -35,14 +35,14 @@ export function letGoOfSlowReaders(server: Server, limits: ReaderLimits): void {
   })
 }
 
-/** Undefined for who has read everything: nothing of ours waits for them. */
+/** Undefined for a client that has read everything. */
 export function lookAt(sent: Sent, before: Behind | undefined, now: number): Behind | undefined {
   const { bytesWritten, writableLength } = sent
   if (writableLength === 0) return undefined
   return before ?? { since: now, read: bytesWritten - writableLength }
 }
 
-/** By what they were given since, and not by what they took of it: a large piece counts as read at its end only. */
+/** Counts what was sent since, not what was read of it: a large piece counts as read at its end only. */
 export const isTooSlow = (
   { bytesWritten }: Sent,
   { since, read }: Behind,

@@ -6,7 +6,7 @@ import type { Problem } from '@vitrine/contracts'
 import { listenOn } from '../http/http-listeners.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import { newServer } from '../http/http-server.ts'
-import { letGo } from '../http/drain-connections.ts'
+import { drainConnections } from '../http/drain-connections.ts'
 import { closingHeader, comingUpHeader, idleConnectionMs } from '../transport/over-http.ts'
 import { protectiveHeaders } from '../http/protective-headers.ts'
 import { newTraceId } from '../telemetry/trace-context.ts'
@@ -62,8 +62,8 @@ export async function openPort(
     const answer = closing && path === '/ready' ? unready : listener
     answer(request, reply)
   })
-  const acceptors = await listenOn(server, { ...at, crowd: !isInside })
-  const { port } = acceptors
+  const listeners = await listenOn(server, { ...at, isPublic: !isInside })
+  const { port } = listeners
 
   return {
     url: `http://${at.host.includes(':') ? `[${at.host}]` : at.host}:${port}`,
@@ -75,13 +75,13 @@ export async function openPort(
       const serverClosed = once(server, 'close')
       const began = performance.now()
       const lastedMs = () => performance.now() - began
-      if (acceptors.connections() > 0) {
+      if (listeners.connections() > 0) {
         await sleep(Math.min(tellMs, withinMs))
         if (isInside) await untilQuiet({ asked: () => asked, mostMs: withinMs - drainMs - lastedMs() })
       }
       TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
-      const closed = Promise.all([serverClosed, acceptors.close()])
-      await closed.finally(letGo(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }))
+      const closed = Promise.all([serverClosed, listeners.close()])
+      await closed.finally(drainConnections(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }))
     },
   }
 }

@@ -10,7 +10,7 @@ import { meterOf } from '../telemetry/metrics.ts'
 import { tracedEngines } from '../telemetry/traced-engines.ts'
 import { tracedForward } from '../telemetry/traced-forward.ts'
 import { inProcess } from '../transport/in-process.ts'
-import { listen } from './subscribe-listener.ts'
+import { subscribeListener } from './subscribe-listener.ts'
 import { publicReadiness } from './readiness.ts'
 import { serviceContext } from './service-context.ts'
 import type { RunningService, Service, StartOptions } from './service-definition.ts'
@@ -49,7 +49,7 @@ async function open(service: Service, given: StartOptions) {
   const engines = tracedEngines(service.name, await given.openEngines(service.name), meter)
   // The gateway faces the network: it has nothing for services to ask, and for operators how it is.
   const isInside = service.name !== 'gateway'
-  const port = portOf(app, { crowd: !isInside, bounds: service.connections })
+  const port = portOf(app, { isPublic: !isInside, bounds: service.connections })
   const stopping = new AbortController()
   const stops: Stop[] = [engines.close]
   return {
@@ -141,7 +141,7 @@ async function begin({ engines, failed, stopping, stops }: Opened, built: Built)
     })),
     ...listeners.map((one) => ({
       what: `the listener for ${one.types.join(', ')}`,
-      start: () => listen(engines.bus, one),
+      start: () => subscribeListener(engines.bus, one),
     })),
     ...workers.map((work) => ({ what: 'a worker', start: async () => work() })),
   ]

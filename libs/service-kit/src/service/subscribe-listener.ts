@@ -1,7 +1,7 @@
 import type { EventBus, Listener, Stop } from '@vitrine/engines'
 
-/** What was published before it listens, it may have missed: the service runs already. */
-export async function listen(bus: EventBus, listener: Listener): Promise<Stop> {
+/** Events from before may be missed, because the service already runs: `missed` is called at once. */
+export async function subscribeListener(bus: EventBus, listener: Listener): Promise<Stop> {
   const stop = await bus.listen(listener)
   try {
     await listener.missed?.()
