@@ -16,7 +16,7 @@ export type Corpus = {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** What every version wrote, oldest first: `contracts` has what others hear, a service the log that it alone reads. */
+/** What every version wrote, oldest first: `contracts` has the public events, a service the log that it alone reads. */
 export function corpusOf(owner: ServiceName | 'contracts'): Corpus[] {
   const folder = join(root, owner === 'contracts' ? 'libs' : 'services', owner, 'corpus')
   const read = <Item>(version: string, kind: string): Item[] => {

@@ -44,22 +44,22 @@ const are = (...expected: string[]) =>
 
 describe('a service under test that replicates', () => {
   it('hears what another service says', async () => {
-    await service.hear(revised(1))
-    await service.hear(revised(2))
+    await service.receive(revised(1))
+    await service.receive(revised(2))
     await are('Title 1', 'Title 2')
   })
   it('reads what it missed from the log of the owner', async () => {
-    await service.hear(revised(1))
+    await service.receive(revised(1))
     service.miss(revised(2))
-    await service.hear(revised(3))
+    await service.receive(revised(3))
     await are('Title 1', 'Title 2', 'Title 3')
   })
   it('may hear things again and late', async () => {
-    await service.hear(revised(2))
+    await service.receive(revised(2))
     await are('Title 2')
-    await service.hear(revised(1))
-    await service.hear(revised(3))
-    await service.hear(revised(2, 'Another'))
+    await service.receive(revised(1))
+    await service.receive(revised(3))
+    await service.receive(revised(2, 'Another'))
     await are('Title 2', 'Title 3')
   })
   it('builds its copy anew from all pages of that log', async () => {

@@ -34,7 +34,7 @@ type Unrecorded = Omit<RecordedEvent, 'id' | 'at'> & { at?: string }
 
 /**
  * Starts one service with every event delivered twice, on storage of its own unless some is given. Around it are the
- * owners of what it hears, unless the test's directory has others.
+ * owners of the events that it receives, unless the test's directory has others.
  */
 export async function startForTest(
   service: Service,
@@ -93,9 +93,9 @@ export async function startForTest(
     engines: engines as Engines,
     call,
     verify: operator({ forward: running.forward, gatewayKey }).verify,
-    /** What another service would have published, and what its log tells from then on. */
-    hear: (event: Unrecorded) => (engines as Engines).bus.publish(recorded(event)),
-    /** What another service appended without this one hearing of it: it is in the log alone. */
+    /** Publishes an event of another service, which from then on is also in that service’s log. */
+    receive: (event: Unrecorded) => (engines as Engines).bus.publish(recorded(event)),
+    /** Appends an event of another service that is not delivered: it is in the log alone. */
     miss: (event: Unrecorded) => void recorded(event),
     stop: async () => {
       await running.stop()

@@ -2,10 +2,10 @@ import type { OutfitEvent } from '@vitrine/contracts'
 import { documentsOf, eventually, type startForTest } from '@vitrine/test-kit'
 import { published } from './outfit.fixtures.ts'
 
-type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive' | 'engines'>
 
 /** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
-export function catalogFor({ hear, engines }: Started) {
+export function catalogFor({ receive, engines }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
 
@@ -13,7 +13,7 @@ export function catalogFor({ hear, engines }: Started) {
     const { id } = event.data
     const version = (versions.get(id) ?? 0) + 1
     versions.set(id, version)
-    await hear({ ...event, stream: `outfit-${id}`, version })
+    await receive({ ...event, stream: `outfit-${id}`, version })
   }
   return async (...events: OutfitEvent[]): Promise<void> => {
     for (const event of events) await say(event)

@@ -75,7 +75,7 @@ describe.each(corpora)('what version $version kept for people', ({ version, even
   beforeEach(async () => {
     storage = await storageWithLog('favorites', events)
     service = await startForTest(favorites, { storage })
-    for (const event of outfits) await service.hear(event)
+    for (const event of outfits) await service.receive(event)
     await hasFollowed(service.engines)
   })
   afterEach(async () => {

@@ -1,17 +1,17 @@
 import type { UserNews } from '@vitrine/contracts'
 import type { startForTest } from '@vitrine/test-kit'
 
-type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear'>
+type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive'>
 
 /** Stands where identity would and says what became of its users. */
-export function identityFor({ hear }: Started) {
+export function identityFor({ receive }: Started) {
   const versions = new Map<string, number>()
   return async (...news: UserNews[]): Promise<void> => {
     for (const event of news) {
       const stream = `user-${event.data.userId}`
       const version = (versions.get(stream) ?? 1) + 1
       versions.set(stream, version)
-      await hear({ ...event, stream, version })
+      await receive({ ...event, stream, version })
     }
   }
 }

@@ -28,7 +28,7 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
         id: `${event.stream}-${picture}@${event.version}`,
         data: { ...(once(event).data as Outfit), id: `${(event.data as Outfit).id}-${picture}` },
       })
-      for (const event of outfits) await media().hear(renamed(event))
+      for (const event of outfits) await media().receive(renamed(event))
       await eventually(async () => {
         const heard = await documentsOf(media().engines, 'image-uses')
         for (const event of lastOfEach(outfits).map(renamed))
@@ -43,7 +43,7 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
       await stays(url, 200)
       for (const event of present) {
         const { stream, version, data } = renamed(event)
-        await media().hear({
+        await media().receive({
           stream,
           version: version + 1,
           type: 'OutfitDeleted',

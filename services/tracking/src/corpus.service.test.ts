@@ -16,7 +16,7 @@ describe.each(corpusOf('contracts'))('analytics of what version $version wrote',
   let service: Awaited<ReturnType<typeof startForTest>>
   beforeEach(async () => {
     service = await startForTest(tracking)
-    for (const event of outfits) await service.hear(event)
+    for (const event of outfits) await service.receive(event)
     for (const [index, value] of activity.entries())
       await service.engines.activity.append({ key: keyOf(records[index]!), value })
   })

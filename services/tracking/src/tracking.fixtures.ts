@@ -28,7 +28,7 @@ export function trackingForTests() {
   const analytics = async () => (await service.call(trackingApi.readAnalytics, { as: administrator })).body
   const publish = (version: number, changes: Partial<Outfit> = {}) => {
     const data = { ...outfit, ...changes }
-    return service.hear({ type: 'OutfitPublished', stream: `outfit-${data.id}`, version, data })
+    return service.receive({ type: 'OutfitPublished', stream: `outfit-${data.id}`, version, data })
   }
   beforeEach(async () => {
     time = noon

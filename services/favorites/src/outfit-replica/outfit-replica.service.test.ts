@@ -35,9 +35,9 @@ describe('the copy of the catalog', () => {
   const bag = product('linen-bag')
   it('reads from the catalog what it missed in between', async () => {
     await start()
-    await service.hear(at(1, published({ products: [] })))
+    await service.receive(at(1, published({ products: [] })))
     service.miss(at(2, revised()))
-    await service.hear(at(3, revised({ products: [bag], title: 'Third' })))
+    await service.receive(at(3, revised({ products: [bag], title: 'Third' })))
     await eventually(async () => expect(await addProduct('linen-bag')).toBe(201))
     expect(await addProduct('linen-hat')).toBe(404)
     expect((await products()).map(({ id }) => id)).toEqual(['linen-bag'])
@@ -89,7 +89,7 @@ describe('the copy that earlier versions stored', () => {
     await storeAsBefore()
     storage.owners.recorded(recorded(1, published()))
     await start()
-    await service.hear(at(2, revised({ title: 'Second', products: [product('linen-bag')] })))
+    await service.receive(at(2, revised({ title: 'Second', products: [product('linen-bag')] })))
     await eventually(async () => expect(await addPost('linen')).toBe(201))
     await eventually(async () => expect(await posts()).toMatchObject([{ title: 'Second' }]))
     expect(await addProduct('linen-hat')).toBe(404)
@@ -106,10 +106,10 @@ describe('a draft that the code before showed in the save that took its post off
   ]
   it('is not what a favorite shows, once the save is heard whole', async () => {
     await start()
-    await service.hear(at(1, published()))
+    await service.receive(at(1, published()))
     await eventually(async () => expect(await addPost('linen')).toBe(201))
     expect(await addProduct('linen-bag')).toBe(201)
-    for (const event of oneSave) await service.hear(event)
+    for (const event of oneSave) await service.receive(event)
     await eventually(async () => expect(await posts()).toMatchObject([{ gone: true }]))
     expect(await posts()).toEqual([{ ...outfit(), published: false, gone: true }])
     expect(await products()).toMatchObject([

@@ -23,7 +23,7 @@ describe.each(corpusOf('contracts'))('sessions whose end version $version announ
     await visit()
     await visit()
     expect(identity.exchanged).toHaveLength(ended.length)
-    for (const event of ended) await running()?.hear(event)
+    for (const event of ended) await running()?.receive(event)
     await eventually(async () => {
       await visit()
       // At least: an end that is delivered again is heard again.

@@ -65,7 +65,7 @@ describe('sessions', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined) // where the bus reports what it gives up
     const { identity, token } = await opened()
     await token(withPhone)
-    await running()?.hear({ type: 'SessionEnded', stream: 'session-1', version: 2, data })
+    await running()?.receive({ type: 'SessionEnded', stream: 'session-1', version: 2, data })
     await eventually(async () => {
       await token(withPhone)
       expect(identity.exchanged.length).toBeGreaterThan(1) // news may come more than once

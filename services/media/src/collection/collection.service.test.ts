@@ -101,7 +101,7 @@ describe('an image that an administrator deletes', () => {
     const url = await upload()
     await hear(3, 'OutfitRevised', outfit('o', []))
     const late = { stream: 'outfit-o', version: 2, type: 'OutfitRevised', data: outfit('o', [url]) }
-    await media().hear({ ...late, at: at() })
+    await media().receive({ ...late, at: at() })
     await discard(url)
     await turns()
     pass(24 * hour)

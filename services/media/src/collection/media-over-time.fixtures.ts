@@ -53,7 +53,7 @@ export function mediaOverTime() {
     },
     /** What the catalog says; resolves when it was heard. */
     async hear(version: number, type: string, data: Outfit | { id: string }) {
-      await media.hear({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
+      await media.receive({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
       await eventually(async () => {
         const heard = await documentsOf(media.engines, 'image-uses')
         expect((await heard.get(data.id))?.version).toBe(version)

@@ -48,19 +48,19 @@ it('of a post are made when it is published, in the usual sizes, and not before'
   const [shown = '', product = '', draft = ''] = await kept(100, 101, 102)
   const urlOf = (image: string) => `/media/${image}.webp`
   const data = outfit('o1', [urlOf(shown)], urlOf(product))
-  await media.hear({
+  await media.receive({
     stream: 'outfit-o2',
     version: 1,
     type: 'OutfitDrafted',
     data: outfit('o2', [urlOf(draft)]),
   })
-  await media.hear({
+  await media.receive({
     stream: 'outfit-o1',
     version: 1,
     type: 'OutfitDrafted',
     data: { ...data, published: false },
   })
-  await media.hear({
+  await media.receive({
     stream: 'outfit-o1',
     version: 2,
     type: 'OutfitPublished',

@@ -9,7 +9,7 @@ const { analytics, click, excluded, restart, setTime } = running
 describe('a click on a product that tracking has not heard of yet', () => {
   const late = outfitForTest({ id: 'o2', products: [productForTest({ id: 'p2', outfitId: 'o2' })] })
   const comes = () =>
-    running.service.hear({ type: 'OutfitPublished', stream: 'outfit-o2', version: 1, data: late })
+    running.service.receive({ type: 'OutfitPublished', stream: 'outfit-o2', version: 1, data: late })
   const clickLate = (id: string) => click({ body: { productId: 'p2', id } })
   const isCounted = (clicks: number) =>
     eventually(async () => {
