@@ -8,7 +8,7 @@ export async function copyByProduct(socket: string, to: string): Promise<string>
   const answer = await overSocket(
     socket,
     'product',
-  )({ method, path, headers, body: JSON.stringify({ to }), patient: true })
+  )({ method, path, headers, body: JSON.stringify({ to }), withoutTimeout: true })
   const said = JSON.parse(String(await readAll(answer.body))) as { message?: string }
   if (answer.status !== 200) throw new Error(said.message ?? `the product answered ${answer.status}`)
   return reply.parse(said).taken

@@ -27,14 +27,14 @@ export type Clauses<Port> = Readonly<Record<string, (given: Given<Port>) => Prom
 export async function runClause<Port>(
   clause: Clauses<Port>[string],
   open: Open<Port>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   const { close, ...opened } = await open()
   const ends: (() => unknown)[] = []
   try {
     await clause({
       ...opened,
-      eventually: (assertion) => eventually(async () => void (await assertion()), patienceMs),
+      eventually: (assertion) => eventually(async () => void (await assertion()), timeoutMs),
       atEnd: (stop) => void ends.push(stop),
     })
   } finally {

@@ -3,7 +3,7 @@ import { runClause, type Clauses, type Open } from './clauses.ts'
 import type { Mutants } from './mutants.ts'
 
 /** How long a mutant may take to keep its promise after all. */
-const patienceMs = 150
+const timeoutMs = 150
 
 /** Proves that each clause of a suite turns red on its mutant of the adapter; one adapter proves it for all. */
 export function mutationTest<Port, Promises extends Clauses<Port>>(
@@ -15,7 +15,7 @@ export function mutationTest<Port, Promises extends Clauses<Port>>(
       for (const [promise, clause] of Object.entries(suite.clauses))
         it(promise, async () => {
           const mutant = suite.mutants[promise as keyof Promises](open)
-          const outcome = await runClause(clause, mutant, patienceMs).then(
+          const outcome = await runClause(clause, mutant, timeoutMs).then(
             () => 'kept its promise',
             (error: unknown) => error,
           )

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
-import { patiently } from './cached-answer.ts'
+import { cachedAnswer } from './cached-answer.ts'
 
 afterEach(() => void jest.restoreAllMocks())
 
@@ -8,7 +8,7 @@ function asked(tookMs: number, fails = false) {
   let now = 0
   let times = 0
   jest.spyOn(performance, 'now').mockImplementation(() => now)
-  const ask = patiently(async () => {
+  const ask = cachedAnswer(async () => {
     times += 1
     now += tookMs
     if (fails) throw new Error('unavailable')
@@ -35,7 +35,7 @@ it('tells what it knew while it asks again, but not for ever', async () => {
   let now = 0
   jest.spyOn(performance, 'now').mockImplementation(() => now)
   const answers = [Promise.resolve(7), new Promise<number>(() => undefined)]
-  const ask = patiently(() => answers.shift()!)
+  const ask = cachedAnswer(() => answers.shift()!)
   expect(await ask()).toBe(7)
   now += 6_000
   expect(await ask()).toBe(7)

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Patient<Value> = () => Promise<Value | undefined>
+export type CachedAnswer<Value> = () => Promise<Value | undefined>
 
 const waitMs = 500
 const keptMs = 5_000
 const keptAtMostMs = 15_000
-/** As much of the time as an answer may take that is asked of an engine. */
+/** An answer of an engine may take one part in so many of the time. */
 const shareOfTime = 50
 
 /**
- * Asks for something that may be slow or fail, for who must not wait: undefined while there is no answer. One that took a
- * promise is kept for five seconds, or for fifty times as long as it took, at most 15 seconds.
+ * Asks for something that may be slow or fail, for a caller that must not wait: undefined while there is no answer. The
+ * answer of a promise is cached for five seconds, or for fifty times as long as it took, at most 15 seconds.
  */
-export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Value> {
+export function cachedAnswer<Value>(ask: () => Value | Promise<Value>): CachedAnswer<Value> {
   let known: { value: Value | undefined; until: number } | undefined
   let asking: Promise<Value | undefined> | undefined
 
@@ -38,7 +38,7 @@ export function patiently<Value>(ask: () => Value | Promise<Value>): Patient<Val
         return undefined
       }
     }
-    // What was known before is told while it is asked for anew: a series with holes cannot be watched.
+    // While it is asked for again, the last answer is given: nobody can watch a series with gaps.
     const before = known && known.until + keptAtMostMs > performance.now() ? known.value : undefined
     return Promise.race([asking, sleep(waitMs, before, { ref: false })])
   }

@@ -1,5 +1,5 @@
 import { instruments, type Instrument, type InstrumentName } from './instruments.ts'
-import { patiently, type Patient } from './cached-answer.ts'
+import { cachedAnswer, type CachedAnswer } from './cached-answer.ts'
 
 type Kinds = { readonly [Name in InstrumentName]: (typeof instruments)[Name]['kind'] }
 type Named<Kind extends Instrument['kind']> = {
@@ -44,7 +44,7 @@ export type Measured = { name: InstrumentName; series: readonly Series[] }
 const seriesAtMost = 2_000
 const beyond: Attributes = { 'otel.metric.overflow': 'true' }
 
-type Observer = { name: InstrumentName; service: string | undefined; ask: Patient<Observed<InstrumentName>> }
+type Observer = { name: InstrumentName; service: string | undefined; ask: CachedAnswer<Observed<InstrumentName>> }
 
 export type Measurements = ReturnType<typeof measurements>
 
@@ -86,7 +86,7 @@ export function measurements() {
       },
       observe(name, ask) {
         const key = `${service} ${name}`
-        const observer = { name, service, ask: patiently(ask as () => Observed<InstrumentName>) }
+        const observer = { name, service, ask: cachedAnswer(ask as () => Observed<InstrumentName>) }
         observers.set(key, observer)
         return () => void (observers.get(key) === observer && observers.delete(key))
       },

@@ -23,8 +23,8 @@ export type ForwardedRequest = {
   body?: Buffer | Readable | string | JsonBody
   /** The reply may be long, or be made first: it is waited for, and passed on as it comes. */
   long?: boolean
-  /** What is asked may take as long as it takes: it is waited for until the connection ends. */
-  patient?: boolean
+  /** The reply may take any time: it is awaited until the connection ends. */
+  withoutTimeout?: boolean
   /** Done twice it is as if done once: another process may be asked when the connection to one broke. */
   repeatable?: boolean
 }

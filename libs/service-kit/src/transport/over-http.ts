@@ -95,7 +95,7 @@ const isStream = ({ body }: ForwardedRequest) => body instanceof Readable
 
 /** The path goes on as it came. A short reply is read to its end here: one that breaks off is no reply. */
 async function send(agent: Agent, origin: string, asked: ForwardedRequest): Promise<ForwardedReply> {
-  const { method, path, headers, body, long, patient } = asked
+  const { method, path, headers, body, long, withoutTimeout } = asked
   const reply = await agent.request({
     origin,
     path,
@@ -103,7 +103,7 @@ async function send(agent: Agent, origin: string, asked: ForwardedRequest): Prom
     headers,
     body:
       body instanceof Readable ? passedOn(body) : body instanceof JsonBody ? String(body) : (body ?? null),
-    ...(isStream(asked) ? { headersTimeout: digestWithinMs } : patient ? { headersTimeout: 0 } : {}),
+    ...(isStream(asked) ? { headersTimeout: digestWithinMs } : withoutTimeout ? { headersTimeout: 0 } : {}),
   })
   return {
     status: reply.statusCode,

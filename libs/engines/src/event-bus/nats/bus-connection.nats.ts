@@ -54,10 +54,10 @@ export function natsConnection(given: {
   const unavailable = (error: unknown) =>
     new EngineUnavailable({ engine: 'NATS', setting: 'NATS_URL', address, cause: speaking(error) })
 
-  /** Repeats `work` until it succeeds; rejects with EngineUnavailable after `patienceMs`. */
+  /** Repeats `work` until it succeeds; rejects with EngineUnavailable after `budgetMs`. */
   const reach = <Answer>(
     work: (jetStream: JetStream) => Promise<Answer>,
-    patienceMs = unreachedMs,
+    budgetMs = unreachedMs,
   ): Promise<Answer> => {
     const attempt = async () => {
       if (closed) throw new Error('the event bus is closed')
@@ -69,7 +69,7 @@ export function natsConnection(given: {
       }
     }
     const passes = (error: unknown) => !closed && !isTooLarge(error)
-    return retry(attempt, { budgetMs: patienceMs, passes, onRetry }).catch((error: unknown) => {
+    return retry(attempt, { budgetMs, passes, onRetry }).catch((error: unknown) => {
       if (isTooLarge(error)) throw tooLarge(error)
       throw unavailable(error instanceof OutOfTime ? error.cause : error)
     })

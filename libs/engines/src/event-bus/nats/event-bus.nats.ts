@@ -50,7 +50,7 @@ export function natsEventBus(
   }
   let checked: { of: JetStream; done: Promise<void> } | undefined
   /** For whoever gives to the stream or has a place in it: not before it is known that it is no older one. Looked at once for all. */
-  const reachStream: typeof nats.reach = (work, patienceMs) =>
+  const reachStream: typeof nats.reach = (work, budgetMs) =>
     nats.reach(async (jetStream) => {
       if (checked?.of !== jetStream) checked = { of: jetStream, done: checkEnd(jetStream) }
       const { done } = checked
@@ -59,7 +59,7 @@ export function natsEventBus(
         throw error
       })
       return work(jetStream)
-    }, patienceMs)
+    }, budgetMs)
   const deadLetters = natsDeadLetters(nats, names, maxBytes)
   const stops = new Set<Stop>()
 
