@@ -9,7 +9,7 @@ import { countersSchema, sqliteCounters, type CountersOptions } from './counters
 import { sqliteDocuments } from './documents/sqlite/documents.sqlite.ts'
 import type { Engines, OpenEngines } from './engines.ts'
 import { eventBusSchema } from './event-bus/sqlite/bus-schema.sqlite.ts'
-import { busWitnessSchema } from './event-bus/sqlite/bus-watermark.sqlite.ts'
+import { busWatermarkSchema } from './event-bus/sqlite/bus-watermark.sqlite.ts'
 import { sqliteEventBus, type SqliteBusOptions } from './event-bus/sqlite/event-bus.sqlite.ts'
 import { eventStoreSchema, sqliteEventStore } from './event-store/sqlite/event-store.sqlite.ts'
 import { makeDirectoryNow } from './files/durable-directory.ts'
@@ -47,7 +47,7 @@ const systems: Engines['systems'] = {
   activity: 'sqlite',
 }
 const shareSchema = [eventBusSchema, activityStreamSchema, installationSchema].join(';')
-const ownSchema = [eventStoreSchema, countersSchema, busWitnessSchema, installationSchema].join(';')
+const ownSchema = [eventStoreSchema, countersSchema, busWatermarkSchema, installationSchema].join(';')
 
 /**
  * Every engine inside this process: one SQLite file per service, one for what they share, blobs as files.
@@ -139,7 +139,7 @@ function openShared(root: string, options: EmbeddedOptions, flush: Flush) {
     const file = files.open('shared.sqlite', shareSchema)
     const bus = sqliteEventBus(file, {
       ...options.bus,
-      onFilesApart: (sentence) => report(sentence, undefined),
+      onInconsistent: (sentence) => report(sentence, undefined),
     })
     const activity = sqliteActivityStream(file, options.activity)
     const stop = async () => void (await Promise.all([bus.close(), activity.close()]))

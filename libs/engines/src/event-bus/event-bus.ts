@@ -2,28 +2,27 @@ import type { RecordedEvent } from '../event-store/event-store.ts'
 
 export type Stop = () => Promise<void>
 
-/** A named reader. Its name keeps its place: started again, it goes on where it stopped. */
+/** A named reader with a cursor: started again, it goes on where it stopped. */
 export type Subscription = {
   name: string
   types: readonly string[]
   handle(event: RecordedEvent): Promise<void>
   /**
-   * Called, and awaited, before anything is delivered when there was news that this subscription will not hear any more:
-   * it is new, asks for a type that it did not ask for before, or was stopped for longer than the bus remembers.
-   * Tried again until it succeeds, also after a restart.
+   * Called, and awaited, before any delivery when the subscription has missed events: it is new, has a type that it did
+   * not have before, or was stopped for longer than the bus remembers. Tried again until it succeeds, also after a restart.
    */
   missed?(): Promise<void>
 }
 
-/** Hears from now on, for as long as it runs; nothing is kept for it. What it fails to handle is reported and given up. */
+/** Receives events from now on, while it runs; nothing is stored for it. What it fails to handle is reported and dropped. */
 export type Listener = {
   types: readonly string[]
   handle(event: RecordedEvent): Promise<void>
-  /** Called, and awaited, before anything more is delivered when events may have passed unheard. */
+  /** Called, and awaited, before the next delivery when events may have been missed. */
   missed?(): Promise<void>
 }
 
-/** An event that a subscription failed to handle too often. `at`: when it was given up. */
+/** An event that a subscription failed to handle too often. `at`: when it became a dead letter. */
 export type DeadEvent = { event: RecordedEvent; attempts: number; error: string; at: string }
 
 /** `waiting`: how many events it has yet to handle; `dead`: how many dead letters it has. */
@@ -39,11 +38,11 @@ export interface EventBus {
    * Refuses with EngineUnavailable while it keeps as much as it may.
    */
   publish(event: RecordedEvent): Promise<void>
-  /** A new subscription hears what is published from now on. */
+  /** A new subscription receives what is published from now on. */
   subscribe(subscription: Subscription): Promise<Stop>
-  /** Every listener, in every process, hears everything of its types. */
+  /** Every listener, in every process, receives all events of its types. */
   listen(listener: Listener): Promise<Stop>
-  /** Every subscription that it keeps a place or dead letters for, by name. */
+  /** Every subscription that has a cursor or dead letters, by name. */
   subscriptions(): Promise<SubscriptionStatus[]>
   /** What a subscription failed to handle, oldest first: all of it, the first `limit`, or one event. */
   deadLetters(subscription: string, asked?: { limit?: number; eventId?: string }): Promise<DeadEvent[]>

@@ -9,8 +9,8 @@ export type RecordedEvent = NewEvent & EventContext & { id: string; stream: stri
 /** Part of a stream: what came after a version, or its last events. */
 export type StreamPart = { after: number } | { last: number }
 
-/** A place in the order in which `scan` goes through all streams. */
-export type ScanPlace = { stream: string; version: number }
+/** Where `scan` stands in its order of all streams. */
+export type ScanCursor = { stream: string; version: number }
 
 /** `next`: where to ask for more; undefined when there is no more for now. */
 export type PendingPage = { events: RecordedEvent[]; next: string | undefined }
@@ -36,9 +36,9 @@ export interface EventLog {
   onAppended(wake: () => void): () => void
   /**
    * Every event of every stream whose name begins with `prefix`, in pages, stream by stream and each in its order:
-   * what projections are built from. Goes on after a place; what is appended meanwhile may be left out.
+   * what projections are built from. Goes on after a cursor; what is appended meanwhile may be left out.
    */
-  scan(given?: { prefix?: string; after?: ScanPlace }): AsyncIterable<readonly RecordedEvent[]>
+  scan(given?: { prefix?: string; after?: ScanCursor }): AsyncIterable<readonly RecordedEvent[]>
 }
 
 /** What others have yet to be told. */

@@ -1,4 +1,4 @@
-import type { ScanPlace } from '@vitrine/engines'
+import type { ScanCursor } from '@vitrine/engines'
 import * as generations from '../generations.ts'
 import { liveOf, pendingOf } from '../generations.ts'
 
@@ -10,7 +10,7 @@ export type Generation = generations.Generation & {
 
 /** A build under way: how far it came, and who does it. Whoever stops renewing the lease loses it. */
 export type Build = {
-  after: ScanPlace | null
+  after: ScanCursor | null
   events: number
   began: number
   builder: string
@@ -68,7 +68,7 @@ export function claimed(
 
 export const advanced = (
   state: Generations,
-  { after, events, now }: { after: ScanPlace | null; events: number; now: number },
+  { after, events, now }: { after: ScanCursor | null; events: number; now: number },
 ): Generations =>
   state.build ? { ...state, build: { ...state.build, after, events, leaseUntil: now + leaseMs } } : state
 

@@ -3,7 +3,7 @@ import {
   type Documents,
   type EventStore,
   type RecordedEvent,
-  type ScanPlace,
+  type ScanCursor,
 } from '@vitrine/engines'
 import type { Log } from '@vitrine/service-kit'
 import {
@@ -19,7 +19,7 @@ import {
 const former = { prefixes: ['favorites-', 'interactions-'], lists: ['posts', 'products', 'likes', 'saves'] }
 
 /** Kept at the number of events that lie before it. `after`: all streams up to this place are done. */
-type Progress = { after?: ScanPlace; done: boolean }
+type Progress = { after?: ScanCursor; done: boolean }
 
 /** An event, the stream it belongs to now, and how many of its events come before it there. */
 type Move = { event: RecordedEvent; to: string; before: number }
@@ -67,7 +67,7 @@ export async function splitStreams(given: {
   if (events > 0) log.info({ events }, 'saved items have streams of their own')
 }
 
-async function* formerEvents(store: EventStore, after: ScanPlace | undefined) {
+async function* formerEvents(store: EventStore, after: ScanCursor | undefined) {
   for (const prefix of former.prefixes) yield* store.scan({ prefix, ...(after ? { after } : {}) })
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { eventually } from '../../eventually.ts'
 import { folderForTest } from '../../folder-for-test.ts'
 import {
-  busWitnessSchema,
+  busWatermarkSchema,
   eventBusSchema,
   eventListeners,
   eventStoreSchema,
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** A bus whose time only passes when it is told to. */
 function openBus(clock: { now: number }) {
   const file = openSqliteFile(join(directory, 'shared.sqlite'), eventBusSchema)
-  const own = openSqliteFile(join(directory, 'tested.sqlite'), [eventStoreSchema, busWitnessSchema].join(';'))
+  const own = openSqliteFile(join(directory, 'tested.sqlite'), [eventStoreSchema, busWatermarkSchema].join(';'))
   const all = sqliteEventBus(file, { ...busForTest, sweepMs: 5, now: () => clock.now })
   const bus = all.of('tested', own)
   let closed = false
@@ -112,7 +112,7 @@ it('tells a listener that does not keep up that it missed something', async () =
     handle: async ({ version }) => void heard.push(version),
     missed: async () => void (told += 1),
   })
-  for (let version = 1; version <= 10_001; version++) listeners.tell(numbered(version))
+  for (let version = 1; version <= 10_001; version++) listeners.publish(numbered(version))
   await soon(() => expect([told, heard]).toEqual([1, [10_001]]))
   await stop()
 })

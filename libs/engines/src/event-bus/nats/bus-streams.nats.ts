@@ -93,7 +93,7 @@ export const found = <Value>(looking: Promise<Value>): Promise<Value | undefined
     throw error
   })
 
-/** The first message of some subjects at a place in a stream or after it. */
+/** The first message of some subjects, from a sequence on. */
 export const nextMessage = (
   { jsm }: Pick<JetStream, 'jsm'>,
   stream: string,

@@ -40,7 +40,7 @@ export function natsEventBus(
     prepare,
     ...(given.onRetry && { onRetry: given.onRetry }),
   })
-  /** A server that restarts is an outage like any other, and said in its sentence. */
+  /** A server that restarts is an outage like any other, and reported with the same sentence. */
   const report: Report = (problem, error) =>
     asked.report(problem, error instanceof NatsError ? nats.unavailable(error) : error)
   const options = { ...asked, report }
@@ -49,7 +49,7 @@ export function natsEventBus(
       options.report(olderStream, undefined)
   }
   let checked: { of: JetStream; done: Promise<void> } | undefined
-  /** For whoever gives to the stream or has a place in it: not before it is known that it is no older one. Looked at once for all. */
+  /** For publishers and subscriptions: first checks, once, that the stream is not an older one. */
   const reachStream: typeof nats.reach = (work, budgetMs) =>
     nats.reach(async (jetStream) => {
       if (checked?.of !== jetStream) checked = { of: jetStream, done: checkEnd(jetStream) }

@@ -1,9 +1,9 @@
 import type { Documents } from '../../documents/documents.ts'
 import type { JetStream } from './bus-connection.nats.ts'
 
-/** How far a service has seen the stream come: its sequence, kept where NATS is not. */
+/** The last sequence of the stream that a service has seen, stored outside of NATS. */
 export type SeenEnd = {
-  /** 0 where it has seen nothing yet. */
+  /** 0 before the first. */
   read(): Promise<number>
   /** Returns at once, and never goes back. */
   note(sequence: number): void
@@ -11,7 +11,7 @@ export type SeenEnd = {
 
 const one = 'news'
 
-/** Among the documents of the service. What is noted while a write is under way is the next; one that fails is made up for by the next. */
+/** In the documents of the service. What is noted during a write is written next; a write that fails is made good by the next one. */
 export function seenEndIn(documents: () => Documents): SeenEnd {
   const ends = () => documents().collection<{ sequence: number }>('bus-end')
   let latest = 0
@@ -33,17 +33,18 @@ export function seenEndIn(documents: () => Documents): SeenEnd {
 }
 
 /**
- * A stream that ends before what was seen of it is an older one, or was made anew: what it holds is dropped, it goes on behind that
- * end, and all places in it are forgotten, so that everybody is told that he missed something. Answers whether it was so.
+ * A stream that ends before the last sequence seen is an older one, or a new one: its events are dropped, it continues after
+ * that sequence, and all its consumers are deleted, so that every subscription knows that it missed something. Answers whether
+ * it was so.
  */
 export async function startAnewIfOlder({ jsm }: JetStream, stream: string, seen: number): Promise<boolean> {
   const { state } = await jsm.streams.info(stream)
   if (state.last_seq >= seen) return false
-  const forgetPlaces = async () => {
+  const deleteConsumers = async () => {
     for await (const { name } of jsm.consumers.list(stream)) await jsm.consumers.delete(stream, name)
   }
-  await forgetPlaces()
+  await deleteConsumers()
   await jsm.streams.purge(stream, { seq: seen + 1 })
-  await forgetPlaces() // of who came in between
+  await deleteConsumers() // those that were added in between
   return true
 }

@@ -1,35 +1,35 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
 
-type Place = { types: string | null; position: number; failures: number; missed: number }
+type Cursor = { types: string | null; position: number; failures: number; missed: number }
 
 /** How exactly it is known when a subscription was last read. */
 const readEveryMs = 60_000
 
-export type BusPlaces = ReturnType<typeof busPlaces>
+export type BusCursors = ReturnType<typeof busCursors>
 
-/** What each subscription asks for, and how far it has come. */
-export function busPlaces(
+/** The types of each subscription, and its position in the stream. */
+export function busCursors(
   file: SqliteFile,
   { forgetAfterMs, now }: { forgetAfterMs: number; now: () => number },
 ) {
-  // Time in which nothing ran is not time in which nobody read.
+  // Time in which no process ran does not count as time without a reader.
   file.write(() =>
     file.run(
       'update bus_subscriptions set read_at = read_at + ? - (select max(read_at) from bus_subscriptions)',
       now(),
     ),
   )
-  const place = (name: string) =>
-    file.row<Place>('select types, position, failures, missed from bus_subscriptions where name = ?', name)
+  const cursor = (name: string) =>
+    file.row<Cursor>('select types, position, failures, missed from bus_subscriptions where name = ?', name)
   const lastPosition = () =>
     file.row<{ seq: number }>(`select seq from sqlite_sequence where name = 'bus_events'`)?.seq ?? 0
 
-  /** The types that each subscription asks for; null: all. */
+  /** The types of each subscription; null: all. */
   let asked: (readonly string[] | null)[] | undefined
   const readAsked = () =>
     file
-      .rows<Pick<Place, 'types'>>('select types from bus_subscriptions')
+      .rows<Pick<Cursor, 'types'>>('select types from bus_subscriptions')
       .map(({ types }) => (types === null ? null : (JSON.parse(types) as string[])))
 
   const forgetUnread = () => {
@@ -37,20 +37,20 @@ export function busPlaces(
     return file.run('delete from bus_subscriptions where read_at < ?', now() - forgetAfterMs)
   }
   return {
-    has: (name: string) => place(name) !== undefined,
-    positionOf: (name: string) => place(name)?.position ?? lastPosition(),
-    isWanted: (type: string) => (asked ??= readAsked()).some((types) => types?.includes(type) ?? true),
-    /** The position up to which everybody who asked for a type has handled it. */
+    has: (name: string) => cursor(name) !== undefined,
+    positionOf: (name: string) => cursor(name)?.position ?? lastPosition(),
+    isSubscribed: (type: string) => (asked ??= readAsked()).some((types) => types?.includes(type) ?? true),
+    /** The position up to which every subscription to a type has handled it. */
     handledUpTo: (type: string): number =>
       file.row<{ position: number | null }>(
         `select min(position) as position from bus_subscriptions
          where types is null or exists (select 1 from json_each(types) where value = ?)`,
         type,
       )?.position ?? Number.MAX_SAFE_INTEGER,
-    /** Gives a subscription a place, at the end of what there is, unless it has one. */
+    /** Gives a subscription a cursor at the end of the stream, unless it has one. */
     take({ name, types }: Subscription): void {
       forgetUnread()
-      const known = place(name)
+      const known = cursor(name)
       const before = known?.types ? (JSON.parse(known.types) as string[]) : types
       const misses = !known || types.some((type) => !before.includes(type))
       file.run(
@@ -63,16 +63,16 @@ export function busPlaces(
         Number(misses),
       )
     },
-    hasMissed: (name: string) => place(name)?.missed === 1,
+    hasMissed: (name: string) => cursor(name)?.missed === 1,
     miss: (name?: string) =>
       file.run('update bus_subscriptions set missed = 1 where name = coalesce(?, name)', name ?? null),
-    toldOfMissed: (name: string) => file.run('update bus_subscriptions set missed = 0 where name = ?', name),
+    missedHandled: (name: string) => file.run('update bus_subscriptions set missed = 0 where name = ?', name),
     moveTo: (name: string, position: number) =>
       file.run('update bus_subscriptions set position = ?, failures = 0 where name = ?', position, name),
-    /** Answers how often it has failed now on the event that comes next. */
+    /** Counts a failure at the next event; answers how many there are now. */
     fail(name: string): number {
       file.run('update bus_subscriptions set failures = failures + 1 where name = ?', name)
-      return place(name)?.failures ?? 0
+      return cursor(name)?.failures ?? 0
     },
     markRead: (names: readonly string[]) =>
       file.run(

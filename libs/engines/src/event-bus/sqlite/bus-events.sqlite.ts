@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { fullOfEvents } from '../bus-full.ts'
 import { recentMs } from '../bus-options.ts'
-import type { BusPlaces } from './bus-cursors.sqlite.ts'
+import type { BusCursors } from './bus-cursors.sqlite.ts'
 
 /** An event that waits for a subscription. */
 export type WaitingEvent = { position: number; event: RecordedEvent }
@@ -15,7 +15,7 @@ export type BusEvents = ReturnType<typeof busEvents>
 /** Events that some subscription has yet to handle, and for an hour or two the ids of the others. */
 export function busEvents(
   file: SqliteFile,
-  { places, maxBytes, now }: { places: BusPlaces; maxBytes: number; now: () => number },
+  { cursors, maxBytes, now }: { cursors: BusCursors; maxBytes: number; now: () => number },
 ) {
   let bytes = file.row<{ n: number }>('select coalesce(sum(octet_length(event)), 0) as n from bus_events')!.n
 
@@ -43,7 +43,7 @@ export function busEvents(
       )
       .map(({ type }) => type)
   const dropHandled = (type: string): number => {
-    const part = [type, places.handledUpTo(type), sweptAtOnce] as const
+    const part = [type, cursors.handledUpTo(type), sweptAtOnce] as const
     file.run(
       `insert into bus_recent_ids
        select ?, id from bus_events where type = ? and position <= ? order by position limit ?
@@ -65,7 +65,7 @@ export function busEvents(
     /** Answers whether it is new. */
     add(event: RecordedEvent): boolean {
       if (isRecent(event.id)) return false
-      if (!places.isWanted(event.type)) return keepId(event.id) > 0
+      if (!cursors.isSubscribed(event.type)) return keepId(event.id) > 0
       const text = JSON.stringify(event)
       const size = Buffer.byteLength(text)
       if (bytes + size > maxBytes) throw fullOfEvents(maxBytes)
@@ -103,7 +103,7 @@ export function busEvents(
           `select position, event from bus_events
            where type in (select value from json_each(?)) and position > ? order by position limit ?`,
           JSON.stringify(types),
-          places.positionOf(name),
+          cursors.positionOf(name),
           batchSize,
         )
         .map(({ position, event }) => ({ position, event: JSON.parse(event) as RecordedEvent })),

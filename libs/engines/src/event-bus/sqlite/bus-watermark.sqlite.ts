@@ -2,20 +2,20 @@ import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 
 /**
- * What the file of a service remembers of the bus, which is another file. `bus_given`: how many events the bus has taken
+ * What the file of a service remembers of the bus, which lies in another file. `bus_given`: how many events the bus has taken
  * from the service. `bus_handed`: the event that each subscription was handed last.
  */
-export const busWitnessSchema = `
+export const busWatermarkSchema = `
   create table if not exists bus_given (one integer primary key check (one = 1), count integer not null);
   create table if not exists bus_handed (
     subscription text primary key, position integer not null, id text not null
   ) without rowid`
 
 export type Handed = { position: number; id: string }
-export type BusWitness = ReturnType<typeof busWitness>
+export type BusWatermark = ReturnType<typeof busWatermark>
 
-/** Written in such an order that a crash leaves it equal to the bus, or at most what was under way apart from it. */
-export function busWitness(file: SqliteFile) {
+/** Written in such an order that after a crash it equals the bus, or differs only by what was under way. */
+export function busWatermark(file: SqliteFile) {
   return {
     given: () => file.row<{ count: number }>('select count from bus_given')?.count ?? 0,
     gave: (count: number) =>

@@ -1,67 +1,67 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents } from './bus-events.sqlite.ts'
-import type { BusPlaces } from './bus-cursors.sqlite.ts'
-import type { BusWitness } from './bus-watermark.sqlite.ts'
+import type { BusCursors } from './bus-cursors.sqlite.ts'
+import type { BusWatermark } from './bus-watermark.sqlite.ts'
 
 /**
- * Notices that the file of the bus and that of a service are not of one moment: one was restored, or lost its last
- * writes. Whoever may have missed something then asks the logs for everything.
+ * Finds out when the file of the bus and the file of a service are from different moments: one was restored, or lost its
+ * last writes. Every subscription that may have missed events then reads the logs again.
  */
-export function filesApart(given: {
+export function consistencyCheck(given: {
   file: SqliteFile
-  places: BusPlaces
+  cursors: BusCursors
   events: BusEvents
-  /** Told which is older. */
-  onFound: (sentence: string) => void
+  /** Gets a sentence that says which file is older. */
+  onInconsistent: (sentence: string) => void
 }) {
-  const { file, places, events, onFound } = given
-  /** They have nothing to remember yet; so it is with every service after a version that remembered nothing. */
-  const newcomers = new WeakSet<BusWitness>()
-  const say = (older: string, newer: string, so: string) =>
-    onFound(`${older} is older than ${newer}: ${so} anew from the logs`)
+  const { file, cursors, events, onInconsistent } = given
+  /** Services without a watermark yet: new ones, and those whose data is from before watermarks. */
+  const unmarked = new WeakSet<BusWatermark>()
+  const report = (older: string, newer: string, so: string) =>
+    onInconsistent(`${older} is older than ${newer}: ${so} anew from the logs`)
   return {
-    /** What a service has given to the bus, and what the bus knows of it. Answers whether everybody may have missed something. */
-    checkService(service: string, witness: BusWitness): boolean {
-      const [given, known] = [witness.given(), events.takenFrom(service)]
+    /** Compares how many events a service gave to the bus, and how many the bus took. Answers whether every subscription may have missed some. */
+    checkService(service: string, watermark: BusWatermark): boolean {
+      const [given, known] = [watermark.given(), events.takenFrom(service)]
       const taken = known ?? 0
       if (known === undefined) {
-        newcomers.add(witness)
+        unmarked.add(watermark)
         file.write(() => events.setTaken(service, 0))
       }
       const isBusOlder = given > taken
-      // After a crash what the service does not know to be published is still pending.
-      const isServiceOlder = taken - given > witness.pending()
+      // After a crash, events that were published may still be pending in the log.
+      const isServiceOlder = taken - given > watermark.pending()
       if (!isBusOlder && !isServiceOlder) return false
       const own = `${service}.sqlite`
       const [older, newer] = isBusOlder ? ['shared.sqlite', own] : [own, 'shared.sqlite']
-      say(older, newer, 'every service fetches what it copied')
+      report(older, newer, 'every service fetches what it copied')
       file.write(() => {
-        places.miss()
+        cursors.miss()
         events.forgetAll()
         events.setTaken(service, Math.max(given, taken))
       })
-      witness.gave(Math.max(given, taken))
+      watermark.gave(Math.max(given, taken))
       return true
     },
-    /** Where the bus stands for a subscription, and what its service was handed last. Inside of a write. */
-    checkSubscription({ name }: Pick<Subscription, 'name'>, witness: BusWitness): void {
-      if (!places.has(name)) return
-      const [handed, position] = [witness.handed(name), places.positionOf(name)]
+    /** Compares the cursor of a subscription with the event that its service was handed last. Runs inside a write. */
+    checkSubscription({ name }: Pick<Subscription, 'name'>, watermark: BusWatermark): void {
+      if (!cursors.has(name)) return
+      const [handed, position] = [watermark.handed(name), cursors.positionOf(name)]
       const own = `${name.split('.')[0]}.sqlite`
-      if (handed?.position === position || (!handed && newcomers.has(witness))) return
+      if (handed?.position === position || (!handed && unmarked.has(watermark))) return
       if (handed && handed.position > position && events.holds(handed)) return // it was under way
-      places.miss(name)
+      cursors.miss(name)
       const [older, newer] =
         (handed?.position ?? -1) < position ? [own, 'shared.sqlite'] : ['shared.sqlite', own]
-      say(older, newer, `${name} is fetched`)
+      report(older, newer, `${name} is fetched`)
     },
-    /** From here on both files know the same. */
-    agree(name: string, witness: BusWitness): void {
-      const [handed, position] = [witness.handed(name), places.positionOf(name)]
+    /** Brings the watermark of a subscription to its cursor. */
+    agree(name: string, watermark: BusWatermark): void {
+      const [handed, position] = [watermark.handed(name), cursors.positionOf(name)]
       if (handed?.position === position || (handed && handed.position > position && events.holds(handed)))
         return
-      witness.hand(name, { position, event: { id: '' } })
+      watermark.hand(name, { position, event: { id: '' } })
     },
   }
 }

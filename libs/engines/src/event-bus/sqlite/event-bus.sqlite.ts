@@ -3,11 +3,11 @@ import type { Report } from '../../report.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
 import type { EventBus } from '../event-bus.ts'
 import { busEvents } from './bus-events.sqlite.ts'
-import { busPlaces } from './bus-cursors.sqlite.ts'
-import { busWitness, type BusWitness } from './bus-watermark.sqlite.ts'
+import { busCursors } from './bus-cursors.sqlite.ts'
+import { busWatermark, type BusWatermark } from './bus-watermark.sqlite.ts'
 import { deadLetterRecords } from './dead-letters.sqlite.ts'
 import { eventListeners } from './event-listeners.sqlite.ts'
-import { filesApart } from './consistency-check.ts'
+import { consistencyCheck } from './consistency-check.ts'
 import { subscriptionReader, type Reader } from './subscription-reader.sqlite.ts'
 import { sweeper } from './sweeper.ts'
 
@@ -15,12 +15,12 @@ import { sweeper } from './sweeper.ts'
 export type SqliteBusOptions = BusOptions & {
   now?: () => number
   sweepMs?: number
-  /** Told, in a sentence, of files that are not of one moment. */
-  onFilesApart?: (sentence: string) => void
+  /** Gets a sentence when files are from different moments. */
+  onInconsistent?: (sentence: string) => void
 }
 
 export type SqliteBus = {
-  /** The bus as one service has it, whose own file remembers how far it came. */
+  /** The bus of one service, whose own file holds its watermark. */
   of(service: string, own: SqliteFile): EventBus
   close(): Promise<void>
 }
@@ -28,51 +28,56 @@ export type SqliteBus = {
 export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): SqliteBus {
   const { now = Date.now, sweepMs = 1_000 } = given
   const options = busOptions(given)
-  const places = busPlaces(file, { ...options, now })
-  const events = busEvents(file, { ...options, places, now })
+  const cursors = busCursors(file, { ...options, now })
+  const events = busEvents(file, { ...options, cursors, now })
   const deadLetters = deadLetterRecords(file, { ...options, now })
   const listeners = eventListeners(options)
   const readers = new Map<string, Set<Reader>>()
   const beingRead = () => [...readers].filter(([, own]) => own.size > 0).map(([name]) => name)
 
-  const startReader = subscriptionReader({ file, places, events, deadLetters, ...options })
+  const startReader = subscriptionReader({ file, cursors, events, deadLetters, ...options })
   const ofName = (name: string) => readers.get(name) ?? readers.set(name, new Set()).get(name)!
 
   const sweeping = sweeper(sweepMs, {
     report: options.report,
     sweep: () =>
       file.write(() => {
-        places.markRead(beingRead())
-        places.forgetUnread()
+        cursors.markRead(beingRead())
+        cursors.forgetUnread()
         return events.sweep()
       }),
   })
 
-  const apart = filesApart({ file, places, events, onFound: given.onFilesApart ?? (() => undefined) })
+  const consistency = consistencyCheck({
+    file,
+    cursors,
+    events,
+    onInconsistent: given.onInconsistent ?? (() => undefined),
+  })
   const wakeAll = () => readers.forEach((own) => own.forEach(({ wake }) => wake()))
 
-  const busOf = (service: string, witness: BusWitness): EventBus => ({
+  const busOf = (service: string, watermark: BusWatermark): EventBus => ({
     async publish(event) {
       const [isNew, count] = await file.commit(() => {
         const added = events.add(event)
         return [added, events.countFrom(service, added ? 1 : 0)] as const
       })
-      witness.gave(count)
+      watermark.gave(count)
       if (!isNew) return
-      listeners.tell(event)
+      listeners.publish(event)
       for (const own of readers.values())
         for (const { types, wake } of own) if (types.includes(event.type)) wake()
     },
     async subscribe(subscription) {
       file.write(() => {
-        places.markRead(beingRead())
-        apart.checkSubscription(subscription, witness)
-        places.take(subscription)
+        cursors.markRead(beingRead())
+        consistency.checkSubscription(subscription, watermark)
+        cursors.take(subscription)
       })
-      apart.agree(subscription.name, witness)
+      consistency.agree(subscription.name, watermark)
       const own = ofName(subscription.name)
       const report: Report = (problem, error) => options.report(problem, error, service)
-      const reader = startReader(subscription, { witness, report })
+      const reader = startReader(subscription, { watermark, report })
       own.add(reader)
       return async () => {
         own.delete(reader)
@@ -81,7 +86,7 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
     },
     listen: async (listener) => listeners.listen(listener),
     async subscriptions() {
-      const statuses = places.statuses()
+      const statuses = cursors.statuses()
       await file.durable()
       return statuses
     },
@@ -91,7 +96,7 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
       return dead
     },
     async redrive(subscription, eventId) {
-      if (!places.has(subscription)) return 0
+      if (!cursors.has(subscription)) return 0
       const count = await file.commit(() => deadLetters.redrive(subscription, eventId))
       for (const { wake } of ofName(subscription)) wake()
       return count
@@ -100,9 +105,9 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
   })
   return {
     of(service, own) {
-      const witness = busWitness(own)
-      if (apart.checkService(service, witness)) wakeAll()
-      return busOf(service, witness)
+      const watermark = busWatermark(own)
+      if (consistency.checkService(service, watermark)) wakeAll()
+      return busOf(service, watermark)
     },
     async close() {
       await sweeping.stop()

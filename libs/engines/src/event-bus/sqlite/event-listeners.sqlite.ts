@@ -7,19 +7,19 @@ import type { Listener, Stop } from '../event-bus.ts'
 const mostWaiting = 10_000
 
 type Options = Pick<Required<BusOptions>, 'attempts' | 'backOff' | 'report'>
-type Hearing = { hear(event: RecordedEvent): void; stop: Stop }
+type Queue = { add(event: RecordedEvent): void; stop: Stop }
 
-/** Who hears in this process what is published in it: each has a queue in memory. */
+/** Delivers what is published in this process to the listeners in it: each has a queue in memory. */
 export function eventListeners(options: Options) {
-  const all = new Set<Hearing>()
+  const all = new Set<Queue>()
   return {
-    tell: (event: RecordedEvent) => all.forEach(({ hear }) => hear(event)),
+    publish: (event: RecordedEvent) => all.forEach(({ add }) => add(event)),
     listen(listener: Listener): Stop {
-      const hearing = hearingOf(listener, options)
-      all.add(hearing)
+      const queue = queueOf(listener, options)
+      all.add(queue)
       return async () => {
-        all.delete(hearing)
-        await hearing.stop()
+        all.delete(queue)
+        await queue.stop()
       }
     },
     close: async () => {
@@ -30,15 +30,15 @@ export function eventListeners(options: Options) {
   }
 }
 
-function hearingOf({ types, handle, missed }: Listener, { attempts, backOff, report }: Options): Hearing {
-  let queue: RecordedEvent[] = []
+function queueOf({ types, handle, missed }: Listener, { attempts, backOff, report }: Options): Queue {
+  let waiting: RecordedEvent[] = []
   let hasMissed = false
   let failures = 0
 
   const step = async () => {
     if (hasMissed) await missed?.()
     hasMissed = false
-    const event = queue[0]
+    const event = waiting[0]
     if (!event) return false
     try {
       await handle(event)
@@ -48,7 +48,7 @@ function hearingOf({ types, handle, missed }: Listener, { attempts, backOff, rep
       hasMissed = true
     }
     failures = 0
-    if (queue[0] === event) queue.shift()
+    if (waiting[0] === event) waiting.shift()
     return true
   }
   const reading = workerLoop({
@@ -57,13 +57,13 @@ function hearingOf({ types, handle, missed }: Listener, { attempts, backOff, rep
     onFailed: (error) => report('a listener failed and tries again', error),
   })
   return {
-    hear(event) {
+    add(event) {
       if (!types.includes(event.type)) return
-      if (queue.length === mostWaiting) {
-        queue = []
+      if (waiting.length === mostWaiting) {
+        waiting = []
         hasMissed = true
       }
-      queue.push(event)
+      waiting.push(event)
       reading.wake()
     },
     stop: reading.stop,

@@ -6,35 +6,35 @@ import type { Report } from '../../report.ts'
 import type { BusOptions } from '../bus-options.ts'
 import type { Subscription } from '../event-bus.ts'
 import type { BusEvents, WaitingEvent } from './bus-events.sqlite.ts'
-import type { BusPlaces } from './bus-cursors.sqlite.ts'
-import type { BusWitness } from './bus-watermark.sqlite.ts'
+import type { BusCursors } from './bus-cursors.sqlite.ts'
+import type { BusWatermark } from './bus-watermark.sqlite.ts'
 import type { DeadLetterRecords } from './dead-letters.sqlite.ts'
 
 export type ReaderOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff'> & {
   file: SqliteFile
-  places: BusPlaces
+  cursors: BusCursors
   events: BusEvents
   deadLetters: DeadLetterRecords
 }
 
 export type Reader = WorkerLoop & { types: readonly string[] }
 
-/** What is of the service that reads. */
-type Around = { witness: BusWitness; report: Report }
+/** Belongs to the service that reads. */
+type Around = { watermark: BusWatermark; report: Report }
 
-/** Answers what begins to read for a subscription: what it missed, what is redriven, what waits. */
+/** Makes the reader of a subscription: first what it missed, then what is redriven, then what waits. */
 export function subscriptionReader(
   given: ReaderOptions,
 ): (subscription: Subscription, around: Around) => Reader {
-  const { file, places, events, deadLetters, attempts, backOff } = given
+  const { file, cursors, events, deadLetters, attempts, backOff } = given
   const inTurn = keyedMutex()
 
-  /** Answers whether the subscription is rid of it. */
+  /** Answers whether it became a dead letter. */
   const fail = (name: string, waiting: WaitingEvent, error: unknown): boolean => {
-    const failure = { attempts: places.fail(name), error: messageOf(error) }
+    const failure = { attempts: cursors.fail(name), error: messageOf(error) }
     if (failure.attempts < attempts) return false
     deadLetters.add(name, waiting, failure)
-    places.moveTo(name, waiting.position)
+    cursors.moveTo(name, waiting.position)
     return true
   }
   const failAgain = (name: string, { event }: WaitingEvent, error: unknown): boolean =>
@@ -43,10 +43,10 @@ export function subscriptionReader(
   const deliver = async (
     { name, handle }: Subscription,
     waiting: WaitingEvent,
-    { witness, report, isAgain }: Around & { isAgain: boolean },
+    { watermark, report, isAgain }: Around & { isAgain: boolean },
   ) => {
     try {
-      if (!isAgain) witness.hand(name, waiting)
+      if (!isAgain) watermark.hand(name, waiting)
       await handle(waiting.event)
     } catch (error) {
       // An engine that is unavailable is no fault of the event.
@@ -55,22 +55,22 @@ export function subscriptionReader(
       return report(`${name} has given up ${waiting.event.id} after ${attempts} failures`, error)
     }
     file.write(() =>
-      isAgain ? deadLetters.handled(name, waiting.event.id) : places.moveTo(name, waiting.position),
+      isAgain ? deadLetters.handled(name, waiting.event.id) : cursors.moveTo(name, waiting.position),
     )
   }
-  const tellOfMissed = async ({ name, missed }: Subscription) => {
-    if (!places.hasMissed(name)) return
+  const handleMissed = async ({ name, missed }: Subscription) => {
+    if (!cursors.hasMissed(name)) return
     await missed?.()
-    file.write(() => places.toldOfMissed(name))
+    file.write(() => cursors.missedHandled(name))
   }
   return (subscription, around) => {
     const { name, types } = subscription
     let isStopped = false
-    // Two that share a name share the place, so one batch is under way at a time.
+    // Readers of one name share the cursor, so one batch is under way at a time.
     const step = () =>
       inTurn(name, async () => {
         if (isStopped) return false
-        await tellOfMissed(subscription)
+        await handleMissed(subscription)
         const again = deadLetters.again(name)
         const batch = again ? [again] : events.waiting(name, types)
         await file.durable()

@@ -27,13 +27,13 @@ export const streamsBeginningWith = (prefix: string) =>
   prefix ? { $gte: prefix, $lt: `${prefix}\u{10ffff}` } : {}
 
 /** Where a page of pending events ended: the append, and the last of its events that was on the page. */
-type Place = { order: number; id: string; version: number }
-const placeIn = (after: string) => JSON.parse(after) as Place
+type Cursor = { order: number; id: string; version: number }
+const cursorIn = (after: string) => JSON.parse(after) as Cursor
 
-/** The appends from a place on, the one it lies in too. */
+/** The appends from a cursor on, the one it lies in too. */
 export function fromPlace(after: string | undefined) {
   if (after === undefined) return {}
-  const { order, id } = placeIn(after)
+  const { order, id } = cursorIn(after)
   return { $or: [{ order: { $gt: order } }, { order, _id: { $gte: id } }] }
 }
 
@@ -45,18 +45,18 @@ export function pendingPage(given: {
   after: string | undefined
 }): PendingPage {
   const { rows, kept, limit, after } = given
-  const from = after === undefined ? undefined : placeIn(after)
+  const from = after === undefined ? undefined : cursorIn(after)
   const found = kept.flatMap((row) =>
     recordedOf(
       row,
       ({ version, published }) => published === false && !(row._id === from?.id && version <= from.version),
-    ).map((event) => ({ event, place: { order: row.order, id: row._id, version: event.version } })),
+    ).map((event) => ({ event, cursor: { order: row.order, id: row._id, version: event.version } })),
   )
   const page = found.slice(0, limit)
   const lastRow = rows.at(-1)
   const last =
     found.length > limit
-      ? page.at(-1)?.place
+      ? page.at(-1)?.cursor
       : rows.length === limit && lastRow && { order: lastRow.order, id: lastRow._id, version: lastRow.to }
   return { events: page.map(({ event }) => event), next: last ? JSON.stringify(last) : undefined }
 }

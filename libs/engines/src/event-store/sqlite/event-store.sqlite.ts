@@ -156,12 +156,12 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       return () => void wakes.delete(own)
     },
     async *scan({ prefix = '', after } = {}) {
-      for (let place = after ?? { stream: prefix, version: 0 }; ;) {
+      for (let cursor = after ?? { stream: prefix, version: 0 }; ;) {
         const rows = file.rows<Row>(
           `select * from events where (stream, version) > (?, ?) and stream >= ? and stream < ?
            order by stream, version limit ?`,
-          place.stream,
-          place.version,
+          cursor.stream,
+          cursor.version,
           prefix,
           `${prefix}\u{10ffff}`,
           pageSize,
@@ -170,7 +170,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
         if (rows.length > 0) yield rows.map(recordedEvent)
         const last = rows.at(-1)
         if (!last || rows.length < pageSize) return
-        place = { stream: last.stream, version: last.version }
+        cursor = { stream: last.stream, version: last.version }
       }
     },
   }
