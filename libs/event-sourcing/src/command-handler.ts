@@ -68,7 +68,7 @@ export function commandHandler<State, Command, Event extends NewEvent>(
         state: decided.reduce(decider.evolve, before.state),
         version: before.version + decided.length,
       }
-      await Promise.all([project(recorded), states.keep(stream, { ...after, before: before.version })]).catch(
+      await Promise.all([project(recorded), states.save(stream, { ...after, before: before.version })]).catch(
         onFailed,
       )
       return { ...after, events: recorded.map((facts, index) => ({ ...facts, ...decided[index]! })) }

@@ -8,10 +8,10 @@ import {
   pendingOf,
   switched,
   writtenOf,
-  type Life,
+  type GenerationSet,
 } from './generations.ts'
 
-const first: Life = {
+const first: GenerationSet = {
   generations: [{ number: 1, version: 1, state: 'live', since: 0 }],
   stale: null,
 }

@@ -12,83 +12,83 @@ export type Generation = {
   since: number
 }
 
-/** Pure: where the generations of one thing stand. `stale`: the live one that is to be replaced though its version is right. */
-export type Life<One extends Generation = Generation> = {
+/** Pure: where the generations of one thing stand. `stale` (a stored name): the number of a live one that is outdated, although its version is right. */
+export type GenerationSet<One extends Generation = Generation> = {
   generations: readonly One[]
   stale: number | null
 }
-type OneOf<Of extends Life> = Of['generations'][number]
+type OneOf<Of extends GenerationSet> = Of['generations'][number]
 
 export const firstNumber = (version: number) => (version === 0 ? 0 : 1)
 
-export const liveOf = <Of extends Life>({ generations }: Of): OneOf<Of> =>
+export const liveOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of> =>
   generations.find(({ state }) => state === 'live') ?? generations[0]!
 
 const isPending = ({ state }: Generation) => state === 'building' || state === 'built'
 /** The one that is filled beside the live one, or waits. */
-export const pendingOf = <Of extends Life>({ generations }: Of): OneOf<Of> | undefined =>
+export const pendingOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of> | undefined =>
   generations.find(isPending)
 
 /** What has to follow everything that comes. */
-export const writtenOf = <Of extends Life>({ generations }: Of): OneOf<Of>[] =>
+export const writtenOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of>[] =>
   generations.filter(({ state }) => state !== 'dropping')
 
 /** Whether code of this version has something to build. A newer version's is left to newer programs. */
-export function isDue(life: Life, version: number): boolean {
-  const [live, pending] = [liveOf(life), pendingOf(life)]
+export function isDue(set: GenerationSet, version: number): boolean {
+  const [live, pending] = [liveOf(set), pendingOf(set)]
   if (live.version > version || (pending?.state === 'built' && pending.version === version)) return false
-  return live.version < version || live.number === life.stale
+  return live.version < version || live.number === set.stale
 }
 
 /** The live one is to be replaced. */
-export const outdated = <Of extends Life>(life: Of): Of => ({ ...life, stale: liveOf(life).number })
+export const outdated = <Of extends GenerationSet>(set: Of): Of => ({ ...set, stale: liveOf(set).number })
 
 /** Another one is filled from here on; what was filled before is given up. */
-export function begun<Of extends Life>(life: Of, one: OneOf<Of>): Of {
-  const { generations } = discarded(life, one.since)
-  return { ...life, generations: [...generations, one] }
+export function begun<Of extends GenerationSet>(set: Of, one: OneOf<Of>): Of {
+  const { generations } = discarded(set, one.since)
+  return { ...set, generations: [...generations, one] }
 }
 
 /** The one that was filled waits. */
-export const built = <Of extends Life>(life: Of, now: number): Of =>
-  brought(life, { to: 'built', now, which: ({ state }) => state === 'building' })
+export const built = <Of extends GenerationSet>(set: Of, now: number): Of =>
+  brought(set, { to: 'built', now, which: ({ state }) => state === 'building' })
 
 /** The one that was filled is thrown away, unread. */
-export const discarded = <Of extends Life>(life: Of, now: number): Of =>
-  brought(life, { to: 'dropping', now, which: isPending })
+export const discarded = <Of extends GenerationSet>(set: Of, now: number): Of =>
+  brought(set, { to: 'dropping', now, which: isPending })
 
 /** The one that was filled is read from now on. */
-export function switched<Of extends Life>(life: Of, now: number): Of {
-  const pending = pendingOf(life)
-  if (!pending) return life
-  const retired = brought(life, { to: 'retired', now, which: ({ state }) => state === 'live' })
+export function switched<Of extends GenerationSet>(set: Of, now: number): Of {
+  const pending = pendingOf(set)
+  if (!pending) return set
+  const retired = brought(set, { to: 'retired', now, which: ({ state }) => state === 'live' })
   const live = brought(retired, { to: 'live', now, which: ({ number }) => number === pending.number })
   return { ...live, stale: null }
 }
 
 /** Those that are over are nobody's any more. */
-export const dropped = <Of extends Life>(
-  life: Of,
+export const dropped = <Of extends GenerationSet>(
+  set: Of,
   { now, isOver }: { now: number; isOver: (one: OneOf<Of>) => boolean },
-): Of => brought(life, { to: 'dropping', now, which: isOver })
+): Of => brought(set, { to: 'dropping', now, which: isOver })
 
 /** What `dropping` generations left behind may go when nobody can still hold them for anything else. */
-export const removable = <Of extends Life>(
+export const removable = <Of extends GenerationSet>(
   { generations }: Of,
   { now, afterMs }: { now: number; afterMs: number },
 ): OneOf<Of>[] => generations.filter(({ state, since }) => state === 'dropping' && now - since >= afterMs)
 
-export const without = <Of extends Life>(life: Of, gone: readonly { number: number }[]): Of => ({
-  ...life,
-  generations: life.generations.filter(({ number }) => !gone.some((one) => one.number === number)),
+export const without = <Of extends GenerationSet>(set: Of, gone: readonly { number: number }[]): Of => ({
+  ...set,
+  generations: set.generations.filter(({ number }) => !gone.some((one) => one.number === number)),
 })
 
-function brought<Of extends Life>(
-  life: Of,
+function brought<Of extends GenerationSet>(
+  set: Of,
   change: { to: Generation['state']; now: number; which: (one: OneOf<Of>) => boolean },
 ): Of {
   const { to, now, which } = change
-  if (!life.generations.some(which)) return life
-  const generations = life.generations.map((one) => (which(one) ? { ...one, state: to, since: now } : one))
-  return { ...life, generations }
+  if (!set.generations.some(which)) return set
+  const generations = set.generations.map((one) => (which(one) ? { ...one, state: to, since: now } : one))
+  return { ...set, generations }
 }

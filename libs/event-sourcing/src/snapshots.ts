@@ -23,7 +23,7 @@ export function streamStates<State, Command, Event>(given: {
   snapshots?: SnapshotOptions | undefined
 }) {
   const { store, decider, events, snapshots } = given
-  const kept = snapshots?.documents.collection<{ version: number; state: State }>(`snapshots-${given.kind}`)
+  const stored = snapshots?.documents.collection<{ version: number; state: State }>(`snapshots-${given.kind}`)
 
   const evolve = ({ state, version }: Loaded<State>, later: readonly RecordedEvent[]): Loaded<State> => ({
     state: later.map((event) => parseRecorded(events, event)).reduce(decider.evolve, state),
@@ -32,13 +32,13 @@ export function streamStates<State, Command, Event>(given: {
   const beginning: Loaded<State> = { state: replay(decider, []), version: 0 }
 
   const newestSnapshot = async (stream: string): Promise<Loaded<State>> => {
-    const found = await kept?.get(stream)
+    const found = await stored?.get(stream)
     if (!found || found.document.version !== snapshots?.version) return beginning
     return { state: found.document.state, version: found.version }
   }
   return {
     async load(stream: string): Promise<Loaded<State>> {
-      if (!kept) return evolve(beginning, await store.read(stream))
+      if (!stored) return evolve(beginning, await store.read(stream))
       const last = await store.read(stream, { last: tail })
       const first = last[0]?.version ?? 1
       if (first === 1) return evolve(beginning, last)
@@ -48,17 +48,17 @@ export function streamStates<State, Command, Event>(given: {
           ? last.filter(({ version }) => version > from.version)
           : await store.read(stream, { after: from.version })
       const loaded = evolve(from, later)
-      if (later.length > tail) await this.keep(stream, { ...loaded, before: from.version })
+      if (later.length > tail) await this.save(stream, { ...loaded, before: from.version })
       return loaded
     },
-    /** Keeps a snapshot now and then: `before` is the version that the stream had. */
-    async keep(
+    /** Stores a snapshot now and then: `before` is the version that the stream had. */
+    async save(
       stream: string,
       { state, version, before }: Loaded<State> & { before: number },
     ): Promise<void> {
-      if (!kept || !snapshots || version <= tail / 2) return
+      if (!stored || !snapshots || version <= tail / 2) return
       if (Math.floor(version / every) === Math.floor(before / every)) return
-      await kept.put(stream, version, { version: snapshots.version, state })
+      await stored.put(stream, version, { version: snapshots.version, state })
     },
   }
 }

@@ -18,7 +18,7 @@ export type Build = {
 }
 
 /** Where a projection stands: stored, and the same for every process. */
-export type Generations = generations.Life<Generation> & { build: Build | null }
+export type Generations = generations.GenerationSet<Generation> & { build: Build | null }
 
 const leaseMs = 15_000
 /** Everybody who read or wrote a generation has heard by then that it is over. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '@vitrine/engines'
 import { build, LeaseLost } from './build.ts'
 import { dropped, liveOf, needsBuild, removable, without, type Generations } from './generations.ts'
-import type { Kept } from './managed-projection.ts'
+import type { ManagedProjection } from './managed-projection.ts'
 
 const lookEveryMs = 500
 const failureMs = 2_000
@@ -18,42 +18,42 @@ export function maintenance({
 }) {
   const builder = randomUUID()
 
-  const maintain = async ({ collections, ...kept }: Kept) => {
-    const { generations } = kept
-    const { version } = kept.projection
+  const maintain = async ({ collections, ...managed }: ManagedProjection) => {
+    const { generations } = managed
+    const { version } = managed.projection
     const state = await generations.refresh()
-    if (needsBuild(state, version)) await build({ ...kept, collections, builder, signal })
+    if (needsBuild(state, version)) await build({ ...managed, collections, builder, signal })
     const drop = (state: Generations) => dropped(state, { version, now: Date.now() })
     if (drop(state) !== state) await generations.change(drop)
     const gone = removable(state, Date.now())
     for (const generation of gone) await collections.drop(generation)
     if (gone.length > 0) await generations.change((now) => without(now, gone))
   }
-  const isUnbuilt = async ({ projection, isOwn, generations, collections }: Kept) => {
+  const isUnbuilt = async ({ projection, isOwn, generations, collections }: ManagedProjection) => {
     const state = await generations.refresh()
     if (!isOwn || !needsBuild(state, projection.version)) return false
     return (await collections.of(liveOf(state)).documents.count()) === 0
   }
   /** What has events and no documents: nothing could be read of it. */
-  const buildFirst = async (kept: Kept) => {
-    while (await isUnbuilt(kept)) {
-      await maintain(kept)
-      if (await isUnbuilt(kept)) await sleep(lookEveryMs, undefined, { signal })
+  const buildFirst = async (managed: ManagedProjection) => {
+    while (await isUnbuilt(managed)) {
+      await maintain(managed)
+      if (await isUnbuilt(managed)) await sleep(lookEveryMs, undefined, { signal })
     }
   }
   /** Failing builds are tried again; each is reported once for as long as it fails. */
-  const maintainFor = async (kept: Kept) => {
+  const maintainFor = async (managed: ManagedProjection) => {
     while (!signal.aborted)
       try {
-        await maintain(kept)
-        kept.failure = null
+        await maintain(managed)
+        managed.failure = null
         await sleep(lookEveryMs, undefined, { signal })
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof LeaseLost) kept.failure = null
+        if (error instanceof LeaseLost) managed.failure = null
         else {
-          if (kept.failure === null) onFailed(error)
-          kept.failure = messageOf(error)
+          if (managed.failure === null) onFailed(error)
+          managed.failure = messageOf(error)
         }
         await sleep(failureMs, undefined, { signal }).catch(() => undefined)
       }

@@ -2,8 +2,8 @@ import type { AnyProjection } from './projection.ts'
 import type { EventSource } from './event-source.ts'
 import type { CollectionsOf, GenerationStore } from './generation-store.ts'
 
-/** A projection of a service, and where it keeps itself. */
-export type Kept = {
+/** A projection of a service, with where its events come from and where its documents are stored. */
+export type ManagedProjection = {
   projection: AnyProjection
   source: EventSource
   isOwn: boolean
@@ -13,7 +13,7 @@ export type Kept = {
 }
 
 export class NewerProjection extends Error {
-  /** Whoever meets it waits, as for an engine. */
+  /** Callers wait, as for an engine. */
   readonly code = 'engine-unavailable'
   constructor({ name, version }: AnyProjection, stored: number) {
     super(

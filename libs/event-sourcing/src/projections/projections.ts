@@ -4,7 +4,7 @@ import { applyTo, removalsKeptMs } from './apply.ts'
 import { ownLog, type EventSource } from './event-source.ts'
 import { former, generationCollections, generationStore } from './generation-store.ts'
 import { liveOf, needsBuild, outdated, writtenOf, type Generations } from './generations.ts'
-import { NewerProjection, type Kept } from './managed-projection.ts'
+import { NewerProjection, type ManagedProjection } from './managed-projection.ts'
 import { maintenance } from './maintenance.ts'
 import type { AnyProjection, Projection } from './projection.ts'
 import { readSide, type Reading } from './reading.ts'
@@ -22,11 +22,11 @@ export function projectionsOf(given: {
   onFailed: (error: unknown) => void
 }) {
   const { documents, store, onFailed } = given
-  const all = new Map<string, Kept>()
+  const all = new Map<string, ManagedProjection>()
   const stopping = new AbortController()
   const { buildFirst, maintainFor } = maintenance({ signal: stopping.signal, onFailed })
 
-  const keep = (projection: AnyProjection, source?: EventSource): Kept => {
+  const register = (projection: AnyProjection, source?: EventSource): ManagedProjection => {
     if (all.has(projection.name)) throw new Error(`There are two projections called ${projection.name}`)
     const collections = generationCollections(documents, projection)
     const hasHistory = async () => {
@@ -34,7 +34,7 @@ export function projectionsOf(given: {
       for await (const page of store.scan({ prefix: `${projection.kind}-` })) return page.length > 0
       return false
     }
-    const kept: Kept = {
+    const managed: ManagedProjection = {
       failure: null,
       projection,
       source: source ?? ownLog(store),
@@ -42,25 +42,25 @@ export function projectionsOf(given: {
       collections,
       generations: generationStore({ documents, projection, hasHistory }),
     }
-    all.set(projection.name, kept)
-    return kept
+    all.set(projection.name, managed)
+    return managed
   }
-  const checkVersion = ({ projection }: Kept, state: Generations) => {
+  const checkVersion = ({ projection }: ManagedProjection, state: Generations) => {
     const { version } = liveOf(state)
     if (version > projection.version) throw new NewerProjection(projection, version)
   }
 
   /** Brings consecutive events of one stream to every generation of a projection. */
-  const applyToAll = async (kept: Kept, events: readonly RecordedEvent[]) => {
-    const state = await kept.generations.fresh()
-    checkVersion(kept, state)
+  const applyToAll = async (managed: ManagedProjection, events: readonly RecordedEvent[]) => {
+    const state = await managed.generations.fresh()
+    checkVersion(managed, state)
     for (const generation of writtenOf(state)) {
-      if (generation.version > kept.projection.version)
-        throw new NewerProjection(kept.projection, generation.version)
-      await applyTo(kept.collections.of(generation), { ...kept, events })
+      if (generation.version > managed.projection.version)
+        throw new NewerProjection(managed.projection, generation.version)
+      await applyTo(managed.collections.of(generation), { ...managed, events })
     }
   }
-  const concerns = ({ projection }: Kept, { stream, type }: RecordedEvent) =>
+  const concerns = ({ projection }: ManagedProjection, { stream, type }: RecordedEvent) =>
     stream.startsWith(`${projection.kind}-`) && projection.events.types.includes(type)
 
   const forgetRemovals = async () => {
@@ -68,10 +68,10 @@ export function projectionsOf(given: {
       for (const generation of writtenOf(await generations.fresh()))
         await collections.of(generation).documents.forgetRemovals(Date.now() - removalsKeptMs)
   }
-  const one = (name: string): Kept => {
-    const kept = all.get(name)
-    if (!kept) throw new UnknownProjection(name, [...all.keys()])
-    return kept
+  const one = (name: string): ManagedProjection => {
+    const managed = all.get(name)
+    if (!managed) throw new UnknownProjection(name, [...all.keys()])
+    return managed
   }
 
   return {
@@ -80,12 +80,12 @@ export function projectionsOf(given: {
       projection: Projection<Event, Document, Row>,
       source?: EventSource,
     ): Reading<Document, Row> {
-      const kept = keep(projection, source)
+      const managed = register(projection, source)
       return {
-        ...readSide<Document>(kept, 'documents'),
-        rows: readSide<Row>(kept, 'rows'),
-        isCurrent: async () => !needsBuild(await kept.generations.fresh(), projection.version),
-        generation: async () => liveOf(await kept.generations.latest()).number,
+        ...readSide<Document>(managed, 'documents'),
+        rows: readSide<Row>(managed, 'rows'),
+        isCurrent: async () => !needsBuild(await managed.generations.fresh(), projection.version),
+        generation: async () => liveOf(await managed.generations.latest()).number,
       }
     },
     /**
@@ -97,21 +97,21 @@ export function projectionsOf(given: {
     },
     /** Brings events of one stream, just appended or met again, to the projections of this service's own events. */
     async apply(events: readonly RecordedEvent[]): Promise<void> {
-      for (const kept of all.values()) {
-        const own = kept.isOwn ? events.filter((event) => concerns(kept, event)) : []
-        if (own.length > 0) await applyToAll(kept, own)
+      for (const managed of all.values()) {
+        const own = managed.isOwn ? events.filter((event) => concerns(managed, event)) : []
+        if (own.length > 0) await applyToAll(managed, own)
       }
     },
     /** Brings an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
     /** Brings to one projection what its source holds of one id and it has not heard of yet. */
     async catchUp(name: string, id: string): Promise<void> {
-      const kept = one(name)
-      const live = kept.collections.of(liveOf(await kept.generations.fresh()))
+      const managed = one(name)
+      const live = managed.collections.of(liveOf(await managed.generations.fresh()))
       const [stored] = await live.documents.entries([id])
-      const stream = `${kept.projection.kind}-${id}`
-      const events = await kept.source.read(stream, { after: stored?.version ?? 0 })
-      if (events.length > 0) await applyToAll(kept, events)
+      const stream = `${managed.projection.kind}-${id}`
+      const events = await managed.source.read(stream, { after: stored?.version ?? 0 })
+      if (events.length > 0) await applyToAll(managed, events)
     },
     /** Has it built anew from its beginning beside the live one, by whichever process comes first. */
     async rebuild(name: string): Promise<void> {
@@ -121,8 +121,8 @@ export function projectionsOf(given: {
     verify: async (name: string, options?: VerifyOptions): Promise<Verified> => verify(one(name), options),
     names: (): string[] => [...all.keys()],
     list: (): Promise<ProjectionStatus[]> =>
-      Promise.all([...all.values()].map(async (kept) => statusOf(kept, await kept.generations.refresh()))),
-    /** Builds what is new or has another version, now and whenever it is wanted. */
+      Promise.all([...all.values()].map(async (managed) => statusOf(managed, await managed.generations.refresh()))),
+    /** Builds what is new or has another version, now and whenever a rebuild is requested. */
     start(): Stop {
       const sweeping = repeat({ everyMs: sweepEveryMs, work: forgetRemovals, onFailed })
       const maintaining = [...all.values()].map(maintainFor)

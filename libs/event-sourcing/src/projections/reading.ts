@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/engines'
 import { liveOf } from './generations.ts'
-import { NewerProjection, type Kept } from './managed-projection.ts'
+import { NewerProjection, type ManagedProjection } from './managed-projection.ts'
 
 /** What can be asked of a projection: always of the generation that is live. */
 export type ReadSide<Document extends object> = Pick<
@@ -11,14 +11,14 @@ export type ReadSide<Document extends object> = Pick<
 /** `rows`: what the projection keeps beside its documents, where it does. */
 export type Reading<Document extends object, Row extends object> = ReadSide<Document> & {
   rows: ReadSide<Row>
-  /** Whether what is read was made by the running version, and nobody wants it replaced. */
+  /** Whether the live generation was built by the running version, and no rebuild is requested. */
   isCurrent(): Promise<boolean>
   /** Which generation is read: another one may hold something else under the same versions. */
   generation(): Promise<number>
 }
 
 export function readSide<Document extends object>(
-  { projection, generations, collections }: Kept,
+  { projection, generations, collections }: ManagedProjection,
   which: 'documents' | 'rows',
 ): ReadSide<Document> {
   const { version, upcast } = projection

@@ -1,12 +1,12 @@
 import { liveOf, needsBuild, type Generations } from './generations.ts'
-import type { Kept } from './managed-projection.ts'
+import type { ManagedProjection } from './managed-projection.ts'
 
 export type ProjectionStatus = {
   name: string
   /** Of the running code. */
   version: number
   live: { number: number; version: number; events: number }
-  /** Whether what is read was made by the running version, and nobody wants it replaced. */
+  /** Whether the live generation was built by the running version, and no rebuild is requested. */
   isCurrent: boolean
   /** `expected`: how many events the last build met, where that is known. */
   building: { version: number; events: number; expected: number | null; eventsPerSecond: number } | null
@@ -14,7 +14,7 @@ export type ProjectionStatus = {
   failure: string | null
 }
 
-export function statusOf({ projection, failure }: Kept, state: Generations): ProjectionStatus {
+export function statusOf({ projection, failure }: ManagedProjection, state: Generations): ProjectionStatus {
   const { name, version } = projection
   const live = liveOf(state)
   const { build } = state

@@ -1,5 +1,5 @@
 import type { CountChange } from '@vitrine/contracts'
-import { generations, type Generation as AnyGeneration, type Life } from '@vitrine/event-sourcing'
+import { generations, type Generation as AnyGeneration, type GenerationSet } from '@vitrine/event-sourcing'
 
 /** A set of totals, counted by a consumer group of its own. `began`: when, ISO 8601. */
 export type Generation = { number: number; version: number; began: string }
@@ -45,7 +45,7 @@ export const firstState = (version: number, now: Date): RollupState => ({
 
 type Totals = AnyGeneration & Omit<Building, 'waits'>
 
-const lifeOf = ({ live, building, retired, wanted }: RollupState): Life<Totals> => ({
+const lifeOf = ({ live, building, retired, wanted }: RollupState): GenerationSet<Totals> => ({
   generations: [
     ...retired.map((one) => ({ ...one, version: 0, began: '', heldFrom: null, state: 'dropping' as const })),
     { ...live, heldFrom: null, state: 'live', since: 0 },
@@ -54,7 +54,7 @@ const lifeOf = ({ live, building, retired, wanted }: RollupState): Life<Totals> 
   stale: wanted ? live.number : null,
 })
 /** What is no longer read is not counted any more either: it is dropped when everybody has heard. */
-function after(state: RollupState, life: Life<Totals>): RollupState {
+function after(state: RollupState, life: GenerationSet<Totals>): RollupState {
   const { number, version, began } = generations.liveOf(life)
   const { state: stage, since: _, ...pending } = generations.pendingOf(life) ?? {}
   return {
