@@ -22,7 +22,7 @@ const refusalOf = async (calling: Promise<unknown>): Promise<CallRefused> => {
 }
 
 describe('a client of the product', () => {
-  const administrator = { username: 'keeper', password: 'a-password-for-tests' }
+  const administrator = { username: 'administrator', password: 'a-password-for-tests' }
   const account = { email: 'ada@example.org', password: 'corduroy' }
   const posts = 30
   let folder: string

@@ -10,8 +10,8 @@ import type { Acknowledged } from './writer.ts'
 const [runs = '10', seed = '1', ...rest] = process.argv.slice(2)
 const writerFile = fileURLToPath(new URL('writer.ts', import.meta.url))
 
-function startWriter(directory: string, life: number) {
-  const writer = spawn(process.execPath, ['--no-warnings', writerFile, directory, `${life}`, ...rest], {
+function startWriter(directory: string, run: number) {
+  const writer = spawn(process.execPath, ['--no-warnings', writerFile, directory, `${run}`, ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -31,8 +31,8 @@ function startWriter(directory: string, life: number) {
   }
 }
 
-async function liveUntilCut(disk: LoopDisk, life: number, afterMs: number): Promise<Acknowledged[]> {
-  const writer = startWriter(disk.directory, life)
+async function runUntilCut(disk: LoopDisk, run: number, afterMs: number): Promise<Acknowledged[]> {
+  const writer = startWriter(disk.directory, run)
   while (!writer.saidAnything()) await sleep(10)
   await sleep(afterMs)
   disk.cutPower()
@@ -46,7 +46,7 @@ async function run(random: () => number): Promise<{ acknowledged: Acknowledged[]
   const disk = loopDisk()
   try {
     const acknowledged: Acknowledged[] = []
-    for (const life of [1, 2]) acknowledged.push(...(await liveUntilCut(disk, life, 50 + random() * 2500)))
+    for (const run of [1, 2]) acknowledged.push(...(await runUntilCut(disk, run, 50 + random() * 2500)))
     return { acknowledged, faults: await verify(disk.directory, acknowledged) }
   } finally {
     disk.remove()

@@ -12,7 +12,7 @@ export type Acknowledged =
   | { activity: number }
   | { blob: string; hash: string }
 
-const [directory = '', life = '1', flushing] = process.argv.slice(2)
+const [directory = '', run = '1', flushing] = process.argv.slice(2)
 const acknowledged = (what: Acknowledged) => writeSync(1, `${JSON.stringify(what)}\n`)
 
 const quiet = { report: () => undefined }
@@ -52,20 +52,20 @@ const relay = () =>
   })
 const document = (id: string) =>
   forever(async (n) => {
-    const version = Number(life) * 1e9 + n
+    const version = Number(run) * 1e9 + n
     await documents.collection('cards').put(id, version, { version, filler: 'x'.repeat(500) })
     acknowledged({ document: id, version })
   })
 const visitor = (first: number, step: number) =>
   forever(async (n) => {
-    const value = Number(life) * 1e9 + first + n * step
+    const value = Number(run) * 1e9 + first + n * step
     await activity.append({ key: `visitor-${first}`, value })
     acknowledged({ activity: value })
   })
 const pictures = () =>
   forever(async (n) => {
     const bytes = randomBytes(20_000 + (n % 7) * 30_000)
-    const key = `outfits/${n % 40}/photo-${life}-${n}.webp`
+    const key = `outfits/${n % 40}/photo-${run}-${n}.webp`
     await blobs.put(key, bytes, 'image/webp')
     acknowledged({ blob: key, hash: createHash('sha256').update(bytes).digest('hex') })
     await sleep(5)

@@ -8,7 +8,7 @@ import type {
   RecordedEvent,
 } from '@vitrine/engines'
 
-/** One dead letter, or all from one place. */
+/** One dead letter, or all from one source. */
 export type Chosen = { from: string; id: string | null }
 
 const outbox = 'outbox'
@@ -34,7 +34,7 @@ export function deadLettersOf(given: {
     return events
   }
   const isOwn = (subscription: string) => hasSubscriptions && subscription.startsWith(`${service}.`)
-  const places = async (): Promise<{ from: string; count: number }[]> => {
+  const sources = async (): Promise<{ from: string; count: number }[]> => {
     const dead = hasOutbox ? await store().countDeadLetters() : 0
     const subscriptions = hasSubscriptions ? await bus().subscriptions() : []
     return [
@@ -53,10 +53,10 @@ export function deadLettersOf(given: {
   }
   return {
     /** Where there are dead letters, and how many, without looking at them. */
-    places,
+    sources,
     async list(): Promise<DeadLetterView[]> {
       const all: DeadLetterView[][] = []
-      for (const { from } of await places()) all.push(await letters(from))
+      for (const { from } of await sources()) all.push(await letters(from))
       return all.flat()
     },
     oldest: (from: string, limit: number) => letters(from, { limit }),
@@ -67,7 +67,7 @@ export function deadLettersOf(given: {
       const events =
         from === outbox
           ? sum((await streams({})).map(({ events }) => events))
-          : (await places()).find((place) => place.from === from)?.count
+          : (await sources()).find((source) => source.from === from)?.count
       return { events: events ?? oldest.events, at: oldest.at }
     },
     /** The events of a dead letter, or of all from there; none where there are none. */

@@ -13,8 +13,8 @@ describe('what /ready notes', () => {
       ],
       [/^1 stream of the outbox is/, /^3 events of subscriptions are dead/],
     ],
-  ])('of %j dead letters is %j', (places, notes) =>
-    expect(deadLetterNotes(places)).toEqual(notes.map((note) => expect.stringMatching(note))),
+  ])('of %j dead letters is %j', (sources, notes) =>
+    expect(deadLetterNotes(sources)).toEqual(notes.map((note) => expect.stringMatching(note))),
   )
   const current = {
     name: 'things',

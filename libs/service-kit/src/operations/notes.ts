@@ -11,7 +11,7 @@ export function notesOf(given: {
   ofService: Notes | undefined
 }): Notes {
   const { deadLetters, projections, ofService } = given
-  const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.places()), [])
+  const ofDeadLetters = recent(async () => deadLetterNotes(await deadLetters.sources()), [])
   const ofProjections = recent(async () => ((await projections?.list()) ?? []).flatMap(projectionNote), [])
   const asked = [ofDeadLetters, ofProjections, ...(ofService ? [recent(ofService, [])] : [])]
   return async () => (await Promise.all(asked.map((ask) => ask()))).flat()
@@ -44,9 +44,9 @@ export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => 
 
 const where = 'npm run dead-letters -- list'
 
-export function deadLetterNotes(places: readonly { from: string; count: number }[]): string[] {
+export function deadLetterNotes(sources: readonly { from: string; count: number }[]): string[] {
   const [outbox, subscriptions] = [true, false].map((isOutbox) =>
-    places.reduce((all, { from, count }) => ((from === 'outbox') === isOutbox ? all + count : all), 0),
+    sources.reduce((all, { from, count }) => ((from === 'outbox') === isOutbox ? all + count : all), 0),
   ) as [number, number]
   return [
     ...noteOf(outbox, 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),

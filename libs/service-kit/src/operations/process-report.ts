@@ -23,11 +23,11 @@ export function processReports(given: {
   revision: string | null
 }): ReportProcess {
   const { service, readiness, deadLetters, revision } = given
-  const places = recent(deadLetters.places, [])
+  const sources = recent(deadLetters.sources, [])
   return async () => {
     const [{ ready, unavailable, degraded, warnings = [] }, dead, points] = await Promise.all([
       deadline(enginesAnswerWithinMs, readiness()).catch(hanging),
-      places(),
+      sources(),
       readMetrics(),
     ])
     return {

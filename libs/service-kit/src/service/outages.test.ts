@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { EngineUnavailable, StorageUnavailable } from '@vitrine/engines'
 import { failureLog, retryUntilAvailable } from './outages.ts'
 
-const address = 'mongodb://keeper:secret@127.0.0.1:1'
+const address = 'mongodb://administrator:secret@127.0.0.1:1'
 const unavailable = (cause = new Error('refused')) =>
   new EngineUnavailable({ engine: 'MongoDB', setting: 'MONGODB_URL', address, cause })
 

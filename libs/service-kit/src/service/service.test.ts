@@ -12,7 +12,7 @@ import { defineService, type RunningService } from './service-definition.ts'
 import { startService } from './service.ts'
 
 const nowhere = engineSettings.parse({
-  MONGODB_URL: 'mongodb://keeper:secret@127.0.0.1:1',
+  MONGODB_URL: 'mongodb://administrator:secret@127.0.0.1:1',
   NATS_URL: 'nats://127.0.0.1:1',
   S3_ACCESS_KEY: 'none',
   S3_SECRET_KEY: 'none',

@@ -95,7 +95,7 @@ describe('the settings', () => {
     const told = (LOG_LEVEL: string) =>
       written({ LOG_LEVEL }, (log) => {
         for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level]('said')
-        log.child({}, { level: 'info' }).info('on a trail')
+        log.child({}, { level: 'info' }).info('to the audit log')
       })
     const counts = await Promise.all(['debug', 'info', 'warn', 'error', 'silent'].map(told))
     expect(counts.map((lines) => lines.length)).toEqual([5, 4, 3, 2, 0])
