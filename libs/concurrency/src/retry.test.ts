@@ -18,10 +18,10 @@ function failing(times: number, error: Error = passing) {
 
 describe('a retry', () => {
   it('tries again what passes, and says so each time', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { attempt } = failing(2)
-    expect(await retry(attempt, { passes, backOff, onRetry: (error) => heard.push(error) })).toBe(3)
-    expect(heard).toEqual([passing, passing])
+    expect(await retry(attempt, { passes, backOff, onRetry: (error) => received.push(error) })).toBe(3)
+    expect(received).toEqual([passing, passing])
   })
   it('waits longer each time', async () => {
     const asked: number[] = []

@@ -70,14 +70,14 @@ test('services keep their own to themselves and share the bus', async () => {
     data: {},
     at: '2026-01-01',
   }
-  const { promise: heard, resolve } = Promise.withResolvers<string>()
+  const { promise: received, resolve } = Promise.withResolvers<string>()
   await media.bus.subscribe({
     name: 'media',
     types: ['OutfitDrafted'],
     handle: async ({ id }) => resolve(id),
   })
   await catalog.bus.publish(event)
-  expect(await heard).toBe('outfit-1@1')
+  expect(await received).toBe('outfit-1@1')
   await open.close()
 })
 

@@ -26,18 +26,18 @@ async function open(folder = root) {
   const report = (problem: string) => void said.push(problem)
   opened = embeddedEngines(folder, { report, bus: { report, backOff: () => 5 }, activity: { report } })
   const [catalog, favorites] = [await opened('catalog'), await opened('favorites')]
-  const heard: string[] = []
+  const received: string[] = []
   let missed = 0
   await favorites.bus.subscribe({
     name: 'favorites.outfits',
     types: ['OutfitPublished'],
-    handle: async ({ id }) => void heard.push(id),
+    handle: async ({ id }) => void received.push(id),
     missed: async () => void (missed += 1),
   })
   return {
     catalog,
     favorites,
-    heard,
+    received,
     missed: () => missed,
     async publish(version: number) {
       const [event] = await catalog.eventStore.append(
@@ -48,7 +48,7 @@ async function open(folder = root) {
       )
       await catalog.bus.publish(event!)
       await catalog.eventStore.markPublished([event!])
-      await until(() => heard.includes(`outfit-1@${version}`))
+      await until(() => received.includes(`outfit-1@${version}`))
     },
     close: async () => {
       await opened?.close()
@@ -68,7 +68,7 @@ const replace = (folder: string, name: string) =>
   Promise.all([name, `${name}-sums`].map((one) => cp(join(folder, one), join(root, one))))
 const degraded = async ({ health }: Engines) => (await health()).degraded.join('\n')
 
-/** Three events were heard; a copy is of when there was one. */
+/** Three events were received; a copy is from when there was one. */
 async function copyOfEarlier() {
   const first = await open()
   await first.publish(1)

@@ -7,11 +7,11 @@ import { at, withStore } from './with-store.fixtures.ts'
 describe('the outbox', () => {
   it('publishes what is public, in order, and marks all of it', () =>
     withStore(async (store, bus) => {
-      const heard: string[] = []
+      const received: string[] = []
       const stopListening = await bus.subscribe({
         name: 'listener',
         types: ['Added', 'Kept'],
-        handle: async ({ id }) => void heard.push(id),
+        handle: async ({ id }) => void received.push(id),
       })
       await store.append(
         'sum-1',
@@ -30,7 +30,7 @@ describe('the outbox', () => {
         isPublic: (type) => type === 'Added',
         onFailed: () => {},
       })
-      await eventually(() => expect(heard).toEqual(['sum-1@1', 'sum-1@3']))
+      await eventually(() => expect(received).toEqual(['sum-1@1', 'sum-1@3']))
       await stop()
       expect((await store.pending(10)).events).toEqual([])
       await stopListening()

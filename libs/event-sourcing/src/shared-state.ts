@@ -29,7 +29,7 @@ export type SharedState<State> = {
   refresh(): Promise<State>
   /** What is known, if that is not too old to go by; a reading under way may be, one that begins now is not. */
   fresh(): Promise<State>
-  /** What was known last, however old: whoever changes it waits until everybody has heard. */
+  /** What was known last, however old: a writer waits until every process knows the new state. */
   latest(): Promise<State>
   /** Changes it, whoever else does at the same time; answers what it is then, and whether that was this change. */
   change(decide: (state: State) => State): Promise<{ state: State; isChanged: boolean }>

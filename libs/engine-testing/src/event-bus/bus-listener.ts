@@ -12,7 +12,7 @@ export async function busListener(
   },
 ) {
   const events: RecordedEvent[] = []
-  const heard: number[] = []
+  const received: number[] = []
   const stop = await bus.subscribe({
     name,
     types: given.types ?? ['OutfitPublished'],
@@ -20,11 +20,11 @@ export async function busListener(
     async handle(event) {
       await given.meet?.(event)
       events.push(event)
-      heard.push(event.version)
+      received.push(event.version)
     },
   })
   given.atEnd(stop)
-  return { events, heard, stop }
+  return { events, received, stop }
 }
 
 const of =

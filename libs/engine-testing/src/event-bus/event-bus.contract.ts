@@ -16,9 +16,9 @@ export const eventBusClauses = {
       await listen(bus, 'favorites', { atEnd }),
     ]
     for (const version of upTo(300)) await bus.publish(numbered(version))
-    await eventually(() => expect([feed.heard.length, favorites.heard.length]).toEqual([300, 300]))
-    expect(feed.heard).toEqual(upTo(300))
-    expect(favorites.heard).toEqual(upTo(300))
+    await eventually(() => expect([feed.received.length, favorites.received.length]).toEqual([300, 300]))
+    expect(feed.received).toEqual(upTo(300))
+    expect(favorites.received).toEqual(upTo(300))
   },
   'delivers an event as it was published, with its trace': async ({ port: bus, eventually, atEnd }) => {
     const event: RecordedEvent = {
@@ -37,46 +37,46 @@ export const eventBusClauses = {
     await bus.publish(numbered(1))
     await bus.publish(drafted(2))
     await bus.publish(numbered(3))
-    await eventually(() => expect([feed.heard, all.heard]).toEqual([[1, 3], [1, 2, 3]])) // prettier-ignore
+    await eventually(() => expect([feed.received, all.received]).toEqual([[1, 3], [1, 2, 3]])) // prettier-ignore
   },
   'delivers an id published twice once': async ({ port: bus, eventually, atEnd }) => {
     const feed = await listen(bus, 'feed', { atEnd })
     await Promise.all([bus.publish(numbered(1)), bus.publish(numbered(1))])
-    await eventually(() => expect(feed.heard).toEqual([1]))
+    await eventually(() => expect(feed.received).toEqual([1]))
     await bus.publish(numbered(1))
     await bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toContain(2))
-    expect(feed.heard).toEqual([1, 2])
+    await eventually(() => expect(feed.received).toContain(2))
+    expect(feed.received).toEqual([1, 2])
   },
   'lets a subscription go on where it stopped': async ({ port: bus, eventually, atEnd }) => {
     const first = await listen(bus, 'feed', { atEnd })
     await bus.publish(numbered(1))
-    await eventually(() => expect(first.heard).toEqual([1]))
+    await eventually(() => expect(first.received).toEqual([1]))
     await first.stop()
     await bus.publish(numbered(2))
     const second = await listen(bus, 'feed', { atEnd })
-    await eventually(() => expect(second.heard).toEqual([2]))
+    await eventually(() => expect(second.received).toEqual([2]))
   },
   'lets a subscription go on where it stopped when the bus is opened again': async (given) => {
     const { port: bus, reopen, eventually, atEnd } = given
     const first = await listen(bus, 'feed', { atEnd })
     await bus.publish(numbered(1))
-    await eventually(() => expect(first.heard).toEqual([1]))
+    await eventually(() => expect(first.received).toEqual([1]))
     await first.stop()
     await bus.publish(numbered(2))
     const again = await reopen()
     const second = await listen(again, 'feed', { atEnd })
     await again.publish(numbered(3))
-    await eventually(() => expect(second.heard).toEqual([2, 3]))
+    await eventually(() => expect(second.received).toEqual([2, 3]))
   },
   'delivers nothing after a subscription has stopped': async ({ port: bus, eventually, atEnd }) => {
     const [leaves, stays] = [await listen(bus, 'leaves', { atEnd }), await listen(bus, 'stays', { atEnd })]
     await bus.publish(numbered(1))
-    await eventually(() => expect([leaves.heard, stays.heard]).toEqual([[1], [1]]))
+    await eventually(() => expect([leaves.received, stays.received]).toEqual([[1], [1]]))
     await leaves.stop()
     for (const version of upTo(50).slice(1)) await bus.publish(numbered(version))
-    await eventually(() => expect(stays.heard).toEqual(upTo(50)))
-    expect(leaves.heard).toEqual([1])
+    await eventually(() => expect(stays.received).toEqual(upTo(50)))
+    expect(leaves.received).toEqual([1])
   },
   'waits at a stop for the handler under way, and delivers again what it did not finish': async (given) => {
     const { port: bus, eventually, atEnd } = given
@@ -99,7 +99,7 @@ export const eventBusClauses = {
     open()
     await stopped
     const second = await listen(bus, 'feed', { atEnd })
-    await eventually(() => expect(second.heard).toEqual([1]))
+    await eventually(() => expect(second.received).toEqual([1]))
   },
   'tries again when a handler fails, without losing the order': async ({ port: bus, eventually, atEnd }) => {
     let failures = 2
@@ -110,7 +110,7 @@ export const eventBusClauses = {
       },
     })
     for (const version of upTo(3)) await bus.publish(numbered(version))
-    await eventually(() => expect(feed.heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(feed.received).toEqual([1, 2, 3]))
     expect(await bus.deadLetters('feed')).toEqual([])
   },
   'does not let a failing subscription hold up another': async ({ port: bus, eventually, atEnd }) => {
@@ -122,8 +122,8 @@ export const eventBusClauses = {
     await bus.publish(numbered(1))
     await eventually(() => expect(begun).toBe(true))
     await bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toEqual([1, 2])).finally(open)
-    await eventually(() => expect(stuck.heard).toEqual([1, 2]))
+    await eventually(() => expect(feed.received).toEqual([1, 2])).finally(open)
+    await eventually(() => expect(stuck.received).toEqual([1, 2]))
   },
   ...missedClauses,
   ...keepingClauses,

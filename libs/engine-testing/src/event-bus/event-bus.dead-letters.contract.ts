@@ -29,7 +29,7 @@ export const deadLetterClauses = {
     const { state, meet } = poison([2])
     const feed = await listen(bus, 'feed', { atEnd, meet })
     for (const version of upTo(3)) await bus.publish(numbered(version))
-    await eventually(() => expect(feed.heard).toEqual([1, 3]))
+    await eventually(() => expect(feed.received).toEqual([1, 3]))
     await eventually(async () =>
       expect(await bus.deadLetters('feed')).toEqual([
         {
@@ -49,7 +49,7 @@ export const deadLetterClauses = {
     await eventually(async () =>
       expect((await bus.deadLetters('feed')).map(({ event }) => event.version)).toEqual([1, 2, 3]),
     )
-    await eventually(() => expect(other.heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(other.received).toEqual([1, 2, 3]))
     expect(await bus.deadLetters('other')).toEqual([])
     expect(await bus.deadLetters('unknown')).toEqual([])
   },
@@ -71,10 +71,10 @@ export const deadLetterClauses = {
     const feed = await listen(bus, 'feed', { atEnd, meet })
     for (const version of upTo(4)) await bus.publish(numbered(version))
     await eventually(async () => expect(await bus.deadLetters('feed')).toHaveLength(2))
-    await eventually(() => expect(feed.heard).toEqual([2, 4]))
+    await eventually(() => expect(feed.received).toEqual([2, 4]))
     state.broken = false
     expect(await bus.redrive('feed')).toBe(2)
-    await eventually(() => expect(feed.heard).toEqual([2, 4, 1, 3]))
+    await eventually(() => expect(feed.received).toEqual([2, 4, 1, 3]))
     await eventually(async () => expect(await bus.deadLetters('feed')).toEqual([]))
     expect(await bus.redrive('feed')).toBe(0)
     expect(await bus.redrive('unknown')).toBe(0)
@@ -87,7 +87,7 @@ export const deadLetterClauses = {
     state.broken = false
     expect(await bus.redrive('feed', numbered(3).id)).toBe(0)
     expect(await bus.redrive('feed', numbered(2).id)).toBe(1)
-    await eventually(() => expect(feed.heard).toEqual([2]))
+    await eventually(() => expect(feed.received).toEqual([2]))
     await eventually(async () => expect(idsOf(await bus.deadLetters('feed'))).toEqual([numbered(1).id]))
   },
   'drops one dead letter, or all, and says how many': async ({ port: bus, eventually, atEnd }) => {
@@ -103,7 +103,7 @@ export const deadLetterClauses = {
     expect(await bus.discard('unknown')).toBe(0)
     state.broken = false
     await bus.publish(numbered(4))
-    await eventually(() => expect(feed.heard).toEqual([4]))
+    await eventually(() => expect(feed.received).toEqual([4]))
   },
   'does not hold it against an event that an engine is unavailable': async (given) => {
     const { port: bus, eventually, atEnd } = given
@@ -115,7 +115,7 @@ export const deadLetterClauses = {
       },
     })
     await bus.publish(numbered(1))
-    await eventually(() => expect(feed.heard).toEqual([1]))
+    await eventually(() => expect(feed.received).toEqual([1]))
     expect(await bus.deadLetters('feed')).toEqual([])
   },
   'keeps dead letters of a subscription that is forgotten, and hands them to nobody': async (given) => {
@@ -129,7 +129,7 @@ export const deadLetterClauses = {
     expect(await bus.deadLetters('feed')).toHaveLength(1)
     const again = await listen(bus, 'feed', { atEnd })
     expect(await bus.redrive('feed')).toBe(1)
-    await eventually(() => expect(again.heard).toEqual([1]))
+    await eventually(() => expect(again.received).toEqual([1]))
   },
   'lists its subscriptions, with what waits for them and their dead letters': async (given) => {
     const { port: bus, eventually, atEnd } = given
@@ -157,7 +157,7 @@ export const deadLetterClauses = {
     const before = state.failures
     expect(await bus.redrive('feed')).toBe(1)
     await bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toEqual([2]))
+    await eventually(() => expect(feed.received).toEqual([2]))
     await eventually(async () => expect(await bus.deadLetters('feed')).toHaveLength(1))
     expect(state.failures).toBeGreaterThan(before)
     expect((await bus.deadLetters('feed'))[0]?.attempts).toBeGreaterThan(before)
@@ -171,7 +171,7 @@ export const deadLetterClauses = {
     expect((await again.deadLetters('feed')).map(({ event }) => event)).toEqual([numbered(1)])
     expect(await again.redrive('feed')).toBe(1)
     const mended = await listen(again, 'feed', { atEnd })
-    await eventually(() => expect(mended.heard).toEqual([1]))
+    await eventually(() => expect(mended.received).toEqual([1]))
     await eventually(async () => expect(await again.deadLetters('feed')).toEqual([]))
   },
 } satisfies Clauses<BusUnderTest>

@@ -12,16 +12,16 @@ export const keepingClauses = {
     const [feed, slow] = [await listen(bus, 'feed', { atEnd }), await listen(bus, 'slow', { atEnd })]
     await slow.stop()
     for (const version of upTo(20)) await bus.publish(numbered(version))
-    await eventually(() => expect(feed.heard).toEqual(upTo(20)))
+    await eventually(() => expect(feed.received).toEqual(upTo(20)))
     expect(await bus.kept()).toBe(20)
     const again = await listen(bus, 'slow', { atEnd })
-    await eventually(async () => expect([again.heard, await bus.kept()]).toEqual([upTo(20), 0]))
+    await eventually(async () => expect([again.received, await bus.kept()]).toEqual([upTo(20), 0]))
   },
   'keeps nothing of a type that nobody asked for': async ({ port: bus, eventually, atEnd }) => {
     const feed = await listen(bus, 'feed', { atEnd })
     for (const version of upTo(5)) await bus.publish(drafted(version))
     await bus.publish(numbered(6))
-    await eventually(async () => expect([feed.heard, await bus.kept()]).toEqual([[6], 0]))
+    await eventually(async () => expect([feed.received, await bus.kept()]).toEqual([[6], 0]))
   },
   'keeps nothing for a subscription that has been forgotten': async ({ port: bus, eventually, atEnd }) => {
     const gone = await listen(bus, 'gone', { atEnd })
@@ -36,11 +36,11 @@ export const keepingClauses = {
     const { port: bus, eventually, atEnd } = given
     const feed = await listen(bus, 'feed', { atEnd })
     await bus.publish(numbered(1))
-    await eventually(async () => expect([feed.heard, await bus.kept()]).toEqual([[1], 0]))
+    await eventually(async () => expect([feed.received, await bus.kept()]).toEqual([[1], 0]))
     await bus.publish(numbered(1))
     await bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toContain(2))
-    expect(feed.heard).toEqual([1, 2])
+    await eventually(() => expect(feed.received).toContain(2))
+    expect(feed.received).toEqual([1, 2])
   },
   'refuses an event when it keeps as much as it may, until that is handled': async (given) => {
     const { port: bus, eventually, atEnd } = given
@@ -55,9 +55,9 @@ export const keepingClauses = {
     const kept = await bus.kept()
     expect(kept).toBeGreaterThan(1)
     const slow = await listen(bus, 'slow', { atEnd })
-    await eventually(async () => expect([slow.heard, await bus.kept()]).toEqual([upTo(kept), 0]))
+    await eventually(async () => expect([slow.received, await bus.kept()]).toEqual([upTo(kept), 0]))
     await bus.publish(large(kept + 1))
-    await eventually(() => expect(slow.heard).toEqual(upTo(kept + 1)))
+    await eventually(() => expect(slow.received).toEqual(upTo(kept + 1)))
   },
   'delivers nothing more to a subscription that has as many dead letters as may be, until some go': async (
     given,
@@ -73,8 +73,8 @@ export const keepingClauses = {
     const deadVersions = async () => (await bus.deadLetters('feed')).map(({ event }) => event.version)
     for (const version of upTo(3)) await bus.publish(large(version, 600_000))
     await eventually(async () => expect([await deadVersions(), failures > 9]).toEqual([[1], true]))
-    expect(feed.heard).toEqual([])
+    expect(feed.received).toEqual([])
     expect(await bus.discard('feed')).toBe(1)
-    await eventually(async () => expect([await deadVersions(), feed.heard]).toEqual([[2], [3]]))
+    await eventually(async () => expect([await deadVersions(), feed.received]).toEqual([[2], [3]]))
   },
 } satisfies Clauses<BusUnderTest>

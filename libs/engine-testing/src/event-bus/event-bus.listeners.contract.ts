@@ -9,18 +9,18 @@ async function listening(
   bus: BusUnderTest,
   given: { atEnd(stop: () => unknown): void; meet?: (event: RecordedEvent) => Promise<void> },
 ) {
-  const heard: number[] = []
+  const received: number[] = []
   const told = { times: 0 }
   const stop = await bus.listen({
     types: ['OutfitPublished'],
     async handle(event) {
       await given.meet?.(event)
-      heard.push(event.version)
+      received.push(event.version)
     },
     missed: async () => void (told.times += 1),
   })
   given.atEnd(stop)
-  return { heard, told, stop }
+  return { received, told, stop }
 }
 
 export const listenerClauses = {
@@ -32,19 +32,19 @@ export const listenerClauses = {
     const all = [await listening(bus, { atEnd }), await listening(bus, { atEnd })]
     await bus.publish(drafted(2))
     for (const version of upTo(50).slice(2)) await bus.publish(numbered(version))
-    for (const { heard, told } of all) {
-      await eventually(() => expect(heard).toEqual(upTo(50).slice(2)))
+    for (const { received, told } of all) {
+      await eventually(() => expect(received).toEqual(upTo(50).slice(2)))
       expect(told.times).toBe(0)
     }
   },
   'keeps nothing for a listener that has stopped': async ({ port: bus, eventually, atEnd }) => {
     const [leaves, stays] = [await listening(bus, { atEnd }), await listening(bus, { atEnd })]
     await bus.publish(numbered(1))
-    await eventually(() => expect([leaves.heard, stays.heard]).toEqual([[1], [1]]))
+    await eventually(() => expect([leaves.received, stays.received]).toEqual([[1], [1]]))
     await leaves.stop()
     await bus.publish(numbered(2))
-    await eventually(async () => expect([stays.heard, await bus.kept()]).toEqual([[1, 2], 0])) // prettier-ignore
-    expect(leaves.heard).toEqual([1])
+    await eventually(async () => expect([stays.received, await bus.kept()]).toEqual([[1, 2], 0])) // prettier-ignore
+    expect(leaves.received).toEqual([1])
     expect(await bus.subscriptions()).toEqual([])
   },
   'gives up what a listener fails to handle, tells it that it missed something, and goes on': async (
@@ -58,6 +58,6 @@ export const listenerClauses = {
       },
     })
     for (const version of upTo(3)) await bus.publish(numbered(version))
-    await eventually(() => expect([listener.heard, listener.told.times]).toEqual([[2, 3], 1])) // prettier-ignore
+    await eventually(() => expect([listener.received, listener.told.times]).toEqual([[2, 3], 1])) // prettier-ignore
   },
 } satisfies Clauses<BusUnderTest>

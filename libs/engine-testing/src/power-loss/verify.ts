@@ -53,7 +53,7 @@ async function checkEvents(engines: Engines, acknowledged: readonly Acknowledged
   const stop = await engines.bus.subscribe(view(engines))
   while (await grows(() => viewed.count()));
   await stop()
-  const heard = new Set((await viewed.find()).map(({ id }) => id))
+  const received = new Set((await viewed.find()).map(({ id }) => id))
   return [
     ...gaps,
     ...missing(
@@ -64,10 +64,10 @@ async function checkEvents(engines: Engines, acknowledged: readonly Acknowledged
     ...missing(
       'published events are lost',
       acknowledged.flatMap((a) => ('published' in a ? a.published : [])),
-      heard,
+      received,
     ),
-    ...missing('events are neither pending nor in the view', stored, new Set([...pending, ...heard])),
-    ...missing('events are in the view and not in the log', heard, stored),
+    ...missing('events are neither pending nor in the view', stored, new Set([...pending, ...received])),
+    ...missing('events are in the view and not in the log', received, stored),
   ]
 }
 

@@ -6,7 +6,7 @@ const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
 // Every connection is busy, or another caller has just found that there is no server.
 const passingNames = new Set(['MongoWaitQueueTimeoutError', 'MongoTopologyClosedError'])
 
-// The server's end of a connection is gone, and the driver had not heard of it when it wrote.
+// The server's end of a connection is gone, and the driver did not know it yet when it wrote.
 const passingCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 /** The server did not answer, or answered that it cannot serve for now: whether it did what it was asked is unknown. */

@@ -21,7 +21,7 @@ export type Build = {
 export type Generations = generations.GenerationSet<Generation> & { build: Build | null }
 
 const leaseMs = 15_000
-/** Everybody who read or wrote a generation has heard by then that it is over. */
+/** By then every process that read or wrote a generation knows that it is over. */
 const retiredMs = 5_000
 /** After this long without a builder, a build for another version is nobody's. */
 const abandonedMs = 60_000
@@ -86,7 +86,7 @@ export function switched(state: Generations, now: number): Generations {
   return pendingOf(whole)?.state === 'built' ? generations.switched(whole, now) : state
 }
 
-/** Generations that nobody reads any more, once everybody had time to hear of it. */
+/** Generations that nobody reads any more, once every process had time to learn of it. */
 export function dropped(state: Generations, { version, now }: { version: number; now: number }): Generations {
   const pending = pendingOf(state)
   const abandonedFrom = (state.build?.leaseUntil ?? pending?.since ?? 0) + abandonedMs

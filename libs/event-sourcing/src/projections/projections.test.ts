@@ -381,8 +381,8 @@ describe('a copy of what another service owns', () => {
       await projections.rebuild('sums')
       const stop = projections.start()
       await begun.promise
-      const heard = { id: 'sum-2@1', stream: 'sum-2', version: 1, at, position: 2, ...added(2) }
-      await projections.applyTo('sums', heard as RecordedEvent)
+      const received = { id: 'sum-2@1', stream: 'sum-2', version: 1, at, position: 2, ...added(2) }
+      await projections.applyTo('sums', received as RecordedEvent)
       expect(await copy.get('2')).toBeDefined()
       await projections.rebuild('sums')
       released.resolve()

@@ -104,7 +104,7 @@ export function projectionsOf(given: {
     },
     /** Brings an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
-    /** Brings to one projection what its source holds of one id and it has not heard of yet. */
+    /** Brings to one projection the events of one id that its source has and it has not. */
     async catchUp(name: string, id: string): Promise<void> {
       const managed = one(name)
       const live = managed.collections.of(liveOf(await managed.generations.fresh()))

@@ -36,8 +36,8 @@ afterEach(() => {
 /** Sends the head at once and then a piece every 50 ms, until the connection ends; answers what was said. */
 async function send(head: string, { piece = '', most = Infinity }: { piece?: string; most?: number } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  let replyText = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (replyText += text))
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve)) // a reset is an end, too
   socket.write(head)
@@ -46,7 +46,7 @@ async function send(head: string, { piece = '', most = Infinity }: { piece?: str
     await Promise.race([closed, sleep(50)])
   }
   await closed
-  return heard
+  return replyText
 }
 const post = (type: string, length: number) =>
   `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
@@ -58,20 +58,20 @@ describe('a sender', () => {
     ['is slow with a body', post('application/json', 1_000_000), { piece: 'x' }],
     ['is slow with an upload', post('multipart/form-data; boundary=x', 1_000_000), { piece: 'x' }],
   ])('who %s is told so, and let go of', async (_, head, more) => {
-    const heard = await send(head, more)
-    expect(heard).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+    const replyText = await send(head, more)
+    expect(replyText).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
   it('of an upload may take as long as it needs, while bytes come', async () => {
     const piece = 'x'.repeat(10_000)
-    const heard = await send(post('multipart/form-data; boundary=x', 400_000), { piece, most: 400_000 })
-    expect([heard.split('\r\n')[0], received]).toEqual(['HTTP/1.1 200 OK', 400_000])
+    const replyText = await send(post('multipart/form-data; boundary=x', 400_000), { piece, most: 400_000 })
+    expect([replyText.split('\r\n')[0], received]).toEqual(['HTTP/1.1 200 OK', 400_000])
   })
   it('of an upload that was answered before its end is let go of', async () => {
     server.prependOnceListener('request', (_request, reply) => reply.writeHead(401).end())
     const piece = 'x'.repeat(10_000)
     const head = post('multipart/form-data; boundary=x', 1e12).replace('close', 'keep-alive')
-    const heard = await send(head, { piece })
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+    const replyText = await send(head, { piece })
+    expect(replyText.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
   it.each([
     ['of a length that is too large', 'Content-Length: 1000000000000', 'x'.repeat(262_144)],
@@ -95,18 +95,18 @@ describe('a sender', () => {
     async (coding) => {
       answer = refuse
       const head = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`
-      const heard = await send(head)
-      expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-      expect(heard).toContain('"code":"request-invalid"')
+      const replyText = await send(head)
+      expect(replyText.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+      expect(replyText).toContain('"code":"request-invalid"')
     },
   )
   it('who says no host hears a problem', async () => {
-    const heard = await send('GET / HTTP/1.1\r\n\r\n')
-    expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+    const replyText = await send('GET / HTTP/1.1\r\n\r\n')
+    expect(replyText).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
   it('who expects what there is not hears a problem', async () => {
-    const heard = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
-    expect(heard).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
+    const replyText = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
+    expect(replyText).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
 })
 
@@ -150,8 +150,8 @@ it('who sends more than is taken hears so when all is sent, and goes on over the
   app.post('/', () => 'well')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
-  let heard = ''
-  socket.on('data', (text: string) => (heard += text))
+  let replyText = ''
+  socket.on('data', (text: string) => (replyText += text))
   const send = (length: number) =>
     socket.write(
       post('application/json', length).replace('close', 'keep-alive') + ' '.repeat(length - 2) + '{}',
@@ -159,8 +159,8 @@ it('who sends more than is taken hears so when all is sent, and goes on over the
   send(8_000_000)
   await once(socket, 'drain')
   send(2)
-  while (!heard.endsWith('well')) await once(socket, 'data')
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  while (!replyText.endsWith('well')) await once(socket, 'data')
+  expect(replyText.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   socket.destroy()
   await app.close()
 })

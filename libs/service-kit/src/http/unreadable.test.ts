@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Sends these bytes, and answers what comes back until the connection ends. */
-async function heard(url: string, bytes: string) {
+async function replyTo(url: string, bytes: string) {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' })
   let text = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -39,7 +39,7 @@ describe.each(['alone', 'inOneProcess'] as const)('a service %s', (how) => {
     ['headers that are too large', `${asking('/things/1')}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a body whose length is nonsense', `${asking('/things/1')}Content-Length: -1\r\n\r\n`, 400],
   ])('that is sent %s says so as a problem', async (_, bytes, status) => {
-    const reply = await heard(addresses[how], bytes)
+    const reply = await replyTo(addresses[how], bytes)
     expect(reply.status).toBe(status)
     expect(reply.head).toContain('application/problem+json')
     expect(reply.body).toEqual({
@@ -51,12 +51,12 @@ describe.each(['alone', 'inOneProcess'] as const)('a service %s', (how) => {
   it.each(['/things/%ff', '/things/..\\1', '/things/%2e%2e/things/1'])(
     'has nothing at %s, which can be read in two ways or none',
     async (target) => {
-      const { status, body } = await heard(addresses[how], `${asking(target)}\r\n`)
+      const { status, body } = await replyTo(addresses[how], `${asking(target)}\r\n`)
       expect([status, body]).toMatchObject([404, { code: 'unknown-path' }])
     },
   )
   it('that is asked as a proxy takes the path and nothing else', async () => {
-    const { status, body } = await heard(addresses[how], `${asking('http://elsewhere/things/1?a=b')}\r\n`)
+    const { status, body } = await replyTo(addresses[how], `${asking('http://elsewhere/things/1?a=b')}\r\n`)
     expect([status, body]).toEqual([200, { url: '/things/1?a=b' }])
   })
 })

@@ -8,16 +8,16 @@ const unavailable = (cause = new Error('refused')) =>
 
 describe('work that fails only because something is unavailable', () => {
   it('is done in the end', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let failures = 2
     const done = await retryUntilAvailable(
       async () => {
         if (failures-- > 0) throw unavailable()
         return 'done'
       },
-      { signal: new AbortController().signal, onOutage: ({ message }) => heard.push(message) },
+      { signal: new AbortController().signal, onOutage: ({ message }) => received.push(message) },
     )
-    expect([done, heard.length]).toEqual(['done', 2])
+    expect([done, received.length]).toEqual(['done', 2])
   })
   it('is given up when told to stop', async () => {
     const stopping = new AbortController()

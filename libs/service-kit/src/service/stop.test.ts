@@ -64,7 +64,7 @@ it('stops while clients go on asking over connections that they keep', async () 
 it('answers what comes over an open connection while it stops, in the shape of every answer', async () => {
   const { url, app, stop, asked } = await answering(1_000)
   const connections = [1, 2].map(() => connect(Number(new URL(url).port), '127.0.0.1'))
-  const heard = connections.map(async (socket) => {
+  const received = connections.map(async (socket) => {
     let text = ''
     for await (const chunk of socket) text += String(chunk)
     return text
@@ -74,7 +74,7 @@ it('answers what comes over an open connection while it stops, in the shape of e
   const stopped = stop()
   await eventually(() => expect(app.server.listening).toBe(false))
   for (const socket of connections) socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n')
-  for (const text of await Promise.all(heard)) {
+  for (const text of await Promise.all(received)) {
     const answers = text.split(/(?=HTTP\/1\.1 )/)
     expect(answers[0]).toContain(' 200 OK')
     for (const later of answers.slice(1)) expect(later).toMatch(/ 404 [^]*problem\+json/)

@@ -92,9 +92,9 @@ function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSyste
         }
       }
     },
-    handling: <Heard>(handledBy: string, handle: (heard: Heard) => Promise<void>) => {
+    handling: <Received>(handledBy: string, handle: (received: Received) => Promise<void>) => {
       const call = { ...callOf('process'), handledBy }
-      return (heard: Heard) => observe(call, () => handle(heard))
+      return (received: Received) => observe(call, () => handle(received))
     },
   }
 }

@@ -50,21 +50,21 @@ const clauses: Clauses<OnNats> = {
     const feed = await listen(port.bus, 'gateway.sessions.* >', { atEnd })
     for (const id of [...ids, ...ids]) await port.bus.publish({ ...numbered(1), id })
     await port.bus.publish(numbered(2))
-    await eventually(() => expect(feed.heard).toContain(2))
+    await eventually(() => expect(feed.received).toContain(2))
     expect(feed.events.map(({ id }) => id)).toEqual([...ids, numbered(2).id])
   },
   'shares the work of one subscription between processes, in order': async ({ port, eventually, atEnd }) => {
-    const heard: [string, number][] = []
+    const received: [string, number][] = []
     const share = (reader: string) => ({
       name: 'feed',
       types: ['OutfitPublished'],
-      handle: async ({ version }: RecordedEvent) => void heard.push([reader, version]),
+      handle: async ({ version }: RecordedEvent) => void received.push([reader, version]),
     })
     atEnd(await port.bus.subscribe(share('one')))
     atEnd(await port.another.subscribe(share('other')))
     for (const version of upTo(200)) await port.bus.publish(numbered(version))
-    await eventually(() => expect(heard.map(([, version]) => version)).toEqual(upTo(200)))
-    expect(new Set(heard.map(([reader]) => reader)).size).toBe(2)
+    await eventually(() => expect(received.map(([, version]) => version)).toEqual(upTo(200)))
+    expect(new Set(received.map(([reader]) => reader)).size).toBe(2)
   },
   'drops what a subscription asks for no longer': async ({ port, eventually, atEnd }) => {
     const types = ['OutfitPublished', 'OutfitDrafted']
@@ -73,7 +73,7 @@ const clauses: Clauses<OnNats> = {
     await port.bus.publish(drafted(1))
     await port.bus.publish(numbered(2))
     const after = await listen(port.bus, 'feed', { atEnd })
-    await eventually(async () => expect([after.heard, await port.bus.kept()]).toEqual([[2], 0]))
+    await eventually(async () => expect([after.received, await port.bus.kept()]).toEqual([[2], 0]))
   },
   'tells a subscription that it missed something when the server forgets it while it runs': async (given) => {
     const { port, eventually, atEnd } = given
@@ -84,7 +84,7 @@ const clauses: Clauses<OnNats> = {
     await port.bus.forget('feed')
     await eventually(() => expect(told).toBe(2))
     await port.bus.publish(numbered(1))
-    await eventually(() => expect(feed.heard).toEqual([1]))
+    await eventually(() => expect(feed.received).toEqual([1]))
   },
   'forgets a subscription that nobody has read for as long as it is told': async ({ port, eventually }) => {
     const bus = port.open({ forgetAfterMs: 1_000 })
@@ -103,33 +103,33 @@ const clauses: Clauses<OnNats> = {
   },
   'lets listeners of every process hear everything, and leaves no consumer behind': async (given) => {
     const { port, eventually, atEnd } = given
-    const heard: string[] = []
+    const received: string[] = []
     const listener = (name: string) => ({
       types: ['OutfitPublished'],
-      handle: async ({ version }: RecordedEvent) => void heard.push(`${name} ${version}`),
+      handle: async ({ version }: RecordedEvent) => void received.push(`${name} ${version}`),
     })
     const stops = [await port.bus.listen(listener('one')), await port.another.listen(listener('other'))]
     for (const stop of stops) atEnd(stop)
     await port.bus.publish(numbered(1))
-    await eventually(() => expect(heard.sort()).toEqual(['one 1', 'other 1']))
+    await eventually(() => expect(received.sort()).toEqual(['one 1', 'other 1']))
     expect(await port.consumers()).toHaveLength(2)
     for (const stop of stops) await stop()
     expect(await port.consumers()).toEqual([])
   },
   'tells a listener that it missed something when the server has dropped it': async (given) => {
     const { port, eventually, atEnd } = given
-    const heard: number[] = []
+    const received: number[] = []
     let told = 0
     const stop = await port.bus.listen({
       types: ['OutfitPublished'],
-      handle: async ({ version }) => void heard.push(version),
+      handle: async ({ version }) => void received.push(version),
       missed: async () => void (told += 1),
     })
     atEnd(stop)
     for (const consumer of await port.consumers()) await port.drop(consumer)
     await eventually(() => expect(told).toBe(1))
     await port.bus.publish(numbered(1))
-    await eventually(() => expect(heard).toEqual([1]))
+    await eventually(() => expect(received).toEqual([1]))
   },
   'hands over again each time that it is asked': async ({ port, eventually, atEnd }) => {
     let failures = 0
@@ -144,7 +144,7 @@ const clauses: Clauses<OnNats> = {
       await eventually(async () => expect(await port.bus.deadLetters('feed')).toMatchObject([{ attempts }]))
       expect(await port.bus.redrive('feed')).toBe(1)
     }
-    await eventually(() => expect(feed.heard).toEqual([1]))
+    await eventually(() => expect(feed.received).toEqual([1]))
   },
   'carries over the dead letters of the version before, once, and deletes its streams': async (given) => {
     const { port, eventually, atEnd } = given
@@ -166,7 +166,7 @@ const clauses: Clauses<OnNats> = {
     )
     const feed = await listen(bus, 'favorites.outfits', { atEnd })
     expect(await bus.redrive('favorites.outfits')).toBe(3)
-    await eventually(() => expect(feed.heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(feed.received).toEqual([1, 2, 3]))
     expect(await versions('favorites.outfits')).toEqual([])
   },
   'delivers what a process of the version before still publishes': async ({ port, eventually, atEnd }) => {
@@ -178,7 +178,7 @@ const clauses: Clauses<OnNats> = {
     const newer = open({})
     atEnd(newer.close)
     await newer.publish(numbered(3))
-    await eventually(() => expect(feed.heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(feed.received).toEqual([1, 2, 3]))
     expect(await former.streams()).toHaveLength(2)
   },
   'does not hand an event to another while its handler is at work': async ({ port, eventually, atEnd }) => {
@@ -192,7 +192,7 @@ const clauses: Clauses<OnNats> = {
       await listen(port.another, 'feed', { atEnd, meet: slow('other') }),
     ]
     await port.bus.publish(numbered(1))
-    await eventually(() => expect(all.flatMap(({ heard }) => heard)).toEqual([1]))
+    await eventually(() => expect(all.flatMap(({ received }) => received)).toEqual([1]))
     expect(begun).toHaveLength(1)
   },
   'refuses in a sentence what is larger than the server accepts': async ({ port }) => {

@@ -39,15 +39,15 @@ async function running(settings: EngineSettings) {
   const said: string[] = []
   const open = distributedEngines(settings, { report: (problem) => said.push(problem) })
   const { bus, documents } = await open('favorites')
-  const heard: number[] = []
+  const received: number[] = []
   let missed = 0
   await bus.subscribe({
     name: 'favorites.outfits',
     types: ['OutfitPublished'],
-    handle: async ({ version }) => void heard.push(version),
+    handle: async ({ version }) => void received.push(version),
     missed: async () => void (missed += 1),
   })
-  return { bus, seen: seenEndIn(() => documents).read, heard, missed: () => missed, said, close: open.close }
+  return { bus, seen: seenEndIn(() => documents).read, received, missed: () => missed, said, close: open.close }
 }
 
 onEngine('NATS beside MongoDB', ['MONGODB_URL', 'NATS_URL'], (shared) => {
@@ -56,10 +56,10 @@ onEngine('NATS beside MongoDB', ['MONGODB_URL', 'NATS_URL'], (shared) => {
     const settings = { ...shared, ENGINES_NAMESPACE: namespace }
     const first = await running(settings)
     await first.bus.publish(numbered(1))
-    await eventually(() => expect(first.heard).toEqual([1]), 30_000)
+    await eventually(() => expect(first.received).toEqual([1]), 30_000)
     const putBack = await nats.reach((jetStream) => copyOfPlaces(jetStream, names.news))
     await first.bus.publish(numbered(2))
-    await eventually(async () => expect([first.heard, await first.seen()]).toEqual([[1, 2], 2]), 30_000)
+    await eventually(async () => expect([first.received, await first.seen()]).toEqual([[1, 2], 2]), 30_000)
     expect(first.said).toEqual([])
     await first.close()
     await putBack()
@@ -68,11 +68,11 @@ onEngine('NATS beside MongoDB', ['MONGODB_URL', 'NATS_URL'], (shared) => {
     await eventually(() => expect(second.missed()).toBe(1), 30_000)
     expect(second.said).toEqual([expect.stringContaining('NATS holds an older stream of events')])
     await second.bus.publish(numbered(3))
-    await eventually(async () => expect([second.heard, await second.seen()]).toEqual([[3], 3]), 30_000)
+    await eventually(async () => expect([second.received, await second.seen()]).toEqual([[3], 3]), 30_000)
     await second.close()
     const third = await running(settings)
     await third.bus.publish(numbered(4))
-    await eventually(() => expect(third.heard).toEqual([4]), 30_000)
+    await eventually(() => expect(third.received).toEqual([4]), 30_000)
     expect([third.missed(), third.said]).toEqual([0, []])
     await third.close()
     await remove()

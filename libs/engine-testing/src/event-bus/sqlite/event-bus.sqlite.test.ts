@@ -74,7 +74,7 @@ it('goes on where it stopped, however long it was closed', async () => {
   clock.now += 1_000 * hours
   const { bus } = openBus(clock)
   const second = await listen(bus, 'feed', { atEnd })
-  await soon(() => expect(second.heard).toEqual([1]))
+  await soon(() => expect(second.received).toEqual([1]))
 })
 
 it('knows an id again for an hour after its event is gone, and keeps it for two at most', async () => {
@@ -90,7 +90,7 @@ it('knows an id again for an hour after its event is gone, and keeps it for two 
   expect(countOf(file, 'bus_recent_ids')).toBe(2)
   clock.now += hours + 1_000
   await soon(() => expect(countOf(file, 'bus_recent_ids')).toBe(0))
-  expect(feed.heard).toEqual([1])
+  expect(feed.received).toEqual([1])
 })
 
 it('drops what has been handled in parts, behind one who is slow, too', async () => {
@@ -100,20 +100,20 @@ it('drops what has been handled in parts, behind one who is slow, too', async ()
   const feed = await listen(bus, 'feed', { atEnd })
   await Promise.all(Array.from({ length: 600 }, (_, index) => bus.publish(drafted(index + 1))))
   await Promise.all(Array.from({ length: 1_200 }, (_, index) => bus.publish(numbered(index + 601))))
-  await soon(() => expect([feed.heard.length, countOf(file, 'bus_events')]).toEqual([1_200, 600]))
+  await soon(() => expect([feed.received.length, countOf(file, 'bus_events')]).toEqual([1_200, 600]))
 })
 
 it('tells a listener that does not keep up that it missed something', async () => {
   const listeners = eventListeners({ attempts: 5, ...busForTest })
-  const heard: number[] = []
+  const received: number[] = []
   let told = 0
   const stop = listeners.listen({
     types: ['OutfitPublished'],
-    handle: async ({ version }) => void heard.push(version),
+    handle: async ({ version }) => void received.push(version),
     missed: async () => void (told += 1),
   })
   for (let version = 1; version <= 10_001; version++) listeners.publish(numbered(version))
-  await soon(() => expect([told, heard]).toEqual([1, [10_001]]))
+  await soon(() => expect([told, received]).toEqual([1, [10_001]]))
   await stop()
 })
 
@@ -154,7 +154,7 @@ describe('a file of the version before', () => {
     ])
     const feed = await listen(bus, 'feed', { atEnd, missed: async () => void (told += 1) })
     const favorites = await listen(bus, 'favorites', { atEnd })
-    await soon(() => expect([feed.heard, favorites.heard]).toEqual([[3, 5, 6], [6]])) // prettier-ignore
+    await soon(() => expect([feed.received, favorites.received]).toEqual([[3, 5, 6], [6]])) // prettier-ignore
     expect(told).toBe(0)
     await soon(() => expect(countOf(file, 'bus_events')).toBe(0))
   })
