@@ -8,7 +8,7 @@ import { busListener as listen, drafted, numbered } from '../bus-listener.ts'
 import type { BusOptions } from '@vitrine/engines/adapters'
 import type { BusUnderTest } from '../bus-under-test.ts'
 import { natsForTest } from './nats-for-test.ts'
-import { formerBus } from './former-bus.fixtures.ts'
+import { formerBus } from '../../upgrades/former-bus.fixtures.ts'
 
 type OnNats = {
   bus: BusUnderTest

@@ -11,7 +11,7 @@ import { busNames } from './bus-names.nats.ts'
 import { createStreams, publishEvent } from './bus-streams.nats.ts'
 import { natsSubscription } from './bus-subscription.nats.ts'
 import { natsDeadLetters } from './dead-letters.nats.ts'
-import { carryOver } from './former-streams.nats.ts'
+import { carryOver } from '../../upgrades/bus-streams.nats.ts'
 import { startAnewIfOlder, type SeenEnd } from './stream-end.nats.ts'
 
 const checkMs = 1_900

@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../../event-store/event-store.ts'
-import type { DeadEvent } from '../event-bus.ts'
-import type { JetStream } from './bus-connection.nats.ts'
-import type { BusNames } from './bus-names.nats.ts'
-import { found, isRefusal, nextMessage, publishEvent, refusals } from './bus-streams.nats.ts'
+import type { RecordedEvent } from '../event-store/event-store.ts'
+import type { DeadEvent } from '../event-bus/event-bus.ts'
+import type { JetStream } from '../event-bus/nats/bus-connection.nats.ts'
+import type { BusNames } from '../event-bus/nats/bus-names.nats.ts'
+import { found, isRefusal, nextMessage, publishEvent, refusals } from '../event-bus/nats/bus-streams.nats.ts'
 
 type Parked = { position: number; attempts: number; error: string }
 

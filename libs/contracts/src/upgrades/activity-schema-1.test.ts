@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readActivity } from './activity.ts'
+import { readActivity } from '../tracking/activity.ts'
 
 const first = {
   id: 'c1',
