@@ -29,9 +29,3 @@ export function isEmail(text: string): boolean {
   const address = text.trim()
   return hasLength(address) && grammar.test(address) && !notDrawn.test(address)
 }
-
-/** Whether somebody may have registered with it: earlier versions took more for an address. Who did still signs in. */
-export function mayBeRegistered(text: string): boolean {
-  const address = text.trim()
-  return hasLength(address) && /^\S+@\S+$/.test(address)
-}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
-import { accountMessages, accountRules, isEmail, mayBeRegistered } from './account-rules.ts'
+import { mayBeRegistered } from '../upgrades/registered-addresses.ts'
+import { accountMessages, accountRules, isEmail } from './account-rules.ts'
 
 /**
  * A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. Profiles from before may hold

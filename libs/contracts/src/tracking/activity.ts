@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromSchema1 } from '../upgrades/activity-schema-1.ts'
 
 /** Why something was recorded and not counted. */
 export const excludedReasons = ['bot', 'unknown-product'] as const
@@ -21,7 +22,7 @@ const utm = z.string().max(activityLimits.utm).nullable()
  * it identifies a person; what says something of one is null when the visitor asked not to be tracked.
  */
 export const Activity = z.object({
-  /** Of this description; what an earlier one wrote is upcast by `readActivity`. */
+  /** The version of this description: `activitySchema`. */
   schema: z.int(),
   id: z.string(),
   kind: z.enum(['view', 'click']),
@@ -54,24 +55,5 @@ export type Activity = z.infer<typeof Activity>
 
 export const activitySchema = 2
 
-/** What the first version did not record. */
-const unrecorded = {
-  outfitVersion: null,
-  imageIndex: null,
-  device: null,
-  language: null,
-  referrer: null,
-  utm: null,
-  signedIn: null,
-  waited: false,
-} satisfies Partial<Activity>
-
-/** The first version named no schema, and its reason `aside`. */
-function upcast(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || 'schema' in value) return value
-  const { aside, ...rest } = value as Record<string, unknown>
-  return { ...unrecorded, ...rest, schema: 1, excluded: aside }
-}
-
-/** The one place where what stands on the stream becomes a record of today; undefined for what cannot be read. */
-export const readActivity = (value: unknown): Activity | undefined => Activity.safeParse(upcast(value)).data
+/** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
+export const readActivity = (value: unknown): Activity | undefined => Activity.safeParse(fromSchema1(value)).data

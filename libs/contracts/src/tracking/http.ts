@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { recordView } from '../upgrades/single-views.ts'
 import { RefusedActivity, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 
 const AnalyticsRow = z.object({
@@ -42,16 +43,7 @@ export const trackingApi = {
         .nullish(),
     }),
   }),
-  recordView: endpoint('POST /internal/views', {
-    summary: 'Records that an outfit was shown, alone: as gateways of the version before do.',
-    allow: 'gateway',
-    body: z.object({
-      id: z.string().max(100),
-      outfitId: z.string().max(100),
-      /** When it was shown, where the record comes later. */
-      at: z.iso.datetime().optional(),
-    }),
-  }),
+  recordView,
   recordActivity: endpoint('POST /internal/activity', {
     summary: 'Records views and clicks, many at once; answered when all that are taken are on disk.',
     allow: 'gateway',
