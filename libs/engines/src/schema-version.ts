@@ -1,7 +1,4 @@
-/**
- * The version of everything that the adapters store: tables, collections, keys. 1 until November 2026, when streams could
- * not be dead letters, removals had no time, and the bus kept every event.
- */
+/** The version of everything that the adapters store: tables, collections, keys. `upgrades` brings version 1 to it. */
 export const schemaVersion = 2
 
 /** What is stored was written by a newer program: this one would not understand it, and might spoil it. */

@@ -5,7 +5,7 @@
  */
 export type Generation = {
   number: number
-  /** The version of the code that made it; 0 for one from before versions. */
+  /** The version of the code that made it. */
   version: number
   state: 'live' | 'building' | 'built' | 'retired' | 'dropping'
   /** When it came to this state, ms epoch. */
@@ -19,7 +19,7 @@ export type GenerationSet<One extends Generation = Generation> = {
 }
 type OneOf<Of extends GenerationSet> = Of['generations'][number]
 
-export const firstNumber = (version: number) => (version === 0 ? 0 : 1)
+export { firstNumber } from './upgrades/unversioned-projections.ts'
 
 export const liveOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of> =>
   generations.find(({ state }) => state === 'live') ?? generations[0]!

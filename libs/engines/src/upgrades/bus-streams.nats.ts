@@ -4,15 +4,26 @@ import type { JetStream } from '../event-bus/nats/bus-connection.nats.ts'
 import type { BusNames } from '../event-bus/nats/bus-names.nats.ts'
 import { found, isRefusal, nextMessage, publishEvent, refusals } from '../event-bus/nats/bus-streams.nats.ts'
 
+/** A dead letter as it was stored: it points at its event by position. */
 type Parked = { position: number; attempts: number; error: string }
 
+/** The names of the streams from before. */
+export const streamsBefore = (namespace: string) => ({
+  events: `${namespace}-events`,
+  parked: `${namespace}-parked`,
+  isEvent: (subject: string) => subject.startsWith(`${namespace}.events.`),
+  parkedSubjects: `${namespace}.parked.>`,
+})
+
 /**
- * Carries over what the version before left behind, and deletes its streams. May be repeated, and be done by several
- * processes at once. What waited there for a subscription is news that it missed.
+ * Since 2026-11-22, streams whose events leave when they are handled. Before, a stream kept every event, and another one dead
+ * letters that pointed at them: dead letters are copied, and both streams deleted. Can be repeated, and run in several
+ * processes at once. Events that waited there count as missed by their subscriptions. May leave when no server holds streams
+ * from before.
  */
-export async function carryOver(jetStream: JetStream, names: BusNames): Promise<void> {
+export async function upgradeStreams(jetStream: JetStream, names: BusNames): Promise<void> {
   const { js, jsm } = jetStream
-  const { events, parked } = names.former
+  const { events, parked } = streamsBefore(names.namespace)
   for await (const { subject, dead } of parkedEvents(jetStream, names))
     await js.publish(subject, JSON.stringify(dead), onlyFirst).catch((error: unknown) => {
       if (!isRefusal(error, refusals.wrongLastSequence)) throw error
@@ -25,7 +36,7 @@ export async function carryOver(jetStream: JetStream, names: BusNames): Promise<
 const onlyFirst = { expect: { lastSubjectSequence: 0 } }
 
 async function* parkedEvents({ jsm }: JetStream, names: BusNames) {
-  const { events, parked, parkedSubjects } = names.former
+  const { events, parked, parkedSubjects } = streamsBefore(names.namespace)
   const next = (seq: number) => nextMessage({ jsm }, parked, { seq, next_by_subj: parkedSubjects })
   for (let from = 1, message; (message = await next(from)); from = message.seq + 1) {
     const { position, attempts, error } = message.json<Parked>()
@@ -36,9 +47,9 @@ async function* parkedEvents({ jsm }: JetStream, names: BusNames) {
   }
 }
 
-/** What a process of the version before still published after this version had begun. */
+/** What a process from before still published after the first one of today had started. */
 async function lateEvents({ jsm }: JetStream, names: BusNames): Promise<RecordedEvent[]> {
-  const { events, isEvent } = names.former
+  const { events, isEvent } = streamsBefore(names.namespace)
   const state = (await found(jsm.streams.info(events)))?.state
   const begun = new Date((await jsm.streams.info(names.news)).created)
   const late: RecordedEvent[] = []

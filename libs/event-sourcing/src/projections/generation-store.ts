@@ -1,5 +1,6 @@
 import type { Collection, Documents } from '@vitrine/engines'
 import { sharedState } from '../shared-state.ts'
+import { unversioned, unversionedNames } from '../upgrades/unversioned-projections.ts'
 import { emptied, firstGenerations, type Generation, type Generations } from './generations.ts'
 import type { AnyProjection } from './projection.ts'
 
@@ -28,7 +29,7 @@ export function generationStore(given: {
   return sharedState<Generations>({
     collection: documents.collection(statesName),
     id: projection.name,
-    first: async () => firstGenerations((await hasHistory()) ? 0 : projection.version, Date.now()),
+    first: async () => firstGenerations((await hasHistory()) ? unversioned.version : projection.version, Date.now()),
     knownForMs,
   })
 }
@@ -64,13 +65,12 @@ export function generationCollections(documents: Documents, projection: AnyProje
 }
 export type CollectionsOf = ReturnType<typeof generationCollections>
 
-function collectionNames({ name, rows, formerly }: AnyProjection, generation: Generation) {
-  const isFormer = generation.number === 0
-  return {
-    documents: isFormer ? (formerly?.documents ?? name) : named(name, generation),
-    rows: rows && (isFormer ? (formerly?.rows ?? rows.name) : named(rows.name, generation)),
-  }
+function collectionNames(projection: AnyProjection, generation: Generation) {
+  const { name, rows } = projection
+  return (
+    unversionedNames(projection, generation) ?? {
+      documents: named(name, generation),
+      rows: rows && named(rows.name, generation),
+    }
+  )
 }
-
-/** The number of a generation that was kept before projections had versions. */
-export const former: Generation = { number: 0, version: 0, state: 'live', since: 0, events: 0 }

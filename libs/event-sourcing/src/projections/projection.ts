@@ -1,4 +1,5 @@
 import type { EventSchema, Recorded } from '../event-schema.ts'
+import type { Unversioned } from '../upgrades/unversioned-projections.ts'
 
 type Indexes = readonly (readonly string[])[]
 
@@ -26,7 +27,8 @@ type Follows<Event, Document> =
 export type Projection<Event, Document extends object, Row extends object = object> = Follows<
   Event,
   Document
-> & {
+> &
+  Unversioned & {
   name: string
   /** Raise it with every change of what is stored: it is then built anew beside the old one, and switched. */
   version: number
@@ -37,8 +39,6 @@ export type Projection<Event, Document extends object, Row extends object = obje
   rows?: Rows<Event, Document, Row>
   /** Reads a document that an earlier version stored, as long as that one is still the one being read. */
   upcast?(document: unknown): Document
-  /** Where it was kept before projections had versions. */
-  formerly?: { documents: string; rows?: string }
 }
 
 /** Any projection, whatever it reads and stores. */

@@ -1,8 +1,9 @@
 import { repeat } from '@vitrine/concurrency'
 import type { Documents, EventStore, RecordedEvent, Stop } from '@vitrine/engines'
+import { unversioned } from '../upgrades/unversioned-projections.ts'
 import { applyTo, removalsKeptMs } from './apply.ts'
 import { ownLog, type EventSource } from './event-source.ts'
-import { former, generationCollections, generationStore } from './generation-store.ts'
+import { generationCollections, generationStore } from './generation-store.ts'
 import { liveOf, needsBuild, outdated, writtenOf, type Generations } from './generations.ts'
 import { NewerProjection, type ManagedProjection } from './managed-projection.ts'
 import { maintenance } from './maintenance.ts'
@@ -30,7 +31,7 @@ export function projectionsOf(given: {
     if (all.has(projection.name)) throw new Error(`There are two projections called ${projection.name}`)
     const collections = generationCollections(documents, projection)
     const hasHistory = async () => {
-      if (source) return (await collections.of(former).documents.count()) > 0
+      if (source) return (await collections.of(unversioned).documents.count()) > 0
       for await (const page of store.scan({ prefix: `${projection.kind}-` })) return page.length > 0
       return false
     }

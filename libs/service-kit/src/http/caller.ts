@@ -3,6 +3,7 @@ import type { Allow, Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
+import { withoutAudienceMs } from '../upgrades/tokens-without-audience.ts'
 
 export type VerifyToken = (token: string) => Promise<Caller>
 export type PublicKey = JsonWebKey & { kid?: string }
@@ -11,8 +12,6 @@ type Claims = { exp?: number | undefined; aud?: string | string[] | undefined; c
 
 /** Whom identity's tokens are for: the services behind the gateway. */
 export const tokenAudience = 'vitrine-services'
-/** How long after its start a process believes tokens without an audience: while it is deployed, identity may be older. */
-const deploymentMs = 15 * 60_000
 
 const nobody: Caller = {}
 
@@ -27,7 +26,7 @@ export function tokenVerifier(
   readKeys: () => Promise<readonly PublicKey[]>,
   now: () => number = Date.now,
 ): VerifyToken {
-  const deployedBy = now() + deploymentMs
+  const audienceNeededFrom = now() + withoutAudienceMs
   let keys = new Map<string, string>()
   let reading: Promise<void> | undefined
   let readAt = 0
@@ -43,7 +42,7 @@ export function tokenVerifier(
     return keys.get(kid)
   }
   const isForServices = ({ aud }: Claims) =>
-    aud === tokenAudience || (aud === undefined && now() < deployedBy)
+    aud === tokenAudience || (aud === undefined && now() < audienceNeededFrom)
   const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
     if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })

@@ -84,24 +84,6 @@ describe('a token', () => {
     ['that is no token', () => 'x.y.z'],
     ['whose payload is no JSON', () => `${sign().split('.')[0]}.bm90IGpzb24.x`],
   ])('%s is nobody', async (_, token) => expect(await verify(token())).toEqual({}))
-  it('of before, without an audience, counts while a deployment lasts and no longer', async () => {
-    let now = Date.now()
-    const deployed = tokenVerifier(
-      async () => [jwk],
-      () => now,
-    )
-    const before = (id: string) =>
-      jwt.sign({ caller: { device: { id, session: 's' } } }, privateKey, {
-        algorithm: 'ES256',
-        keyid: 'k',
-        issuer: 'vitrine',
-        expiresIn: 3_600,
-      })
-    expect(await deployed(before('one'))).toEqual({ device: { id: 'one', session: 's' } })
-    now += 15 * 60_000
-    expect(await deployed(before('two'))).toEqual({})
-    expect(await deployed(sign({ expiresIn: 3_600 }))).toEqual(caller)
-  })
   it('is nobody from the moment on that it expires, although it was verified before', async () => {
     const token = sign({ expiresIn: 2 })
     expect([await verify(token), await verify(token)]).toEqual([caller, caller])

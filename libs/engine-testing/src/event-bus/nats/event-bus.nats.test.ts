@@ -1,49 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runClause, upTo, type Clauses, type Open } from '../../contract/clauses.ts'
+import { runClause, upTo, type Clauses } from '../../contract/clauses.ts'
 import { onEngine } from '../../on-engine.fixtures.ts'
 import type { EngineSettings } from '@vitrine/engines/distributed'
 import type { RecordedEvent } from '@vitrine/engines'
 import { busListener as listen, drafted, numbered } from '../bus-listener.ts'
-import type { BusOptions } from '@vitrine/engines/adapters'
-import type { BusUnderTest } from '../bus-under-test.ts'
-import { natsForTest } from './nats-for-test.ts'
-import { formerBus } from '../../upgrades/former-bus.fixtures.ts'
+import { openTwo, type natsForTest } from './nats-for-test.ts'
 
-type OnNats = {
-  bus: BusUnderTest
-  another: BusUnderTest
-  former: ReturnType<typeof formerBus>
-  open(options: BusOptions): BusUnderTest & { close(): Promise<void> }
-  /** Those that the server keeps. */
-  consumers(): Promise<string[]>
-  drop(consumer: string): Promise<unknown>
-}
+/** What the server knows of consumers. */
+const onServer = ({ nats, names }: ReturnType<typeof natsForTest>) => ({
+  consumers: () =>
+    nats.reach(async ({ jsm }) => {
+      const all: string[] = []
+      for await (const { name } of jsm.consumers.list(names.news)) all.push(name)
+      return all
+    }),
+  drop: (consumer: string) => nats.reach(({ jsm }) => jsm.consumers.delete(names.news, consumer)),
+})
+const open = (settings: EngineSettings) => openTwo(settings, onServer)
 
-const openTwo =
-  (settings: EngineSettings): Open<OnNats> =>
-  async () => {
-    const { nats, names, namespace, open, remove } = natsForTest(settings)
-    const [bus, another] = [open(), open()]
-    const former = formerBus(nats, namespace)
-    const consumers = () =>
-      nats.reach(async ({ jsm }) => {
-        const all: string[] = []
-        for await (const { name } of jsm.consumers.list(names.news)) all.push(name)
-        return all
-      })
-    const drop = (consumer: string) => nats.reach(({ jsm }) => jsm.consumers.delete(names.news, consumer))
-    const port = { bus, another, former, open, consumers, drop }
-    return {
-      port,
-      reopen: async () => port,
-      async close() {
-        await Promise.all([bus.close(), another.close()])
-        await remove()
-      },
-    }
-  }
-
+type OnNats = Awaited<ReturnType<ReturnType<typeof open>>>['port']
 const clauses: Clauses<OnNats> = {
   'keeps ids and names apart that NATS would read as patterns': async ({ port, eventually, atEnd }) => {
     const ids = ['a.b@1', 'a*@1', '>', 'a b@1', 'a.*', 'x'.repeat(5_000)]
@@ -146,41 +122,6 @@ const clauses: Clauses<OnNats> = {
     }
     await eventually(() => expect(feed.received).toEqual([1]))
   },
-  'carries over the dead letters of the version before, once, and deletes its streams': async (given) => {
-    const { port, eventually, atEnd } = given
-    const { bus, another, former } = port
-    await former.create()
-    const failure = { attempts: 5, error: 'cannot take it' }
-    for (const version of [1, 2, 3])
-      await former.park('favorites.outfits', await former.publish(numbered(version)), failure)
-    await former.park('gateway.sessions.* >', 3, failure)
-    await former.park('favorites.outfits', 99, failure) // its event is gone
-    const versions = async (name: string) =>
-      (await another.deadLetters(name)).map(({ event }) => event.version)
-    await Promise.all([bus.subscriptions(), another.subscriptions()])
-    await eventually(async () => expect(await former.streams()).toHaveLength(2))
-    expect(await versions('favorites.outfits')).toEqual([1, 2, 3])
-    expect(await versions('gateway.sessions.* >')).toEqual([3])
-    expect(await bus.deadLetters('favorites.outfits')).toMatchObject(
-      [1, 2, 3].map((version) => ({ ...failure, event: numbered(version) })),
-    )
-    const feed = await listen(bus, 'favorites.outfits', { atEnd })
-    expect(await bus.redrive('favorites.outfits')).toBe(3)
-    await eventually(() => expect(feed.received).toEqual([1, 2, 3]))
-    expect(await versions('favorites.outfits')).toEqual([])
-  },
-  'delivers what a process of the version before still publishes': async ({ port, eventually, atEnd }) => {
-    const { bus, former, open } = port
-    const feed = await listen(bus, 'feed', { atEnd })
-    await former.create()
-    await former.publish(numbered(1))
-    await former.publish(numbered(2))
-    const newer = open({})
-    atEnd(newer.close)
-    await newer.publish(numbered(3))
-    await eventually(() => expect(feed.received).toEqual([1, 2, 3]))
-    expect(await former.streams()).toHaveLength(2)
-  },
   'does not hand an event to another while its handler is at work': async ({ port, eventually, atEnd }) => {
     const begun: string[] = []
     const slow = (reader: string) => async () => {
@@ -204,6 +145,6 @@ const clauses: Clauses<OnNats> = {
 onEngine('NATS', ['NATS_URL'], (settings) =>
   describe('the event bus on NATS', () => {
     for (const [promise, clause] of Object.entries(clauses))
-      it(promise, () => runClause(clause, openTwo(settings), 15_000), 30_000)
+      it(promise, () => runClause(clause, open(settings), 15_000), 30_000)
   }),
 )

@@ -18,7 +18,7 @@ export type Spool = {
 
 type Row = { key: string; value: string; trace: string | undefined }
 
-/** `spool_traces`: of the few records whose trace is sampled; the version before had none. */
+/** `spool_traces`: of the few records whose trace is sampled. */
 const schema = `
   create table if not exists spool (id integer primary key, key text not null, value text not null);
   create table if not exists spool_traces (id integer primary key, trace text not null);

@@ -120,36 +120,6 @@ test('the traces of records go with them', async () => {
   expect(traces()).toEqual([])
 })
 
-test('a file written before records had traces is read, and takes them', async () => {
-  await file.close()
-  const path = join(folder, 'former.sqlite')
-  const former = openSqliteFile(path, formerSchema)
-  former.write(() => {
-    former.run(`insert into activity values (1, 1, 1000, '"before"')`)
-    former.run('insert into activity_partitions values (1, 1)')
-  })
-  await former.close()
-  file = openSqliteFile(path, activityStreamSchema)
-  records = activityRecords(file)
-  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  await file.commit(() => records.add([{ partition: 1, value: '"after"', trace }], 2000))
-  expect(records.after(1, 0)).toEqual([
-    { offset: 1, at: 1000, value: 'before' },
-    { offset: 2, at: 2000, value: 'after', trace },
-  ])
-})
-
-/** As the version before wrote it. */
-const formerSchema = `
-  create table if not exists activity (
-    partition integer not null, "offset" integer not null, at integer not null, value text not null,
-    primary key (partition, "offset")
-  ) without rowid;
-  create table if not exists activity_partitions (partition integer primary key, last integer not null);
-  create table if not exists activity_groups (
-    name text not null, partition integer not null, "offset" integer not null, primary key (name, partition)
-  ) without rowid`
-
 test('a key keeps its partition, and keys spread over all of them', () => {
   expect(['', 'visitor-1', 'visitor-2', 'été'].map(partitionOf)).toEqual([1, 3, 2, 3])
   const met = Array.from({ length: 1000 }, (_, n) => partitionOf(`visitor-${n}`))

@@ -1,7 +1,7 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { partitions } from '../partition-of.ts'
 
-/** `activity_traces`: of the few records whose trace is sampled; the version before had none. */
+/** `activity_traces`: of the few records whose trace is sampled. */
 export const activityStreamSchema = `
   create table if not exists activity (
     partition integer not null, "offset" integer not null, at integer not null, value text not null,

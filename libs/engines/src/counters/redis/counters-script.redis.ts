@@ -106,7 +106,7 @@ function groups(tallies: readonly Tally[]): { mark: string; increments: readonly
 
 export type RedisKeys = ReturnType<typeof redisKeys>
 
-/** The keys of one set; those of the first one are as the first version named them. */
+/** The keys of one set; the first set has no name. */
 export function redisKeys({ namespace, service, set }: { namespace: string; service: string; set?: string }) {
   const own = `{${namespace}:${service}}${set === undefined ? '' : `:set:${set}`}`
   return {

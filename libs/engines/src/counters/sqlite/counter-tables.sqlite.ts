@@ -11,10 +11,7 @@ export function counterTables(set?: string): CounterTables {
   }
 }
 
-/**
- * Those of the first set are as the first version made them: its keys get their month when they are opened. `times` came later:
- * when what stands at an offset was appended; of no use once the source is elsewhere.
- */
+/** `times`: when the record at an offset was appended; of no use once the source is elsewhere. */
 export const createTables = ({ totals, offsets, times, keys }: CounterTables): string[] => [
   `create table if not exists ${totals} (
     counter text not null, field text not null, total integer not null, primary key (counter, field)
@@ -23,9 +20,7 @@ export const createTables = ({ totals, offsets, times, keys }: CounterTables): s
   `create table if not exists ${times} (
     source text primary key, "offset" integer not null, at integer not null
   ) without rowid`,
-  keys === counterTables().keys
-    ? `create table if not exists ${keys} (key text primary key) without rowid`
-    : `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
+  `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
 ]
 
 /** What is said to the tables of one set: written once, for it is said for every record. */

@@ -1,4 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { addMonths } from '../../upgrades/months-of-keys.sqlite.ts'
 import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
 import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
 import { checkTallies, sumUp } from '../sum-up.ts'
@@ -26,7 +27,7 @@ export function sqliteCounters(
   file: SqliteFile,
   { now = Date.now }: CountersOptions = {},
 ): Counters & { close(): void } {
-  file.write(() => rememberMonths(file, now()))
+  file.write(() => addMonths(file, monthOf(now())))
   const made = new Set<string>()
   const open = (name?: string): CounterSet => {
     const sql = counterStatements(counterTables(name))
@@ -154,12 +155,6 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
       }
     },
   }
-}
-
-/** Keys of the first version had no month: they count as seen now. */
-function rememberMonths(file: SqliteFile, now: number): void {
-  if (file.row(`select 1 from pragma_table_info('counted_once') where name = 'month'`)) return
-  file.run(`alter table counted_once add column month integer not null default ${monthOf(now)}`)
 }
 
 /** The keys first, which are most; offsets last, so that what is left of a set is not counted twice. */

@@ -1,4 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { addRemovalTimes } from '../../upgrades/removal-times.sqlite.ts'
 import type { Collection, CollectionOptions, Documents, Entry, Stored } from '../documents.ts'
 import {
   collectionIndexes,
@@ -27,16 +28,10 @@ export function sqliteDocuments(file: SqliteFile): Documents {
     file.write(() => {
       for (const sql of missing) {
         file.run(sql)
-        if (sql === createTable(table)) addRemoved(table)
+        if (sql === createTable(table)) addRemovalTimes(file, table)
       }
     })
     for (const sql of missing) prepared.add(`${name} ${sql}`)
-  }
-  /** Tables of the first version had no time of removal: what was removed there counts as removed now. */
-  const addRemoved = (table: string) => {
-    if (file.row(`select 1 from pragma_table_info(?) where name = 'removed'`, table.slice(1, -1))) return
-    file.run(`alter table ${table} add column removed integer`)
-    file.run(`update ${table} set removed = ? where body is null`, Date.now())
   }
   return {
     collection<Document extends object>(

@@ -22,6 +22,7 @@ export function busNames(namespace: string) {
   const again = (subscription: string) => `${namespace}.news.again.${token(subscription)}`
   const event = (type: string) => `${namespace}.news.event.${token(type)}`
   return {
+    namespace,
     news: `${namespace}-news`,
     dead: `${namespace}-dead-letters`,
     subjects: { news: [`${namespace}.news.>`], dead: [`${namespace}.dead.>`] },
@@ -33,12 +34,5 @@ export function busNames(namespace: string) {
     deadEvent: (subscription: string, id: string) => `${namespace}.dead.${token(subscription)}.${token(id)}`,
     deadOf: (subscription: string) => `${namespace}.dead.${token(subscription)}.*`,
     subscriptionOf: (deadSubject: string) => nameOf(deadSubject.split('.')[2]!),
-    /** Of the version before, which kept every event and dead letters that pointed at them. */
-    former: {
-      events: `${namespace}-events`,
-      parked: `${namespace}-parked`,
-      isEvent: (subject: string) => subject.startsWith(`${namespace}.events.`),
-      parkedSubjects: `${namespace}.parked.>`,
-    },
   }
 }

@@ -11,7 +11,7 @@ import { busNames } from './bus-names.nats.ts'
 import { createStreams, publishEvent } from './bus-streams.nats.ts'
 import { natsSubscription } from './bus-subscription.nats.ts'
 import { natsDeadLetters } from './dead-letters.nats.ts'
-import { carryOver } from '../../upgrades/bus-streams.nats.ts'
+import { upgradeStreams } from '../../upgrades/bus-streams.nats.ts'
 import { startAnewIfOlder, type SeenEnd } from './stream-end.nats.ts'
 
 const checkMs = 1_900
@@ -32,7 +32,7 @@ export function natsEventBus(
   const names = busNames(settings.ENGINES_NAMESPACE)
   const prepare = async (jetStream: JetStream) => {
     await createStreams(jetStream, names, maxBytes)
-    await carryOver(jetStream, names)
+    await upgradeStreams(jetStream, names)
   }
   const nats = natsConnection({
     settings,

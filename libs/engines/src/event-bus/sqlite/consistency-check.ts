@@ -16,7 +16,7 @@ export function consistencyCheck(given: {
   onInconsistent: (sentence: string) => void
 }) {
   const { file, cursors, events, onInconsistent } = given
-  /** Services without a watermark yet: new ones, and those whose data is from before watermarks. */
+  /** Services whose watermark is not set yet. */
   const unmarked = new WeakSet<BusWatermark>()
   const report = (older: string, newer: string, so: string) =>
     onInconsistent(`${older} is older than ${newer}: ${so} anew from the logs`)
