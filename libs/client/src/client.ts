@@ -55,11 +55,11 @@ export function createClient(options: ClientOptions): Client {
     session.take(response.headers)
     const text = await response.text()
     if (!response.ok) throw new CallRefused(response, text)
-    return { reply: text ? (JSON.parse(text) as unknown) : undefined, next: nextIn(response.headers) }
+    return { reply: text ? JSON.parse(text) : undefined, next: nextIn(response.headers) }
   }
 
   const begin = (route: Route, sent: AnySent) => {
-    const [method, path] = route.split(' ') as [string, string]
+    const [method = '', path = ''] = route.split(' ')
     return { method, address: addressOf(path, sent.params, sent.query) }
   }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { favoritesApi } from './favorites/http.ts'
 import { gatewayApi } from './gateway/http.ts'
 import { identityApi } from './identity/http.ts'
+import { keysOf } from './keys-of.ts'
 import { mediaApi } from './media/http.ts'
 import { trackingApi } from './tracking/http.ts'
 
@@ -19,7 +20,7 @@ export const api = {
 export type ServiceName = keyof typeof api
 
 /** Everybody but the gateway. */
-export const serviceNames = Object.keys(api) as ServiceName[]
+export const serviceNames = keysOf(api)
 
 /** What runs as a process of its own where not everything runs in one. */
 export const processNames: readonly ProcessName[] = ['gateway', ...serviceNames]

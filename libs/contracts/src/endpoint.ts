@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /** Who may call an endpoint. `gateway` endpoints are never forwarded from outside. */
 export type Allow = 'anyone' | 'shopper' | 'administrator' | 'gateway'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 type Route = `${Method} /${string}`
 
 /** One HTTP call, described once: a service implements it, the gateway forwards it, the browser calls it. */
@@ -29,40 +30,37 @@ export type Endpoint<
   reply: Reply
 }
 
-type Nothing = z.ZodVoid
-const nothing = z.void()
+type Spec<Params, Query, Body, Reply> = {
+  summary: string
+  allow: Allow
+  status?: Endpoint['status']
+  carries?: Endpoint['carries']
+  params?: Params
+  query?: Query
+  body?: Body
+  reply?: Reply
+}
 
 export function endpoint<
   const R extends Route,
   Params extends z.ZodType = z.ZodObject<Record<never, never>>,
   Query extends z.ZodType = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUnknown,
-  Reply extends z.ZodType = Nothing,
->(
-  route: R,
-  spec: {
-    summary: string
-    allow: Allow
-    status?: 200 | 201 | 204
-    carries?: Endpoint['carries']
-    params?: Params
-    query?: Query
-    body?: Body
-    reply?: Reply
-  },
-): Endpoint<R, Params, Query, Body, Reply> {
-  const [method, path] = route.split(' ') as [Method, string]
-  const described = {
+  Reply extends z.ZodType = z.ZodVoid,
+>(route: R, spec: Spec<Params, Query, Body, Reply>): Endpoint<R, Params, Query, Body, Reply>
+export function endpoint(route: Route, spec: Spec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+  const method = methods.find((one) => route.startsWith(`${one} `))
+  if (!method) throw new Error(`${route} has no method`)
+  return {
     route,
     method,
-    path,
+    path: route.slice(method.length + 1),
     status: spec.reply ? 200 : 204,
     carries: 'json',
     params: z.object({}),
     query: z.object({}),
     body: z.unknown(),
-    reply: nothing,
+    reply: z.void(),
     ...spec,
   }
-  return described as unknown as Endpoint<R, Params, Query, Body, Reply>
 }

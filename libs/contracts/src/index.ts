@@ -1,5 +1,6 @@
 export * from './endpoint.ts'
 export * from './event.ts'
+export * from './keys-of.ts'
 export * from './problem.ts'
 export * from './texts.ts'
 export * from './vocabulary.ts'

@@ -1,4 +1,5 @@
 /** The words that every module shares. No schema library here: browsers read this file too. */
+import { keysOf } from './keys-of.ts'
 
 export const styles = [
   'boho',
@@ -33,23 +34,25 @@ export type HotspotPosition = `${Row}-${Column}`
 
 /** The fifteen named places on a picture, in percent of its width and height. */
 export const hotspotPositions = Object.fromEntries(
-  (Object.keys(rows) as Row[]).flatMap((row) =>
-    (Object.keys(columns) as Column[]).map((column) => [
+  keysOf(rows).flatMap((row) =>
+    keysOf(columns).map((column) => [
       `${row}-${column}`,
       { x: columns[column], y: rows[row] },
     ]),
   ),
 ) as Record<HotspotPosition, { x: number; y: number }>
 
+const isPosition = (name: string): name is HotspotPosition => Object.hasOwn(hotspotPositions, name)
+
 /** Where a position lies, in percent; an unknown name falls back to the centre. */
 export const placeOf = (position: string): { x: number; y: number } =>
-  Object.hasOwn(hotspotPositions, position) ? hotspotPositions[position as HotspotPosition] : { x: 50, y: 50 }
+  isPosition(position) ? hotspotPositions[position] : { x: 50, y: 50 }
 
 /** The named position nearest to a point given in percent. */
 export function nearestPosition(x: number, y: number): HotspotPosition {
   const distance = (name: HotspotPosition) =>
     (hotspotPositions[name].x - x) ** 2 + (hotspotPositions[name].y - y) ** 2
-  return (Object.keys(hotspotPositions) as HotspotPosition[]).reduce((best, name) =>
+  return keysOf(hotspotPositions).reduce((best, name) =>
     distance(name) < distance(best) ? name : best,
   )
 }

@@ -1,4 +1,5 @@
 import type { StorageUnavailable } from './files/storage-unavailable.ts'
+import { fieldOf } from './message-of.ts'
 
 /** `engine` as people call it, where it should be, and what went wrong; without a cause it did not answer in time. */
 export type Unreached = { engine: string; setting: string; address: string; cause?: unknown }
@@ -17,13 +18,13 @@ const codes: readonly unknown[] = ['engine-unavailable', 'storage-unavailable']
 
 /** An engine does not answer, or its disk refuses. By code, not by class: also across package copies. */
 export const isEngineUnavailable = (error: unknown): error is EngineUnavailable | StorageUnavailable =>
-  error instanceof Error && codes.includes((error as { code?: unknown }).code)
+  error instanceof Error && codes.includes(fieldOf(error, 'code'))
 
 /** A password may itself hold an "@": what is before the last one goes. */
 const withoutSecrets = (text: string) => text.replace(/\/\/[^\s/]*@/g, '//')
 
 function reasonOf(cause: unknown): string {
   if (cause === undefined) return 'no answer in time'
-  const { message, code } = cause as { message?: string; code?: unknown }
-  return withoutSecrets(message || String(code ?? cause)).split('\n')[0]!
+  const said = fieldOf(cause, 'message') || (fieldOf(cause, 'code') ?? cause)
+  return withoutSecrets(String(said)).replace(/\n[^]*/, '')
 }

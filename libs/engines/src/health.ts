@@ -1,3 +1,5 @@
+import { messageOf } from './message-of.ts'
+
 /** What does not answer, in sentences; both lists are empty when all is well. */
 export type Health = {
   /** Requests need it: event store, documents, blobs. */
@@ -24,6 +26,5 @@ export async function healthOf(checks: {
 
 async function complaints(checks: readonly Check[]): Promise<string[]> {
   const answers = await Promise.allSettled(checks.map(async (check) => check()))
-  const failures = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-  return failures.map(({ reason }) => (reason as Error).message)
+  return answers.flatMap((answer) => (answer.status === 'rejected' ? [messageOf(answer.reason)] : []))
 }

@@ -1,3 +1,5 @@
+import { fieldOf } from './message-of.ts'
+
 /** The version of everything that the adapters store: tables, collections, keys. `upgrades` brings version 1 to it. */
 export const schemaVersion = 2
 
@@ -12,7 +14,7 @@ export class NewerData extends Error {
 }
 
 export const isNewerData = (error: unknown): error is NewerData =>
-  error instanceof Error && (error as { code?: unknown }).code === 'data-newer'
+  error instanceof Error && fieldOf(error, 'code') === 'data-newer'
 
 /** Throws for what a newer program wrote. */
 export function checkSchema(where: string, found: number): void {

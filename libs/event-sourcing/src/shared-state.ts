@@ -7,6 +7,16 @@ import type { Collection, Stored } from '@vitrine/engines'
 export async function changeStored<Document extends object>(
   collection: Collection<Document>,
   id: string,
+  next: (found: Document | undefined) => Document | Promise<Document>,
+): Promise<Stored<Document>>
+export async function changeStored<Document extends object>(
+  collection: Collection<Document>,
+  id: string,
+  next: (found: Document | undefined) => Document | undefined | Promise<Document | undefined>,
+): Promise<Stored<Document> | undefined>
+export async function changeStored<Document extends object>(
+  collection: Collection<Document>,
+  id: string,
   next: (found: Document | undefined) => Document | undefined | Promise<Document | undefined>,
 ): Promise<Stored<Document> | undefined> {
   for (;;) {
@@ -56,7 +66,7 @@ export function sharedState<State extends object>(given: {
     const asked = performance.now() // what changes while it is read may not be in it
     const found = await changeStored(collection, id, (state) => state ?? first())
     knownSince = asked
-    return learn(found!)
+    return learn(found)
   }
   const refresh = () => (reading ??= read().finally(() => (reading = undefined)))
 
@@ -76,7 +86,7 @@ export function sharedState<State extends object>(given: {
         isChanged = next !== state
         return next
       })
-      return { state: learn(stored!), isChanged }
+      return { state: learn(stored), isChanged }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event, eventSchema } from '../event.ts'
-import { genders, hotspotPositions, type HotspotPosition } from '../vocabulary.ts'
+import { keysOf } from '../keys-of.ts'
+import { genders, hotspotPositions } from '../vocabulary.ts'
 
 /** A product as events carry it. Only ever grows, and what is added has a default for the events from before. */
 export const ProductSnapshot = z.object({
@@ -11,7 +12,7 @@ export const ProductSnapshot = z.object({
   price: z.int(),
   amazonUrl: z.string(),
   productImageUrl: z.string().nullable(),
-  position: z.enum(Object.keys(hotspotPositions) as [HotspotPosition, ...HotspotPosition[]]),
+  position: z.enum(keysOf(hotspotPositions)),
   imageIndex: z.int(),
   x: z.number(),
   y: z.number(),

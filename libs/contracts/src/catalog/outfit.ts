@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { genders, hotspotPositions, type HotspotPosition } from '../vocabulary.ts'
+import { keysOf } from '../keys-of.ts'
+import { genders, hotspotPositions } from '../vocabulary.ts'
 
 export const Product = z.object({
   id: z.string(),
@@ -9,7 +10,7 @@ export const Product = z.object({
   price: z.int(),
   amazonUrl: z.string(),
   productImageUrl: z.string().nullable(),
-  position: z.enum(Object.keys(hotspotPositions) as [HotspotPosition, ...HotspotPosition[]]),
+  position: z.enum(keysOf(hotspotPositions)),
   imageIndex: z.int(),
   /** Percent of the picture; finer than `position`, which is always the nearest name. */
   x: z.number(),

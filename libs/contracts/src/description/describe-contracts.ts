@@ -33,9 +33,7 @@ export type Description = {
 /** What the schemas say now, in an order that does not depend on theirs. */
 export function describeContracts(): Description {
   const endpoints = Object.entries(publicApi).flatMap(([service, calls]) =>
-    (Object.values(calls) as Endpoint[]).map(
-      (endpoint) => [endpoint.route, described(service, endpoint)] as const,
-    ),
+    Object.values<Endpoint>(calls).map((endpoint) => [endpoint.route, described(service, endpoint)] as const),
   )
   const events = Object.values(publicEvents).flatMap(({ from, events: { options } }) =>
     options.map(({ shape: { type, data } }) => [type.value, message(from, type.value, data)] as const),

@@ -18,7 +18,7 @@ const { values: asked } = parseArgs({
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const file = join(asked.folder, 'description.json')
-const committed = JSON.parse(await readFile(file, 'utf8')) as Description
+const committed: Description = JSON.parse(await readFile(file, 'utf8'))
 const now = describeContracts()
 const { breaks, changes } = compare(committed, now)
 const reason = asked.break.trim()

@@ -65,11 +65,10 @@ function ofLimits(before: Schema, after: Schema, at: string): Difference[] {
   return [...lowest, ...highest, ...forms].flatMap((what): Difference[] => {
     const [old, now] = [before[what], after[what]]
     if (old === now) return []
-    const [narrowed, widened] = (['limit-narrowed', 'limit-widened'] as const).map((change) => ({
-      at,
-      what,
-      change,
-    })) as [Difference, Difference]
+    const [narrowed, widened]: [Difference, Difference] = [
+      { at, what, change: 'limit-narrowed' },
+      { at, what, change: 'limit-widened' },
+    ]
     if (old === undefined) return [narrowed]
     if (now === undefined) return [widened]
     if (forms.includes(what)) return [narrowed, widened]

@@ -12,10 +12,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema 
       delete jsonSchema.additionalProperties
       if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
       // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
-      const { shape } = zodSchema as z.ZodObject
-      const required =
-        (zodSchema.meta()?.['required'] as string[] | undefined) ??
-        jsonSchema.required.filter((key) => !z.safeParse(shape[key]!, undefined).success)
+      const { shape } = zodSchema
+      const told = z.array(z.string()).safeParse(zodSchema.meta()?.['required'])
+      const isRequired = (key: string) => !z.safeParse(shape[key] ?? z.unknown(), undefined).success
+      const required = told.data ?? jsonSchema.required.filter(isRequired)
       if (required.length > 0) jsonSchema.required = required
       else delete jsonSchema.required
     },

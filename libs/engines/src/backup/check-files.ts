@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from '../message-of.ts'
+import { numberOf, rowsOf } from '../sqlite/query.ts'
 import { sqliteFiles } from './copy-folder.ts'
 import { BackupRefused, filesBelow, fingerprintOf, type Manifest } from './manifest.ts'
 
@@ -41,20 +43,18 @@ const refused = (folder: string, path: string, what: string) =>
 function rowsIn(path: string): Record<string, number> {
   try {
     using database = new DatabaseSync(path, { readOnly: true })
-    const found = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
-    if (found.integrity_check !== 'ok') throw new Error(found.integrity_check.split('\n').at(-1))
-    const tables = database
-      .prepare(
-        `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
-      )
-      .all() as { name: string }[]
+    const found = String(database.prepare('pragma integrity_check(1)').get()?.['integrity_check'])
+    if (found !== 'ok') throw new Error(found.split('\n').at(-1))
+    const tables = database.prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
+    )
     return Object.fromEntries(
-      tables.map(({ name }) => [
+      rowsOf<{ name: string }>(tables).map(({ name }) => [
         name,
-        Number(database.prepare(`select count(*) as n from "${name}"`).get()?.['n']),
+        numberOf(database.prepare(`select count(*) from "${name}"`)),
       ]),
     )
   } catch (cause) {
-    throw new BackupRefused(`${path} is damaged: ${(cause as Error).message}. Use another backup`, { cause })
+    throw new BackupRefused(`${path} is damaged: ${messageOf(cause)}. Use another backup`, { cause })
   }
 }

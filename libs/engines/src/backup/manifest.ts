@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '../message-of.ts'
 import { checkSchema } from '../schema-version.ts'
 
 export const manifestName = 'backup.json'
@@ -36,7 +37,7 @@ export async function filesBelow(folder: string, within = ''): Promise<string[]>
 
 export async function fingerprintOf(folder: string, path: string) {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk)
   return { path, bytes: (await stat(join(folder, path))).size, sha256: hash.digest('hex') }
 }
 
@@ -56,4 +57,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 const sentenceOf = (error: unknown) =>
-  error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+  error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error)

@@ -1,3 +1,5 @@
+import { fieldOf } from '../message-of.ts'
+
 export type NewEvent = { type: string; data: unknown }
 
 /** What is known around an event. `at`: ISO 8601; `by`: who caused it; `trace`: W3C traceparent. */
@@ -83,4 +85,4 @@ export class VersionConflict extends Error {
 
 /** By code, not by class: also across package copies. */
 export const isVersionConflict = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: unknown }).code === 'version-conflict'
+  error instanceof Error && fieldOf(error, 'code') === 'version-conflict'

@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { messageOf } from '../message-of.ts'
+import { fieldOf, messageOf } from '../message-of.ts'
 import { codeOf, sqliteCodes } from '../sqlite/sqlite-error.ts'
 
 export type StorageReason = 'no-folder' | 'full' | 'read-only' | 'failing' | 'not-durable' | 'damaged'
@@ -31,7 +31,7 @@ export class StorageUnavailable extends Error {
 }
 
 export const isStorageUnavailable = (error: unknown): error is StorageUnavailable =>
-  error instanceof Error && (error as { code?: unknown }).code === 'storage-unavailable'
+  error instanceof Error && fieldOf(error, 'code') === 'storage-unavailable'
 
 /** What a failure of a file is for its callers: that storage is unavailable, or the failure itself where it is none of the disk. */
 export function storageFailure(path: string, error: unknown): unknown {

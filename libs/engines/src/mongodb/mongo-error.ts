@@ -1,4 +1,5 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoSystemError } from 'mongodb'
+import { fieldOf } from '../message-of.ts'
 
 // Internal (what stands behind the server is unavailable), shutting down, or no longer the primary.
 const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
@@ -7,7 +8,7 @@ const passing = new Set([1, 91, 189, 10107, 11600, 11602, 13435, 13436])
 const passingNames = new Set(['MongoWaitQueueTimeoutError', 'MongoTopologyClosedError'])
 
 // The server's end of a connection is gone, and the driver did not know it yet when it wrote.
-const passingCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+const passingCodes = new Set<unknown>(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
 /** The server did not answer, or answered that it cannot serve for now: whether it did what it was asked is unknown. */
 export function isUnreachable(error: unknown): boolean {
@@ -33,7 +34,5 @@ export const duplicateKey = 11000
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey
 
-function isSocketError(error: unknown): boolean {
-  const { syscall, code } = (error ?? {}) as NodeJS.ErrnoException
-  return typeof syscall === 'string' || passingCodes.has(code ?? '')
-}
+const isSocketError = (error: unknown): boolean =>
+  typeof fieldOf(error, 'syscall') === 'string' || passingCodes.has(fieldOf(error, 'code'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncDirectoryNow } from '../files/durable-directory.ts'
+import { fieldOf } from '../message-of.ts'
 import type { SqliteFile } from './sqlite-file.ts'
 
 export const installationSchema = 'create table if not exists installation (id text not null)'
@@ -24,9 +25,10 @@ export function installationOf(directory: string) {
     /** Marks a file that is new, or from before there were ids. Throws for one from elsewhere. */
     admit(name: string, file: SqliteFile): void {
       const own = file.row<{ id: string }>('select id from installation')?.id
-      if (id === undefined) writeNow(directory, path, (id = own ?? randomUUID()))
-      if (own === undefined) file.write(() => file.run('insert into installation values (?)', id!))
-      else if (own !== id) throw new ForeignFile(directory, name)
+      const known = id ?? own ?? randomUUID()
+      if (id === undefined) writeNow(directory, path, (id = known))
+      if (own === undefined) file.write(() => file.run('insert into installation values (?)', known))
+      else if (own !== known) throw new ForeignFile(directory, name)
     },
   }
 }
@@ -35,7 +37,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (fieldOf(error, 'code') === 'ENOENT') return undefined
     throw error
   }
 }

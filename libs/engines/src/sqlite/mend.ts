@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { tableOf } from '../documents/sqlite/documents-queries.sqlite.ts'
+import { rowsOf } from './query.ts'
 
 /** Which collections of documents follow from a log alone, and can be made anew when they are damaged. */
 export type Derived = {
@@ -17,9 +18,9 @@ type Tree = { name: string; table: string }
  * `pages`: those known to be damaged; where nothing is known, SQLite judges the other trees.
  */
 export function mend(database: DatabaseSync, derived: Derived, pages?: readonly number[]): boolean {
-  const trees = database
-    .prepare('select name, tbl_name as "table" from sqlite_schema where rootpage > 0')
-    .all() as Tree[]
+  const trees = rowsOf<Tree>(
+    database.prepare('select name, tbl_name as "table" from sqlite_schema where rootpage > 0'),
+  )
   const isDerived = ({ table }: Tree) => {
     const collection = /^documents (.+)$/.exec(table)?.[1]
     return collection !== undefined && derived.isDerived(collection)
@@ -38,10 +39,8 @@ export function mend(database: DatabaseSync, derived: Derived, pages?: readonly 
 const meets =
   (database: DatabaseSync, damaged: ReadonlySet<number>) =>
   ({ name }: Tree): boolean => {
-    const pages = database.prepare('select pageno from dbstat where name = ?').all(name) as {
-      pageno: number
-    }[]
-    return pages.some(({ pageno }) => damaged.has(pageno))
+    const pages = database.prepare('select pageno from dbstat where name = ?')
+    return rowsOf<{ pageno: number }>(pages, name).some(({ pageno }) => damaged.has(pageno))
   }
 
 const isBroken =
@@ -60,9 +59,9 @@ function takeOut(database: DatabaseSync, tables: ReadonlySet<string>, { states, 
     const update = database.prepare(
       `update ${tableOf(states)} set version = version + 1, body = ? where id = ?`,
     )
-    const all = `select id, body from ${tableOf(states)} where body is not null`
-    for (const { id, body } of database.prepare(all).all() as { id: string; body: string }[])
-      update.run(JSON.stringify(lost(JSON.parse(body) as object)), id)
+    const all = database.prepare(`select id, body from ${tableOf(states)} where body is not null`)
+    for (const { id, body } of rowsOf<{ id: string; body: string }>(all))
+      update.run(JSON.stringify(lost(JSON.parse(body))), id)
   }
   database.exec('commit; pragma writable_schema = reset; vacuum')
   database.enableDefensive(true)

@@ -76,7 +76,8 @@ function checkStructure(
   { checked, report, derived }: Around & { checked: Checked },
 ): void {
   const pages = checked.state === 'damaged' ? checked.pages : undefined
-  const fault = pages ? changed(pages[0]!) : faultOf(database)
+  const first = pages?.[0]
+  const fault = first === undefined ? faultOf(database) : changed(first)
   if (fault !== undefined) {
     if (!derived || !mend(database, derived, pages)) throw damaged(path, fault)
     report(`${path} was damaged (${fault}), and its log was not: its projections are made anew`, undefined)
@@ -88,8 +89,8 @@ function checkStructure(
 }
 
 function faultOf(database: DatabaseSync): string | undefined {
-  const { quick_check: found } = database.prepare('pragma quick_check(1)').get() as { quick_check: string }
-  return found === 'ok' ? undefined : found.split('\n').at(-1)!
+  const found = String(database.prepare('pragma quick_check(1)').get()?.['quick_check'])
+  return found === 'ok' ? undefined : found.split('\n').at(-1)
 }
 
 const changed = (page: number) => `page ${page} is not as it was written`

@@ -1,3 +1,5 @@
+import { fieldOf } from '../message-of.ts'
+
 /** Primary result codes. */
 export const sqliteCodes = {
   busy: 5,
@@ -13,14 +15,14 @@ export const sqliteCodes = {
 const writeRefused = 778
 
 const errcode = (error: unknown): number | undefined => {
-  const code = (error as { errcode?: unknown } | null)?.errcode
+  const code = fieldOf(error, 'errcode')
   return typeof code === 'number' ? code : undefined
 }
 
 /** The primary result code of SQLite, or the code of the operating system. */
-export function codeOf(error: unknown): number | string | undefined {
+export function codeOf(error: unknown): unknown {
   const code = errcode(error)
-  return code === undefined ? (error as { code?: string } | null)?.code : code & 0xff
+  return code === undefined ? fieldOf(error, 'code') : code & 0xff
 }
 
 const passing: readonly unknown[] = [sqliteCodes.busy, sqliteCodes.full, sqliteCodes.readOnly]

@@ -8,6 +8,7 @@ import { openDatabase, type Around } from './open-database.ts'
 import { erase } from './erase.ts'
 import { checkpoints } from './checkpoints.ts'
 import { lastCheckpoint } from './pages/checkpoint.ts'
+import { numberOf, rowOf, rowsOf } from './query.ts'
 
 /** Brings to the disk what was written to an open file. */
 export type Flush = (descriptor: number) => Promise<void>
@@ -21,6 +22,8 @@ export const flushToDisk: Flush = promisify(fdatasync)
 export type SqliteFile = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
+  /** The first column of the first row; 0 without one. */
+  number(sql: string, ...values: SQLInputValue[]): number
   /** Answers how many rows it changed. Only inside `commit` and `write`. */
   run(sql: string, ...values: SQLInputValue[]): number
   /** Runs the work at once in one transaction, and resolves when that is durable. */
@@ -111,10 +114,9 @@ export function openSqliteFile(
     closeSync(log)
   }
   return {
-    rows: <Row>(sql: string, ...values: SQLInputValue[]) =>
-      call(() => statement(sql).all(...values) as Row[]),
-    row: <Row>(sql: string, ...values: SQLInputValue[]) =>
-      call(() => statement(sql).get(...values) as Row | undefined),
+    rows: (sql, ...values) => call(() => rowsOf(statement(sql), ...values)),
+    row: (sql, ...values) => call(() => rowOf(statement(sql), ...values)),
+    number: (sql, ...values) => call(() => numberOf(statement(sql), ...values)),
     run(sql, ...values) {
       const changed = Number(statement(sql).run(...values).changes)
       changes += changed

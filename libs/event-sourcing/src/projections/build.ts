@@ -53,8 +53,8 @@ export async function build(given: BuildOptions): Promise<boolean> {
   for await (const page of source.scan({ prefix: `${projection.kind}-`, ...(after ? { after } : {}) })) {
     if (signal.aborted) break
     await fill(projection, into, page)
-    const last = page.at(-1)!
-    after = { stream: last.stream, version: last.version }
+    const last = page.at(-1)
+    if (last) after = { stream: last.stream, version: last.version }
     events += page.length
     if (performance.now() - checkpointAt > checkpointEveryMs) await checkpoint()
     await breathe() // requests have their turn, also where engines answer at once
@@ -80,12 +80,9 @@ export async function fill(
   into: GenerationCollections,
   page: readonly RecordedEvent[],
 ): Promise<void> {
-  const streams = Map.groupBy(relevant(projection, page), ({ stream }) => stream)
-  const ids = [...streams.keys()].map((stream) => idIn(projection, stream)!)
-  const stored = new Map((await into.documents.entries(ids)).map((entry) => [entry.id, entry]))
-  const writes = [...streams].map(([stream, events]) =>
-    fold(projection, { stored: stored.get(idIn(projection, stream)!), events }),
-  )
+  const byId = Map.groupBy(relevant(projection, page), ({ stream }) => idIn(projection, stream) ?? '')
+  const stored = new Map((await into.documents.entries([...byId.keys()])).map((entry) => [entry.id, entry]))
+  const writes = [...byId].map(([id, events]) => fold(projection, { stored: stored.get(id), events }))
   const rows = writes.flatMap((one) => one.rows)
   if (rows.length > 0) await into.rows?.write(withoutRepeats(rows))
   // A removal is remembered only where something might still come late for it.

@@ -46,7 +46,7 @@ export function generationCollections(documents: Documents, projection: AnyProje
     const names = collectionNames(projection, generation)
     return {
       documents: documents.collection<object>(names.documents, { indexes }),
-      rows: rows && documents.collection<object>(names.rows!, { indexes: rows.indexes ?? [] }),
+      rows: names.rows ? documents.collection<object>(names.rows, { indexes: rows?.indexes ?? [] }) : undefined,
     }
   }
   return {

@@ -112,7 +112,8 @@ function whatIsSaid(
   try {
     return { writes: fold(projection, { stored: undefined, events }) }
   } catch (error) {
-    const id = idIn(projection, events[0]!.stream) ?? events[0]!.stream
+    const stream = events[0]?.stream ?? ''
+    const id = idIn(projection, stream) ?? stream
     return { id, unreadable: messageOf(error) }
   }
 }

@@ -9,7 +9,7 @@ export function networkOf(address: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 
   const unmapped = address.replace(/^::ffff:(?=\d+\.[\d.]+$)/i, '')
   if (isIPv4(unmapped)) return { family: 4, prefix: unmapped.split('.', bits.ipv4 / 8).join('.') }
   if (!isIPv6(unmapped)) return undefined
-  const { parts } = ipaddr.IPv6.parse(unmapped.split('%', 1)[0]!) // a zone says where, not who
+  const { parts } = ipaddr.IPv6.parse(unmapped.replace(/%.*/, '')) // a zone says where, not who
   return { family: 6, prefix: hex(parts.slice(0, bits.ipv6 / 16)) }
 }
 

@@ -7,7 +7,7 @@ export const nowhere = '/unreadable'
  */
 export function pathOf(url: string): string {
   const asked = url.startsWith('/') ? url : withoutOrigin(url)
-  return plain.test(asked) || isReadAlike(asked.split('?', 1)[0]!) ? asked : nowhere
+  return plain.test(asked) || isReadAlike(asked.replace(/\?[^]*/, '')) ? asked : nowhere
 }
 
 /** Proxies may be asked for `http://host/path`; here that is `/path`. */

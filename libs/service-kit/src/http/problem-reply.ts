@@ -1,5 +1,5 @@
 import type { Problem } from '@vitrine/contracts'
-import { isEngineUnavailable, isStorageUnavailable } from '@vitrine/engines'
+import { fieldOf, isEngineUnavailable, isStorageUnavailable } from '@vitrine/engines'
 import { Refusal, refusalStatus } from '@vitrine/event-sourcing'
 
 export type ProblemReply = { status: number; problem: Problem; retryAfter?: number; expected: boolean }
@@ -41,8 +41,8 @@ export function problemReply(error: unknown, traceId: string): ProblemReply {
       expected: true,
     }
   }
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-  const known = fastifyRefusals[code]
+  const statusCode = Number(fieldOf(error, 'statusCode') ?? 500)
+  const known = fastifyRefusals[String(fieldOf(error, 'code'))]
   if (known) {
     const [status, ours, message] = known
     return { status, problem: { message, code: ours, traceId }, expected: true }

@@ -1,4 +1,4 @@
-import type { Caller } from '@vitrine/contracts'
+import { keysOf, type Caller } from '@vitrine/contracts'
 import { z } from 'zod'
 
 export type SessionKind = keyof Caller
@@ -10,7 +10,7 @@ const names = {
   shopper: 'vitrine_session',
   device: 'vitrine_device',
 } as const satisfies Record<SessionKind, string>
-const kinds = Object.keys(names) as SessionKind[]
+const kinds = keysOf(names)
 
 /** A browser takes such a cookie only over TLS, for every path, and from this host itself. */
 const prefix = '__Host-'

@@ -10,9 +10,9 @@ export function logRoutes(
 ) {
   serve(router, logApi.scanEvents, async ({ body: { prefix, after } }) => {
     for await (const page of store().scan({ prefix, ...(after ? { after } : {}) })) {
-      const last = page.at(-1)!
+      const last = page.at(-1)
       const events = page.filter(({ type }) => isPublic(type))
-      return { events, next: { stream: last.stream, version: last.version } }
+      return { events, next: last ? { stream: last.stream, version: last.version } : null }
     }
     return { events: [], next: null }
   })

@@ -45,13 +45,12 @@ export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => 
 const where = 'npm run dead-letters -- list'
 
 export function deadLetterNotes(sources: readonly { from: string; count: number }[]): string[] {
-  const [outbox, subscriptions] = [true, false].map((isOutbox) =>
-    sources.reduce((all, { from, count }) => ((from === 'outbox') === isOutbox ? all + count : all), 0),
-  ) as [number, number]
+  const sum = (isOutbox: boolean) =>
+    sources.reduce((all, { from, count }) => ((from === 'outbox') === isOutbox ? all + count : all), 0)
   return [
-    ...noteOf(outbox, 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),
+    ...noteOf(sum(true), 'stream of the outbox is a dead letter', 'streams of the outbox are dead letters'),
     ...noteOf(
-      subscriptions,
+      sum(false),
       'event of a subscription is a dead letter',
       'events of subscriptions are dead letters',
     ),

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   operationsApi,
   Problem,
@@ -53,12 +53,12 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
       given: { params?: Record<string, string>; body?: SentBody<E> } = {},
     ): Promise<ReplyOf<E>> {
       const text = (await readAll(await send(endpoint, given))).toString('utf8')
-      return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
+      return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
     },
     /** Resolves when everything was compared, however long that takes; `onEvents` hears how far it came. */
     async verify(name: string, onEvents: (events: number) => void = () => {}): Promise<Verification> {
       const body = await send(operationsApi.verifyProjection, { params: { name }, long: true })
-      for await (const text of createInterface({ input: body as Readable })) {
+      for await (const text of createInterface({ input: Buffer.isBuffer(body) ? Readable.from([body]) : body })) {
         const line = VerifyLine.parse(JSON.parse(text))
         if ('failed' in line) throw new OperationRefused(line.failed, 500)
         if ('differences' in line) return line

@@ -41,4 +41,4 @@ export const retryUntilAvailable = <Result>(
   work: () => Promise<Result>,
   { signal, onOutage }: { signal: AbortSignal; onOutage: (error: Error) => void },
 ): Promise<Result> =>
-  retry(work, { passes: isOutage, backOff, signal, onRetry: (error) => onOutage(error as Error) })
+  retry(work, { passes: isOutage, backOff, signal, onRetry: (error) => void (isOutage(error) && onOutage(error)) })

@@ -22,7 +22,7 @@ export const publicReadiness = ({ ready, unavailable, degraded }: Readiness): Re
 const withoutPaths = (sentence: string): string =>
   sentence
     .replace(/ \([^)]*\)/g, '')
-    .split(': ')[0]!
+    .replace(/: [^]*/, '')
     .replace(/(?:[A-Za-z]:)?[\\/]\S*[\\/]/g, '')
 
 /** Whether the engines that requests need answer, and what an operator should know beside that. */

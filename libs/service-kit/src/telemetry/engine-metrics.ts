@@ -1,3 +1,4 @@
+import { fieldOf } from '@vitrine/engines'
 import type { Meter } from './measurements.ts'
 import type { EngineCall, Observe } from './observed-engines.ts'
 
@@ -43,6 +44,6 @@ export const measuredCalls = (meter: Meter): Observe => {
 
 /** Our code of an error where it has one, or what the driver calls it. */
 function kindOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  return typeof code === 'string' ? code : String(name ?? 'Error')
+  const code = fieldOf(error, 'code')
+  return typeof code === 'string' ? code : String(fieldOf(error, 'name') ?? 'Error')
 }

@@ -65,7 +65,7 @@ export const instruments = {
   'system.filesystem.utilization': ofProcess(
     '1',
     'The used share of the disk under a folder that the process writes to.',
-    ['system.filesystem.mountpoint'],
+    'system.filesystem.mountpoint',
   ),
 
   'db.client.operation.duration': {
@@ -98,13 +98,11 @@ export const instruments = {
 
   'vitrine.outbox.pending': gauge('{event}', 'Events of the log that are not passed on yet.'),
   'vitrine.outbox.age': gauge('s', 'How long the oldest of them has waited.'),
-  'vitrine.subscription.waiting': gauge('{event}', 'Events that a subscription has yet to handle.', [
-    'vitrine.subscription',
-  ]),
+  'vitrine.subscription.waiting': gauge('{event}', 'Events that a subscription has yet to handle.', 'vitrine.subscription'),
   'vitrine.dead_letters': gauge(
     '{event}',
     'Streams and events that wait for a decision, by where they come from.',
-    ['vitrine.from'],
+    'vitrine.from',
   ),
   'vitrine.projections.building': gauge('{projection}', 'Projections being built.'),
 
@@ -125,7 +123,7 @@ export const instruments = {
   'vitrine.activity.lag': gauge(
     '{record}',
     'Records of the activity stream that are not counted yet, by partition.',
-    ['messaging.destination.partition.id'],
+    'messaging.destination.partition.id',
   ),
   'vitrine.activity.lag.age': gauge(
     's',
@@ -135,36 +133,36 @@ export const instruments = {
   'vitrine.rollup.faults': counterOf(
     '{fault}',
     'Partitions whose records were not those that were counted (`replaced`), or gone before they were (`lost`).',
-    ['vitrine.kind'],
+    'vitrine.kind',
   ),
   'vitrine.spool.records': gauge('{record}', 'Records that wait on this disk for the broker.'),
   'vitrine.spool.utilization': gauge('1', 'The used share of what the spool may hold.'),
 
-  'vitrine.sessions.started': counterOf('{session}', 'Sessions that began, by kind.', ['vitrine.kind']),
-  'vitrine.sessions.ended': counterOf('{session}', 'Sessions that ended, by kind.', ['vitrine.kind']),
+  'vitrine.sessions.started': counterOf('{session}', 'Sessions that began, by kind.', 'vitrine.kind'),
+  'vitrine.sessions.ended': counterOf('{session}', 'Sessions that ended, by kind.', 'vitrine.kind'),
   'vitrine.sessions.cached': gauge('{session}', 'Sessions whose token a gateway holds.'),
 } as const satisfies Record<string, Instrument>
 
 export type InstrumentName = keyof typeof instruments
 
-function gauge<const Attributes extends readonly string[] = readonly []>(
+function gauge<const Attributes extends readonly string[]>(
   unit: string,
   description: string,
-  attributes: Attributes = [] as unknown as Attributes,
+  ...attributes: Attributes
 ) {
   return { kind: 'gauge', unit, description, attributes } as const satisfies Instrument
 }
-function ofProcess<const Attributes extends readonly string[] = readonly []>(
+function ofProcess<const Attributes extends readonly string[]>(
   unit: string,
   description: string,
-  attributes: Attributes = [] as unknown as Attributes,
+  ...attributes: Attributes
 ) {
-  return { ...gauge(unit, description, attributes), ofProcess: true } as const satisfies Instrument
+  return { ...gauge(unit, description, ...attributes), ofProcess: true } as const satisfies Instrument
 }
 function counterOf<const Attributes extends readonly string[]>(
   unit: string,
   description: string,
-  attributes: Attributes,
+  ...attributes: Attributes
 ) {
   return { kind: 'counter', unit, description, attributes } as const satisfies Instrument
 }

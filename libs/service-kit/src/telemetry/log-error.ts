@@ -1,3 +1,5 @@
+import { fieldOf } from '@vitrine/engines'
+
 const longest = { message: 1_000, stack: 4_000 }
 const deepest = 3
 const most = 3
@@ -18,7 +20,8 @@ export type LoggedError = {
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: String(error).slice(0, longest.message) }
-  const { code, cause, errors } = error as Error & { code?: unknown; errors?: unknown }
+  const { cause } = error
+  const [code, errors] = [fieldOf(error, 'code'), fieldOf(error, 'errors')]
   const goesOn = depth < deepest
   return {
     type: error.name,

@@ -61,8 +61,9 @@ export function measurements() {
     if (!all) recorded.set(name, (all = new Map()))
     const known = all.get(key)
     if (known) return known
-    if (all.size > seriesAtMost) return all.get('')!
-    const isBeyond = all.size === seriesAtMost
+    const isBeyond = all.size >= seriesAtMost
+    const overflow = isBeyond && all.get('')
+    if (overflow) return overflow
     const series: Series = {
       attributes: isBeyond ? beyond : attributesOf(service, given as Attributes),
       value: 0,
@@ -77,12 +78,16 @@ export function measurements() {
       add: (name, by, attributes) => void (seriesOf(name, service, attributes).value += by),
       record(name, value, attributes) {
         const { distribution } = seriesOf(name, service, attributes)
-        const { buckets } = instruments[name]
+        if (!distribution) return
+        const { counts } = distribution
         let bucket = 0
-        while (bucket < buckets.length && value > buckets[bucket]!) bucket += 1
-        distribution!.counts[bucket]! += 1
-        distribution!.sum += value
-        distribution!.count += 1
+        for (const bound of instruments[name].buckets) {
+          if (!(value > bound)) break
+          bucket += 1
+        }
+        counts[bucket] = (counts[bucket] ?? 0) + 1
+        distribution.sum += value
+        distribution.count += 1
       },
       observe(name, ask) {
         const key = `${service} ${name}`

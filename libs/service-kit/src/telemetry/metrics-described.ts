@@ -1,26 +1,24 @@
-import { instruments, type Instrument, type InstrumentName } from './instruments.ts'
+import { keysOf } from '@vitrine/contracts'
+import { instruments, type Instrument } from './instruments.ts'
 import { prometheusName } from './prometheus-name.ts'
 
 /** The catalogue as a page of Markdown. */
 export function describeMetrics(): string {
-  const rows = (Object.entries(instruments) as [InstrumentName, Instrument][]).map(([name, one]) => [
-    `\`${name}\``,
-    `\`${prometheusName(name)}\``,
-    one.kind,
-    one.unit,
-    attributesOf(one)
-      .map((attribute) => `\`${attribute}\``)
-      .join(', '),
-    one.description,
-  ])
+  const rows = keysOf(instruments).map((name) => {
+    const { kind, unit, description }: Instrument = instruments[name]
+    const attributes = attributesOf(instruments[name]).map((attribute) => `\`${attribute}\``)
+    return [`\`${name}\``, `\`${prometheusName(name)}\``, kind, unit, attributes.join(', '), description]
+  })
   return `${intro}\n${tableOf(['name', 'in Prometheus', 'kind', 'unit', 'attributes', 'what it tells'], rows)}\n`
 }
 
 /** Columns as wide as their widest cell, as our formatter leaves them. */
 function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)))
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [heads, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 

@@ -8,7 +8,7 @@ import {
   type Attributes,
   type Span,
 } from '@opentelemetry/api'
-import type { Stop } from '@vitrine/engines'
+import { fieldOf, type Stop } from '@vitrine/engines'
 import { openSpanExport, type SpanExport } from './span-export.ts'
 import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } from './trace-context.ts'
 import { shareSampled, traceEndpoint, type TraceSettings } from './trace-settings.ts'
@@ -159,7 +159,8 @@ function contextOf(span: Span): TraceContext {
 
 /** What was refused for good reasons is no failure of ours. Messages may quote what a visitor sent: they stay in the log. */
 function noteFailure(span: Span, error: unknown) {
-  const { code, name, kind } = error as { code?: unknown; name?: string; kind?: unknown }
-  span.setAttribute('error.type', String(code ?? name ?? 'unknown'))
+  const kind = fieldOf(error, 'kind')
+  const type = fieldOf(error, 'code') ?? fieldOf(error, 'name') ?? 'unknown'
+  span.setAttribute('error.type', String(type))
   if (kind === undefined || kind === 'unavailable') span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -41,7 +41,7 @@ export type Directory = Readonly<Record<string, Forward>>
 export async function readAll(body: Buffer | Readable): Promise<Buffer> {
   if (Buffer.isBuffer(body)) return body
   const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(chunk as Buffer)
+  for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -75,7 +75,7 @@ export async function callEndpoint<E extends Endpoint>(
     )
   if (reply.status >= 400)
     throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
-  return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
+  return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
 }
 
 /** Also what a process of the build before answers while a new one is rolled out. */

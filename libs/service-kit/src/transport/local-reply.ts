@@ -6,7 +6,7 @@ type OnReply = (reply: ForwardedReply) => void
 type OnBroken = (error: Error) => void
 
 /** What Fastify writes a reply to, without a connection. */
-class LocalReply extends Writable {
+export class LocalReply extends Writable {
   statusCode = 200
   headersSent = false
   private readonly answered: IncomingHttpHeaders = {}
@@ -53,8 +53,8 @@ export class WholeReply extends LocalReply {
     done()
   }
   override _final(done: () => void) {
-    const { chunks } = this
-    this.reply(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+    const [first, ...others] = this.chunks
+    this.reply(first && others.length === 0 ? first : Buffer.concat(this.chunks))
     done()
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void) {

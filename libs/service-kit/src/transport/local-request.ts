@@ -4,7 +4,14 @@ import { JsonBody, type ForwardedRequest } from './forward.ts'
 import { passedOn } from './passed-on.ts'
 
 /** What Fastify reads of a request, without a connection. */
-export function localRequest(asked: ForwardedRequest): Readable {
+export type LocalRequest = Readable & {
+  method: string
+  url: string
+  headers: Record<string, string>
+  socket: typeof noSocket
+}
+
+export function localRequest(asked: ForwardedRequest): LocalRequest {
   const { body } = asked
   if (body instanceof JsonBody) return new ValueRequest(asked, body.value)
   return body instanceof Readable ? streamed(body, asked) : new WholeRequest(asked, body)
@@ -57,14 +64,15 @@ class ValueRequest extends WholeRequest {
 }
 
 /** A sender who goes away is no failure of ours: whoever reads hears of it, and nobody must. */
-function streamed(body: Readable, { method, path, headers }: Head): Readable {
+function streamed(body: Readable, { method, path, headers }: Head): LocalRequest {
   const version = { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }
   const head = { method, url: path, headers: { host: 'localhost', ...lowerCased(headers) } }
-  return Object.assign(passedOn(body), head, version, { socket: noSocket }).on('error', () => undefined)
+  const passed = passedOn(body).on('error', () => undefined)
+  return Object.assign(passed, head, version, { socket: noSocket })
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
   const lower: Record<string, string> = {}
-  for (const name in headers) lower[name.toLowerCase()] = headers[name]!
+  for (const [name, value] of Object.entries(headers)) lower[name.toLowerCase()] = value
   return lower
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fieldOf } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { Agent, type Dispatcher } from 'undici'
 import { JsonBody, readAll, type Forward, type ForwardedReply, type ForwardedRequest } from './forward.ts'
@@ -125,7 +126,7 @@ const unsent = new Set([
 const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 function mayAskAnother(error: unknown, asked: ForwardedRequest): boolean {
-  const code = String((error as { code?: unknown }).code)
+  const code = String(fieldOf(error, 'code'))
   if (isStream(asked)) return false
   const repeatable = asked.repeatable || asked.method === 'GET' || asked.method === 'HEAD'
   return unsent.has(code) || (repeatable && broken.has(code))

@@ -1,5 +1,6 @@
 import { deadline, OutOfTime, retry } from '@vitrine/concurrency'
 import kafkajs, { Kafka, logLevel, type Admin, type KafkaConfig, type logCreator } from 'kafkajs'
+import { fieldOf } from '../../message-of.ts'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { OnRetry } from '../../on-retry.ts'
@@ -164,15 +165,15 @@ async function keepFor(admin: Admin, name: string, retention: { name: string; va
 
 /** A group that there is not. */
 const isGone = (error: unknown) => {
-  const { groups } = error as { groups?: { errorCode: number }[] }
-  return groups?.every(({ errorCode }) => errorCode === groupNotFound) ?? false
+  const groups = fieldOf(error, 'groups')
+  return Array.isArray(groups) && groups.every((group) => fieldOf(group, 'errorCode') === groupNotFound)
 }
 const groupNotFound = 69
 
 /** The driver calls final whatever it has stopped trying itself: what began it says whether it passes. */
 function passes(error: unknown): boolean {
-  const { cause, retriable } = error as { cause?: unknown; retriable?: boolean }
-  return cause instanceof Error ? passes(cause) : retriable !== false
+  const cause = fieldOf(error, 'cause')
+  return cause instanceof Error ? passes(cause) : fieldOf(error, 'retriable') !== false
 }
 
 const quietMs = 60_000

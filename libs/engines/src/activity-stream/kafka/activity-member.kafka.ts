@@ -126,7 +126,7 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
 const toRecord = ({ offset, timestamp, value, headers }: KafkaMessage) => ({
   offset: Number(offset) + 1,
   at: Number(timestamp),
-  value: JSON.parse(String(value)) as unknown,
+  value: JSON.parse(String(value)),
   ...(headers?.['traceparent'] ? { trace: String(headers['traceparent']) } : {}),
 })
 

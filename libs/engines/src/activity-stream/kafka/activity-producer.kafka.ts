@@ -1,5 +1,6 @@
 import { Partitioners } from 'kafkajs'
 import type { Message } from './activity-batches.kafka.ts'
+import { fieldOf } from '../../message-of.ts'
 import type { KafkaClient } from './activity-client.kafka.ts'
 
 /** Connects with the first message. A send is tried once: whoever sends decides how often again. */
@@ -43,6 +44,7 @@ export function kafkaProducer(client: KafkaClient) {
 }
 
 const isWithoutTopic = (error: unknown): boolean => {
-  const { type, cause } = error as { type?: string; cause?: unknown }
-  return type === 'UNKNOWN_TOPIC_OR_PARTITION' || (cause instanceof Error && isWithoutTopic(cause))
+  const cause = fieldOf(error, 'cause')
+  const isNoTopic = fieldOf(error, 'type') === 'UNKNOWN_TOPIC_OR_PARTITION'
+  return isNoTopic || (cause instanceof Error && isWithoutTopic(cause))
 }

@@ -1,3 +1,5 @@
+import { messageOf } from '../../message-of.ts'
+
 /** Neither the broker nor the spool takes a record: the caller may try again later. */
 export class SpoolUnavailable extends Error {
   readonly code = 'engine-unavailable'
@@ -10,6 +12,6 @@ export const spoolFull = (limit: number) =>
 
 export const spoolBroken = (directory: string, cause: unknown) =>
   new SpoolUnavailable(
-    `The spool at SPOOL_DIR (${directory}) takes nothing: ${(cause as Error).message}. Give it space and the right to write`,
+    `The spool at SPOOL_DIR (${directory}) takes nothing: ${messageOf(cause)}. Give it space and the right to write`,
     { cause },
   )

@@ -63,7 +63,7 @@ export function openSpool(directory: string, report: Report): Spool {
         .map(({ id, key, value, trace }) => ({
           id,
           key,
-          value: JSON.parse(value) as unknown,
+          value: JSON.parse(value),
           ...(trace === null ? {} : { trace }),
         })),
     forget: (id) =>
@@ -71,7 +71,7 @@ export function openSpool(directory: string, report: Report): Spool {
         file.run('delete from spool where id <= ?', id)
         file.run('delete from spool_traces where id <= ?', id)
       }),
-    count: () => file.row<{ n: number }>('select count(*) as n from spool')!.n,
+    count: () => file.number('select count(*) from spool'),
     check: file.check,
     async close() {
       await stored?.catch(() => undefined)

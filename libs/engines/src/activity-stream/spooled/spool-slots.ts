@@ -6,6 +6,7 @@ import { lockDirectory } from '../../sqlite/directory-lock.ts'
 import { meansBusy } from '../../sqlite/sqlite-error.ts'
 import { spoolBroken } from './spool-error.ts'
 import { openSpool, type Spool } from './spool-file.ts'
+import { fieldOf } from '../../message-of.ts'
 
 /** The first numbered folder that no process holds, with whatever its last holder left; held until it is closed. */
 export function takeSlot(directory: string, report: Report): Spool {
@@ -51,7 +52,7 @@ function lockIfFree(directory: string) {
   try {
     return lockDirectory(directory)
   } catch (error) {
-    if (meansBusy((error as Error).cause)) return undefined
+    if (meansBusy(fieldOf(error, 'cause'))) return undefined
     throw error
   }
 }

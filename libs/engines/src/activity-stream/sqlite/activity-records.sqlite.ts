@@ -66,7 +66,7 @@ export function activityRecords(file: SqliteFile) {
         )
         .map(({ offset, at, value }) => {
           const trace = traces.get(offset)
-          return { offset, at, value: JSON.parse(value) as unknown, ...(trace ? { trace } : {}) }
+          return { offset, at, value: JSON.parse(value), ...(trace ? { trace } : {}) }
         })
     },
 

@@ -147,11 +147,10 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
       )
     },
     async *names() {
-      for (let last = ''; ;) {
-        const page = file.rows<{ counter: string }>(there().names, last, namesAtOnce)
-        if (page.length === 0) return
-        last = page.at(-1)!.counter
-        yield page.map(({ counter }) => counter)
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const page: { counter: string }[] = file.rows(there().names, last, namesAtOnce)
+        last = page.at(-1)?.counter
+        if (last !== undefined) yield page.map(({ counter }) => counter)
       }
     },
   }

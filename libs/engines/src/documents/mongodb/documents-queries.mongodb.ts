@@ -11,7 +11,7 @@ import type { Cursor, Filter as Equals, Find } from '../documents.ts'
 export type Row = {
   _id: string
   version: number
-  /** Of the last writes, the latest last: who follows at once leaves the one before to be seen. Not in rows of before. */
+  /** Of the last writes, the latest last: so that a write that follows at once does not hide the one before. */
   tokens?: string[]
   body?: string
   /** When it was removed, ms epoch. */
@@ -23,7 +23,7 @@ export const rowOf = (id: string, version: number, token: string, document?: obj
   const row = { _id: id, version, tokens: [token] }
   if (document === undefined) return { ...row, removed: Date.now() }
   const body = JSON.stringify(document)
-  return { ...row, body, keys: keysOf(JSON.parse(body) as object) }
+  return { ...row, body, keys: keysOf(JSON.parse(body)) }
 }
 
 export const there = { body: { $exists: true } }

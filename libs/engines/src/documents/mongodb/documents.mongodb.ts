@@ -29,10 +29,10 @@ export function mongoDocuments(mongo: Mongo): Documents {
 }
 
 function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Document> {
-  const stored = ({ _id, version, body }: Row): Stored<Document> => ({
+  const stored = ({ _id, version, body = '' }: Row): Stored<Document> => ({
     id: _id,
     version,
-    document: JSON.parse(body!) as Document,
+    document: JSON.parse(body),
   })
   const entry = (row: Row): Entry<Document> =>
     row.body === undefined ? { id: row._id, version: row.version } : stored(row)
@@ -125,7 +125,8 @@ async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void>
     if (!(error instanceof MongoBulkWriteError)) throw error
     const failures = [error.writeErrors].flat()
     if (failures.some(({ code }) => code !== duplicateKey)) throw error
-    for (const { index } of failures) await store(all, written[index]!)
+    const failed = new Set(failures.map(({ index }) => index))
+    for (const [index, row] of written.entries()) if (failed.has(index)) await store(all, row)
   }
 }
 

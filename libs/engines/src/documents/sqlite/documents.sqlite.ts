@@ -14,6 +14,7 @@ import {
 const forgottenAtOnce = 1_000
 
 type Row = { id: string; version: number; body: string }
+type Tombstone = { id: string; version: number; body: null }
 
 /** Without a body a row is a tombstone: it remembers the version and the time (ms epoch) of a removal. */
 export function sqliteDocuments(file: SqliteFile): Documents {
@@ -53,7 +54,7 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
   const stored = (row: Row): Stored<Document> => ({
     id: row.id,
     version: row.version,
-    document: JSON.parse(row.body) as Document,
+    document: JSON.parse(row.body),
   })
   const byId = (id: string) =>
     file.row<Row>(`select id, version, body from ${table} where id = ? and body is not null`, id)
@@ -102,9 +103,9 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
     },
     async entries(ids) {
       return ids.flatMap((id) => {
-        const row = file.row<Partial<Row>>(`select id, version, body from ${table} where id = ?`, id)
+        const row = file.row<Tombstone | Row>(`select id, version, body from ${table} where id = ?`, id)
         if (!row) return []
-        return row.body ? [stored(row as Row)] : [{ id, version: row.version ?? 0 }]
+        return row.body === null ? [{ id, version: row.version }] : [stored(row)]
       })
     },
     async find(query = {}) {
@@ -112,7 +113,7 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
     },
     async count(where = {}) {
       const { sql, values } = countQuery(table, where)
-      return file.row<{ n: number }>(sql, ...values)?.n ?? 0
+      return file.number(sql, ...values)
     },
     async forgetRemovals(before) {
       const some = `delete from ${table} where id in (select id from ${table} where removed < ? limit ${forgottenAtOnce})`

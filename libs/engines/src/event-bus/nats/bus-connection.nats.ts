@@ -9,6 +9,7 @@ import {
 } from 'nats'
 import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
+import { fieldOf } from '../../message-of.ts'
 import type { OnRetry } from '../../on-retry.ts'
 
 /** `maxPayload`: how many bytes the server takes in one message. */
@@ -106,7 +107,7 @@ function connectionOptions(address: string, name: string): ConnectionOptions {
   }
 }
 
-const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
+const codeOf = (error: unknown) => fieldOf(error, 'code')
 
 /** Some errors of the driver are a number. */
 function speaking(error: unknown): unknown {

@@ -57,7 +57,9 @@ export async function natsListener(nats: Nats, given: NatsOptions & { listener: 
   })
   return async () => {
     await stop()
-    const leave = nats.reach(({ jsm }) => found(jsm.consumers.delete(names.news, consumer!)), leaveMs)
+    const own = consumer
+    if (own === undefined) return
+    const leave = nats.reach(({ jsm }) => found(jsm.consumers.delete(names.news, own)), leaveMs)
     await leave.catch(() => undefined) // the server drops it a little later
   }
 }

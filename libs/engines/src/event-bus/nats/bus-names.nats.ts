@@ -25,7 +25,7 @@ export function busNames(namespace: string) {
     namespace,
     news: `${namespace}-news`,
     dead: `${namespace}-dead-letters`,
-    subjects: { news: [`${namespace}.news.>`], dead: [`${namespace}.dead.>`] },
+    subjects: { news: `${namespace}.news.>`, dead: `${namespace}.dead.>` },
     event,
     /** What one subscription is handed once more. */
     again,
@@ -33,6 +33,6 @@ export function busNames(namespace: string) {
     ofTypes: (types: readonly string[]) => [...new Set(types.map(event))],
     deadEvent: (subscription: string, id: string) => `${namespace}.dead.${token(subscription)}.${token(id)}`,
     deadOf: (subscription: string) => `${namespace}.dead.${token(subscription)}.*`,
-    subscriptionOf: (deadSubject: string) => nameOf(deadSubject.split('.')[2]!),
+    subscriptionOf: (deadSubject: string) => nameOf(deadSubject.split('.')[2] ?? ''),
   }
 }

@@ -36,7 +36,7 @@ export const createStreams = async (
 ): Promise<void> => {
   await createStream(jetStream, {
     name: names.news,
-    subjects: names.subjects.news,
+    subjects: [names.subjects.news],
     retention: RetentionPolicy.Interest,
     storage: StorageType.File,
     discard: DiscardPolicy.New,
@@ -45,7 +45,7 @@ export const createStreams = async (
   })
   await createStream(jetStream, {
     name: names.dead,
-    subjects: names.subjects.dead,
+    subjects: [names.subjects.dead],
     storage: StorageType.File,
     discard: DiscardPolicy.New,
     max_bytes: maxDeadBytes(maxBytes),

@@ -76,7 +76,7 @@ export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
     /** How many there are, by subscription. */
     counts: (): Promise<Map<string, number>> =>
       nats.reach(async ({ jsm }) => {
-        const { state } = await jsm.streams.info(names.dead, { subjects_filter: names.subjects.dead[0]! })
+        const { state } = await jsm.streams.info(names.dead, { subjects_filter: names.subjects.dead })
         const counts = new Map<string, number>()
         for (const subject of Object.keys(state.subjects ?? {})) {
           const subscription = names.subscriptionOf(subject)

@@ -3,6 +3,8 @@ import type { Subscription, SubscriptionStatus } from '../event-bus.ts'
 
 type Cursor = { types: string | null; position: number; failures: number; missed: number }
 
+const typesIn = (text: string | null): readonly string[] | null => (text === null ? null : JSON.parse(text))
+
 /** How exactly it is known when a subscription was last read. */
 const readEveryMs = 60_000
 
@@ -30,7 +32,7 @@ export function busCursors(
   const readAsked = () =>
     file
       .rows<Pick<Cursor, 'types'>>('select types from bus_subscriptions')
-      .map(({ types }) => (types === null ? null : (JSON.parse(types) as string[])))
+      .map(({ types }) => typesIn(types))
 
   const forgetUnread = () => {
     asked = undefined
@@ -51,7 +53,7 @@ export function busCursors(
     take({ name, types }: Subscription): void {
       forgetUnread()
       const known = cursor(name)
-      const before = known?.types ? (JSON.parse(known.types) as string[]) : types
+      const before = typesIn(known?.types ?? null) ?? types
       const misses = !known || types.some((type) => !before.includes(type))
       file.run(
         `insert into bus_subscriptions values (?, ?, ?, 0, 1, ?)

@@ -17,7 +17,7 @@ export function busEvents(
   file: SqliteFile,
   { cursors, maxBytes, now }: { cursors: BusCursors; maxBytes: number; now: () => number },
 ) {
-  let bytes = file.row<{ n: number }>('select coalesce(sum(octet_length(event)), 0) as n from bus_events')!.n
+  let bytes = file.number('select sum(octet_length(event)) from bus_events')
 
   const hour = () => Math.floor(now() / recentMs)
   const isRecent = (id: string) => {
@@ -84,7 +84,7 @@ export function busEvents(
     countFrom(service: string, by: 0 | 1): number {
       const sql = `insert into bus_publishers values (?, ?)
                    on conflict (service) do update set count = count + excluded.count returning count`
-      return file.row<{ count: number }>(sql, service, by)!.count
+      return file.number(sql, service, by)
     },
     /** Undefined for a service that it has not met. */
     takenFrom: (service: string) =>
@@ -106,7 +106,7 @@ export function busEvents(
           cursors.positionOf(name),
           batchSize,
         )
-        .map(({ position, event }) => ({ position, event: JSON.parse(event) as RecordedEvent })),
+        .map(({ position, event }) => ({ position, event: JSON.parse(event) })),
     /** Drops a part of what nobody needs any more. Answers whether there is more of it. */
     sweep(): boolean {
       const swept = [forgetIds(), ...keptTypes().map(dropHandled)]

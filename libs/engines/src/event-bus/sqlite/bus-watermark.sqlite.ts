@@ -17,11 +17,11 @@ export type BusWatermark = ReturnType<typeof busWatermark>
 /** Written in such an order that after a crash it equals the bus, or differs only by what was under way. */
 export function busWatermark(file: SqliteFile) {
   return {
-    given: () => file.row<{ count: number }>('select count from bus_given')?.count ?? 0,
+    given: () => file.number('select count from bus_given'),
     gave: (count: number) =>
       file.write(() => file.run('insert or replace into bus_given values (1, ?)', count)),
     /** How many of its events the service knows not to be published yet. */
-    pending: () => file.row<{ n: number }>('select count(*) as n from events where published = 0')?.n ?? 0,
+    pending: () => file.number('select count(*) from events where published = 0'),
     handed: (subscription: string) =>
       file.row<Handed>('select position, id from bus_handed where subscription = ?', subscription),
     hand: (

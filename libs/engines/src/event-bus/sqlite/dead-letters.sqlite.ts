@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '../../event-store/event-store.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { fullOfDeadLetters } from '../bus-full.ts'
 import { maxDeadBytes } from '../bus-options.ts'
@@ -13,9 +12,7 @@ export type DeadLetterRecords = ReturnType<typeof deadLetterRecords>
 
 /** Events that subscriptions failed to handle; those with tries left are handed out once more. */
 export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }: DeadLettersOptions) {
-  let bytes = file.row<{ n: number }>(
-    'select coalesce(sum(octet_length(event)), 0) as n from bus_dead_letters',
-  )!.n
+  let bytes = file.number('select sum(octet_length(event)) from bus_dead_letters')
 
   const remove = (name: string, id: string | undefined, triesLeft: 'none' | 'any'): number => {
     const removed = file.rows<{ size: number }>(
@@ -56,7 +53,7 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
          where subscription = ? and tries_left > 0 order by position limit 1`,
         name,
       )
-      return found && { position: found.position, event: JSON.parse(found.event) as RecordedEvent }
+      return found && { position: found.position, event: JSON.parse(found.event) }
     },
     /** Answers whether it is dead again. */
     fail(name: string, id: string, error: string): boolean {
@@ -81,7 +78,7 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
           eventId ?? null,
           limit ?? -1,
         )
-        .map(({ event, ...dead }) => ({ event: JSON.parse(event) as RecordedEvent, ...dead })),
+        .map(({ event, ...dead }) => ({ event: JSON.parse(event), ...dead })),
     redrive: (name: string, id?: string) =>
       file.run(
         `update bus_dead_letters set tries_left = ?

@@ -36,7 +36,11 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
   const beingRead = () => [...readers].filter(([, own]) => own.size > 0).map(([name]) => name)
 
   const startReader = subscriptionReader({ file, cursors, events, deadLetters, ...options })
-  const ofName = (name: string) => readers.get(name) ?? readers.set(name, new Set()).get(name)!
+  const ofName = (name: string) => {
+    const own = readers.get(name) ?? new Set<Reader>()
+    readers.set(name, own)
+    return own
+  }
 
   const sweeping = sweeper(sweepMs, {
     report: options.report,

@@ -28,7 +28,7 @@ export const streamsBeginningWith = (prefix: string) =>
 
 /** Where a page of pending events ended: the append, and the last of its events that was on the page. */
 type Cursor = { order: number; id: string; version: number }
-const cursorIn = (after: string) => JSON.parse(after) as Cursor
+const cursorIn = (after: string): Cursor => JSON.parse(after)
 
 /** The appends from a cursor on, the one it lies in too. */
 export function fromPlace(after: string | undefined) {
@@ -99,7 +99,7 @@ export const recordedOf = (
     stream: row.stream,
     version,
     type,
-    data: JSON.parse(data) as unknown,
+    data: JSON.parse(data),
     ...contextOf(row),
   }))
 

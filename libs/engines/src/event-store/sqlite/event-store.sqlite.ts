@@ -110,7 +110,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
       return { events: rows.map(recordedEvent), next: last && String(last.position) }
     },
     async outbox() {
-      const pending = file.row<{ n: number }>('select count(*) as n from events where published = 0')?.n ?? 0
+      const pending = file.number('select count(*) from events where published = 0')
       const first = 'select at from events where published = 0 order by position limit 1'
       return { pending, oldest: file.row<{ at: string }>(first)?.at }
     },
@@ -142,8 +142,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
           )
         : file.rows<DeadLetter>(`select ${columns} from dead_letters where stream = ?`, stream)
     },
-    countDeadLetters: async () =>
-      file.row<{ count: number }>('select count(*) as count from dead_letters')!.count,
+    countDeadLetters: async () => file.number('select count(*) from dead_letters'),
     async redrive(stream) {
       const count = await release(stream, 0)
       wakeAll()
@@ -183,7 +182,7 @@ const recordedEvent = (row: Row): RecordedEvent => ({
   stream: row.stream,
   version: row.version,
   type: row.type,
-  data: JSON.parse(row.data) as unknown,
+  data: JSON.parse(row.data),
   at: row.at,
   ...(row.by === null ? {} : { by: row.by }),
   ...(row.trace === null ? {} : { trace: row.trace }),

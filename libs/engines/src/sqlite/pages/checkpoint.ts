@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { rowOf } from '../query.ts'
 import { forgetSums, noteFrames } from './page-sums.ts'
 
 /** How long a call waits for another process. */
 export const busyMs = 5000
 
 type Progress = { busy: number; log: number; checkpointed: number }
+const bring = (database: DatabaseSync, how: 'passive' | 'truncate') =>
+  rowOf<Progress>(database.prepare(`pragma wal_checkpoint(${how})`))
 
 /**
  * Brings what the log holds into the file, and notes the checksums of what it brought before the log is used again.
  * Answers how many frames the log holds, and whether all of them are in the file now: not while another process reads.
  */
 export function checkpoint(database: DatabaseSync, path: string): { frames: number; isComplete: boolean } {
-  const { log, checkpointed } = database.prepare('pragma wal_checkpoint(passive)').get() as Progress
+  const { log = 0, checkpointed } = bring(database, 'passive') ?? {}
   const isComplete = log === checkpointed
   if (isComplete) noteOrForget(path, log)
   return { frames: log, isComplete }
@@ -27,7 +30,7 @@ export function truncateLog(database: DatabaseSync, path: string): ReturnType<ty
 export function cutOff(database: DatabaseSync): boolean {
   database.exec('pragma busy_timeout = 0')
   try {
-    return (database.prepare('pragma wal_checkpoint(truncate)').get() as Progress).busy === 0
+    return bring(database, 'truncate')?.busy === 0
   } finally {
     database.exec(`pragma busy_timeout = ${busyMs}`)
   }

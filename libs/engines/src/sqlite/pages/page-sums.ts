@@ -153,11 +153,11 @@ function writeSums(path: string, changed: ReadonlyMap<number, number>, counter: 
     enter(0)
     block.writeUInt32LE(mark, 0)
     if (counter !== undefined) block.writeUInt32LE(counter, 4)
-    for (const page of [...changed.keys()].sort((one, other) => one - other)) {
+    for (const [page, sum] of [...changed].sort(([one], [other]) => one - other)) {
       const place = placeOf(page)
       const within = place % blockSize
       if (place - within !== start) enter(place - within)
-      block.writeUInt32LE(changed.get(page)!, within)
+      block.writeUInt32LE(sum, within)
     }
     writeSync(file, block, 0, blockSize, start)
     fdatasyncSync(file)

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { fieldOf } from '../../message-of.ts'
 
 const header = 32
 const usualPageSize = 4096
@@ -98,7 +99,7 @@ export function openIfThere(path: string): number | undefined {
   try {
     return openSync(path, 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (fieldOf(error, 'code') === 'ENOENT') return undefined
     throw error
   }
 }
