@@ -4,6 +4,12 @@ import { EngineUnavailable, type RecordedEvent } from '@vitrine/engines'
 import { relayOutbox } from './outbox-relay.ts'
 import { at, withStore } from './with-store.fixtures.ts'
 
+type Given = Parameters<typeof relayOutbox>[0]
+/** Relays all that is appended as public. */
+const relay = (given: Pick<Given, 'store' | 'bus'> & Partial<Given>) =>
+  relayOutbox({ project: async () => {}, isPublic: () => true, onFailed: () => {}, ...given })
+const added = { type: 'Added', data: {} }
+
 describe('the outbox', () => {
   it('publishes what is public, in order, and marks all of it', () =>
     withStore(async (store, bus) => {
@@ -13,23 +19,8 @@ describe('the outbox', () => {
         types: ['Added', 'Kept'],
         handle: async ({ id }) => void received.push(id),
       })
-      await store.append(
-        'sum-1',
-        0,
-        [
-          { type: 'Added', data: {} },
-          { type: 'Kept', data: {} },
-          { type: 'Added', data: {} },
-        ],
-        { at },
-      )
-      const stop = relayOutbox({
-        store,
-        bus,
-        project: async () => {},
-        isPublic: (type) => type === 'Added',
-        onFailed: () => {},
-      })
+      await store.append('sum-1', 0, [added, { type: 'Kept', data: {} }, added], { at })
+      const stop = relay({ store, bus, isPublic: (type) => type === 'Added' })
       await eventually(() => expect(received).toEqual(['sum-1@1', 'sum-1@3']))
       await stop()
       expect((await store.pending(10)).events).toEqual([])
@@ -38,7 +29,7 @@ describe('the outbox', () => {
   it('waits with every stream while the bus is away, instead of asking once for each', () =>
     withStore(async (store, bus) => {
       const tried: string[] = []
-      const away = {
+      const unavailable = {
         ...bus,
         publish: async ({ id }: RecordedEvent) => {
           tried.push(id)
@@ -46,15 +37,9 @@ describe('the outbox', () => {
         },
       }
       for (const stream of ['sum-1', 'sum-2', 'sum-3'])
-        await store.append(stream, 0, [{ type: 'Added', data: {} }], { at })
+        await store.append(stream, 0, [added], { at })
       const failed = Promise.withResolvers<void>()
-      const stop = relayOutbox({
-        store,
-        bus: away,
-        project: async () => {},
-        isPublic: () => true,
-        onFailed: () => failed.resolve(),
-      })
+      const stop = relay({ store, bus: unavailable, onFailed: () => failed.resolve() })
       await failed.promise
       await stop()
       expect(tried).toEqual(['sum-1@1'])
@@ -62,34 +47,20 @@ describe('the outbox', () => {
     }))
   it('keeps what cannot be published yet, holds its stream back, and lets others pass', () =>
     withStore(async (store, bus) => {
-      let away = true
+      let isUnavailable = true
       const published: string[] = []
       const flaky = {
         ...bus,
         publish: async (event: RecordedEvent) => {
-          if (away && event.stream === 'sum-1') throw new Error('the bus is away')
+          if (isUnavailable && event.stream === 'sum-1') throw new Error('the bus is unavailable')
           published.push(event.id)
         },
       }
-      await store.append(
-        'sum-1',
-        0,
-        [
-          { type: 'Added', data: {} },
-          { type: 'Added', data: {} },
-        ],
-        { at },
-      )
-      await store.append('sum-2', 0, [{ type: 'Added', data: {} }], { at })
-      const stop = relayOutbox({
-        store,
-        bus: flaky,
-        project: async () => {},
-        isPublic: () => true,
-        onFailed: () => {},
-      })
+      await store.append('sum-1', 0, [added, added], { at })
+      await store.append('sum-2', 0, [added], { at })
+      const stop = relay({ store, bus: flaky })
       await eventually(() => expect(published).toEqual(['sum-2@1']))
-      away = false
+      isUnavailable = false
       await eventually(() => expect(published).toEqual(['sum-2@1', 'sum-1@1', 'sum-1@2']))
       await stop()
     }))
@@ -104,17 +75,11 @@ describe('the outbox', () => {
         },
       }
       for (let n = 0; n < 1_000; n += 1)
-        await store.append(`poisoned-${n}`, 0, [{ type: 'Added', data: {} }], { at })
+        await store.append(`poisoned-${n}`, 0, [added], { at })
       const failures: unknown[] = []
-      const stop = relayOutbox({
-        store,
-        bus: poisoned,
-        project: async () => {},
-        isPublic: () => true,
-        onFailed: (error) => failures.push(error),
-      })
+      const stop = relay({ store, bus: poisoned, onFailed: (error) => failures.push(error) })
       await eventually(() => expect(failures).toHaveLength(1_000))
-      await store.append('healthy-1', 0, [{ type: 'Added', data: {} }], { at })
+      await store.append('healthy-1', 0, [added], { at })
       await eventually(() => expect(published).toEqual(['healthy-1@1']), 10_000)
       await eventually(async () => expect(await store.deadLetters()).toHaveLength(1_000))
       expect((await store.pending(10)).events).toEqual([])
@@ -135,10 +100,8 @@ describe('the outbox', () => {
           published.push(id)
         },
       }
-      const twoEvents = [1, 2].map(() => ({ type: 'Added', data: {} }))
-      await store.append('sum-1', 0, twoEvents, { at })
-      const given = { store, bus: flaky, project: async () => {}, isPublic: () => true }
-      const stop = relayOutbox({ ...given, attempts: 3, onFailed: () => {} })
+      await store.append('sum-1', 0, [added, added], { at })
+      const stop = relay({ store, bus: flaky, attempts: 3 })
       await eventually(async () =>
         expect(await store.deadLetters()).toMatchObject([
           { stream: 'sum-1', error: 'cannot be published', attempts: 3, events: 2 },

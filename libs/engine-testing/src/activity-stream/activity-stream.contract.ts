@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import type { ActivityStream } from '@vitrine/engines'
-import { gate, upTo, type Clauses } from '../contract/clauses.ts'
+import { handlerThatStops, upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
 import { activityListener as listen, appendMany, ascending } from './activity-listener.ts'
 import { groupClauses } from './activity-stream.groups.contract.ts'
+
+/** The numbers that arrived of one key, in their order. */
+const numbersOf = ({ seen }: Pick<Awaited<ReturnType<typeof listen>>, 'seen'>, key: string) =>
+  seen.flatMap(({ value }) => {
+    const { key: of, n } = value as { key: string; n: number }
+    return of === key ? [n] : []
+  })
 
 export const activityStreamClauses = {
   'delivers each record as it was appended': async ({ port: activity, eventually, atEnd }) => {
@@ -37,9 +44,7 @@ export const activityStreamClauses = {
     const appends = upTo(50).flatMap((n) => keys.map((key) => activity.append({ key, value: { key, n } })))
     await Promise.all(appends)
     await eventually(() => expect(reader.seen).toHaveLength(1000))
-    const values = reader.seen.map(({ value }) => value as { key: string; n: number })
-    for (const key of keys)
-      expect(values.filter((value) => value.key === key).map(({ n }) => n)).toEqual(upTo(50))
+    for (const key of keys) expect(numbersOf(reader, key)).toEqual(upTo(50))
   },
   'takes many records at once, and keeps the order of each key among them and those around them': async (
     given,
@@ -56,9 +61,7 @@ export const activityStreamClauses = {
     ])
     const reader = await listen(await reopen(), 'tracking', { atEnd })
     await eventually(() => expect(reader.seen).toHaveLength(1600))
-    const values = reader.seen.map(({ value }) => value as { key: string; n: number })
-    for (const key of keys)
-      expect(values.filter((value) => value.key === key).map(({ n }) => n)).toEqual(upTo(80))
+    for (const key of keys) expect(numbersOf(reader, key)).toEqual(upTo(80))
   },
   'stores nothing of a batch with a record that can never be stored, and everything around it': async (
     given,
@@ -160,18 +163,10 @@ export const activityStreamClauses = {
   },
   'delivers a batch again when its reader stopped before the end': async (given) => {
     const { port: activity, eventually, atEnd } = given
-    const { opened, open } = gate()
-    let begun = false
-    const first = await listen(activity, 'tracking', {
-      atEnd,
-      meet: async () => {
-        begun = true
-        await opened
-        throw new Error('stopped before the end')
-      },
-    })
+    const { begun, meet, open } = handlerThatStops()
+    const first = await listen(activity, 'tracking', { atEnd, meet })
     await activity.append({ key: 'visitor-1', value: 1 })
-    await eventually(() => expect(begun).toBe(true))
+    await eventually(() => expect(begun()).toBe(true))
     const stopped = first.stop()
     open()
     await stopped

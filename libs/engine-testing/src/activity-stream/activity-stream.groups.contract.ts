@@ -3,15 +3,16 @@ import type { ActivityStream } from '@vitrine/engines'
 import { gate, upTo, type Clauses } from '../contract/clauses.ts'
 import { activityListener as listen, appendMany, ascending } from './activity-listener.ts'
 
+type AtEnd = Parameters<typeof listen>[2]['atEnd']
+const listenAs = async (activity: ActivityStream, groups: readonly [string, string], atEnd: AtEnd) =>
+  [await listen(activity, groups[0], { atEnd }), await listen(activity, groups[1], { atEnd })] as const
+
 const distinct = (numbers: readonly number[]) => ascending([...new Set(numbers)])
 
 export const groupClauses = {
   'lets the members of a group share the partitions, and leaves no record out': async (given) => {
     const { port: activity, eventually, atEnd } = given
-    const [one, two] = [
-      await listen(activity, 'tracking', { atEnd }),
-      await listen(activity, 'tracking', { atEnd }),
-    ]
+    const [one, two] = await listenAs(activity, ['tracking', 'tracking'], atEnd)
     let appended = 0
     await eventually(async () => {
       await appendMany(activity, 40, appended + 1)
@@ -28,10 +29,7 @@ export const groupClauses = {
   },
   'hands the partitions of a member that leaves to those that stay': async (given) => {
     const { port: activity, eventually, atEnd } = given
-    const [leaves, stays] = [
-      await listen(activity, 'tracking', { atEnd }),
-      await listen(activity, 'tracking', { atEnd }),
-    ]
+    const [leaves, stays] = await listenAs(activity, ['tracking', 'tracking'], atEnd)
     await appendMany(activity, 40)
     await eventually(() => expect(distinct([...leaves.values(), ...stays.values()])).toEqual(upTo(40)))
     await leaves.stop()
@@ -58,10 +56,7 @@ export const groupClauses = {
   },
   'lets a group that was forgotten begin at the oldest record': async (given) => {
     const { port: activity, eventually, atEnd } = given
-    const [first, other] = [
-      await listen(activity, 'tracking', { atEnd }),
-      await listen(activity, 'other', { atEnd }),
-    ]
+    const [first, other] = await listenAs(activity, ['tracking', 'other'], atEnd)
     await appendMany(activity, 20)
     for (const reader of [first, other])
       await eventually(() => expect(ascending(reader.values())).toEqual(upTo(20)))

@@ -58,6 +58,18 @@ export function gate() {
   return { opened: promise, open: () => resolve() }
 }
 
+/** A handler that stands still until it is opened, and then fails. */
+export function handlerThatStops() {
+  const { opened, open } = gate()
+  let begun = false
+  const meet = async () => {
+    begun = true
+    await opened
+    throw new Error('stopped before the end')
+  }
+  return { begun: () => begun, meet, open }
+}
+
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of items) all.push(item)

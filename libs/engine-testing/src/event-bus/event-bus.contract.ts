@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { gate, upTo, type Clauses } from '../contract/clauses.ts'
+import { gate, handlerThatStops, upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { busListener as listen, drafted, numbered } from './bus-listener.ts'
@@ -80,18 +80,10 @@ export const eventBusClauses = {
   },
   'waits at a stop for the handler under way, and delivers again what it did not finish': async (given) => {
     const { port: bus, eventually, atEnd } = given
-    const { opened, open } = gate()
-    let begun = false
-    const first = await listen(bus, 'feed', {
-      atEnd,
-      meet: async () => {
-        begun = true
-        await opened
-        throw new Error('stopped before the end')
-      },
-    })
+    const { begun, meet, open } = handlerThatStops()
+    const first = await listen(bus, 'feed', { atEnd, meet })
     await bus.publish(numbered(1))
-    await eventually(() => expect(begun).toBe(true))
+    await eventually(() => expect(begun()).toBe(true))
     let ended = false
     const stopped = first.stop().then(() => (ended = true))
     expect(await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 30))])).toBeUndefined()
