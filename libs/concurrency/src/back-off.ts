@@ -1,7 +1,7 @@
 /** Milliseconds to wait after so many failures in a row. */
 export type BackOff = (failures: number) => number
 
-/** Doubles up to the longest, and spreads over the upper half: those who failed together do not come back together. */
+/** Doubles up to the longest wait, and is random in its upper half, so that callers that failed together do not retry together. */
 export const exponentialBackOff =
   (firstMs: number, longestMs: number): BackOff =>
   (failures) =>

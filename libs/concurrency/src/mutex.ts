@@ -1,6 +1,6 @@
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>
 
-/** One thing at a time, in the order asked; one that fails holds up nobody. */
+/** One task at a time, in the order of the calls; a task that fails does not block the next. */
 export function mutex(): Mutex {
   const locked = keyedMutex()
   return (work) => locked('', work)
@@ -8,7 +8,7 @@ export function mutex(): Mutex {
 
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** One thing at a time for each key, in the order asked. Within this process: others are not kept out. */
+/** One task at a time for each key, in the order of the calls. In this process only: others are not excluded. */
 export function keyedMutex(): KeyedMutex {
   const lastOf = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -2,25 +2,25 @@ import { exponentialBackOff, type BackOff } from './back-off.ts'
 import { deadline, OutOfTime } from './deadline.ts'
 import { pause } from './pause.ts'
 
-/** It is tried again while all of these hold; what was left out sets no bound. */
+/** It is tried again within all of these bounds; one that is left out does not count. */
 export type RetryOptions = {
-  /** Tells what goes away by itself; anything else is thrown at once. */
+  /** Whether an error can pass by itself; any other is thrown at once. */
   passes(error: unknown): boolean
   attempts?: number
   /** How long the whole takes at most; then `OutOfTime` is thrown, caused by the failure before. */
   budgetMs?: number
   /** How long it is tried again. */
   retryMs?: number
-  /** Once it is aborted, the failure stands. */
+  /** Once it is aborted, the last failure is thrown. */
   signal?: AbortSignal
   backOff?: BackOff
-  /** Hears of each failure that is tried again. */
+  /** Called with each failure after which it is tried again. */
   onRetry?(error: unknown): void
 }
 
 const briefly = exponentialBackOff(25, 250)
 
-/** What the first attempt that succeeds answers. */
+/** Resolves with the result of the first attempt that succeeds. */
 export async function retry<T>(attempt: () => Promise<T>, given: RetryOptions): Promise<T> {
   const { passes, attempts = Infinity, budgetMs = Infinity, retryMs = budgetMs, signal, onRetry } = given
   const { backOff = briefly } = given

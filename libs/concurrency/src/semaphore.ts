@@ -1,11 +1,11 @@
 export type Semaphore = {
-  /** Works when there is a place, or is refused when too many wait for one. */
+  /** Runs the work when a slot is free; refuses it when too many wait for one. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until nobody else does, and is never refused. */
+  /** Waits until nothing else waits, and is never refused. */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** So many at once, so many waiting in a line; `refuse` throws what the next one is told. */
+/** Limits how many run at once, and how many wait; `refuse` throws the error for one more. */
 export function semaphore(given: { atOnce: number; waiting: number; refuse: () => never }): Semaphore {
   const { atOnce, waiting, refuse } = given
   let running = 0
@@ -17,7 +17,7 @@ export function semaphore(given: { atOnce: number; waiting: number; refuse: () =
     running += 1
     return Promise.resolve()
   }
-  /** A place goes from hand to hand. */
+  /** A slot goes straight to the next in line. */
   const leave = () => {
     const next = line.shift() ?? idleLine.shift()
     if (next) next()

@@ -1,4 +1,4 @@
-/** Lets everyone who asks for the same thing at the same time wait for one piece of work. */
+/** Callers that ask for the same thing at the same time share one piece of work. */
 export function singleFlight<T = void>() {
   const flights = new Map<string, Promise<T>>()
   return {

@@ -4,16 +4,16 @@ import { pause } from './pause.ts'
 
 export type WorkerLoop = {
   wake(): void
-  /** Resolves when the step under way has ended; no other begins. */
+  /** Resolves when the current step has ended; no other starts. */
   stop(): Promise<void>
 }
 
 export type WorkerLoopOptions = {
-  /** Answers whether there is more to do at once; long work ends early when `signal` is aborted. */
+  /** Returns whether there is more to do at once; long work ends early when `signal` is aborted. */
   step(signal: AbortSignal): Promise<boolean>
   backOff: BackOff
   onFailed(error: unknown): void
-  /** Without it, only `wake` begins again what had nothing to do. */
+  /** Without it, only `wake` starts a loop that had nothing to do. */
   everyMs?: number
 }
 
@@ -27,7 +27,7 @@ export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptio
     awake = false
     try {
       if (await step(stopping.signal)) awake = true
-      await nextTurn() // others get their turn, even when every step resolves at once
+      await nextTurn() // other work gets a turn, even when every step resolves at once
       return 0
     } catch (error) {
       awake = true
@@ -62,7 +62,7 @@ export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptio
   }
 }
 
-/** Does something from time to time until stopped; a failure is reported and the next turn comes all the same. */
+/** Does something at intervals until stopped; a failure is reported, and the next turn comes anyway. */
 export function repeat(given: {
   everyMs: number
   work(signal: AbortSignal): Promise<void>

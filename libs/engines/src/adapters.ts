@@ -1,4 +1,4 @@
-/** Adapters one by one, for tests. Whoever composes a product opens them together. */
+/** Single adapters, for tests. Compositions open them together. */
 export { kafkaActivityStream } from './activity-stream/kafka/activity-stream.kafka.ts'
 export { quietTimeouts } from './activity-stream/kafka/quiet-timeouts.ts'
 export { spooledActivityStream } from './activity-stream/spooled/activity-stream.spooled.ts'

@@ -30,7 +30,7 @@ const systems: Engines['systems'] = {
 /** `close` ends whatever is still open. */
 export type DistributedEngines = OpenEngines & { close(): Promise<void> }
 
-/** Every engine somewhere else. A service opens those it touches, at the first touch; its health speaks of them alone. */
+/** Every engine on a server. A service opens the engines that it uses, at first use; its health covers these alone. */
 export function distributedEngines(
   settings: EngineSettings,
   { report = console.error, onRetry = () => undefined }: DistributedOptions = {},
@@ -90,7 +90,7 @@ export function distributedEngines(
 
 type Engine = { check: Check; close(): Promise<void> }
 
-/** Opens engines at the first touch, knows which are open, and closes them in the opposite order. */
+/** Opens engines at first use, knows which are open, and closes them in the opposite order. */
 function openedOnTouch() {
   const opened: Engine[] = []
   const required: Check[] = []

@@ -29,13 +29,13 @@ export type EmbeddedOptions = {
   activity?: SqliteActivityOptions
   counters?: CountersOptions
   flush?: Flush
-  /** Hears what files cannot tell their callers. */
+  /** Called with what files cannot tell their callers. */
   report?: Report
-  /** What may be taken out of a damaged file, because it follows from a log. */
+  /** What may be removed from a damaged file, because it can be built from a log. */
   derived?: Derived
 }
 
-/** `close` ends whatever is still open and lets go of the directory. */
+/** `close` ends whatever is still open and releases the directory. */
 export type EmbeddedEngines = OpenEngines & { close(): Promise<void> }
 
 const systems: Engines['systems'] = {
@@ -75,7 +75,7 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
     shared = undefined
     return (released = last.close())
   }
-  /** One folder on one disk: what happens to a file of it concerns whoever uses the folder. */
+  /** One folder on one disk: a fault of one file concerns every service in it. */
   const checkFolder = () => Promise.all([...checks.values()].map(async (check) => check()))
   const openOne = (service: string, { bus, activity, check, files }: Shared): Engines => {
     const blobs = filesystemBlobs(join(root, 'blobs', service))

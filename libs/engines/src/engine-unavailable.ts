@@ -1,7 +1,7 @@
 import type { StorageUnavailable } from './files/storage-unavailable.ts'
 import { fieldOf } from './message-of.ts'
 
-/** `engine` as people call it, where it should be, and what went wrong; without a cause it did not answer in time. */
+/** The usual name of the engine, where it should be, and what went wrong; without a cause it did not answer in time. */
 export type Unreached = { engine: string; setting: string; address: string; cause?: unknown }
 
 /** An engine does not answer. Its message is a sentence that names the setting; nothing was promised, so the caller may try again. */
@@ -20,7 +20,7 @@ const codes: readonly unknown[] = ['engine-unavailable', 'storage-unavailable']
 export const isEngineUnavailable = (error: unknown): error is EngineUnavailable | StorageUnavailable =>
   error instanceof Error && codes.includes(fieldOf(error, 'code'))
 
-/** A password may itself hold an "@": what is before the last one goes. */
+/** A password may contain an "@": everything before the last one is removed. */
 const withoutSecrets = (text: string) => text.replace(/\/\/[^\s/]*@/g, '//')
 
 function reasonOf(cause: unknown): string {

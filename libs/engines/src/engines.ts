@@ -6,11 +6,11 @@ import type { EventBus, Stop } from './event-bus/event-bus.ts'
 import type { EventStore } from './event-store/event-store.ts'
 import type { Health } from './health.ts'
 
-/** What stands behind a port, by the names of OpenTelemetry's conventions. */
+/** The system behind a port, by the names of OpenTelemetry's conventions. */
 export type EngineSystem = 'mongodb' | 'nats' | 'kafka' | 'redis' | 'aws.s3' | 'sqlite' | 'filesystem'
 export type EnginePort = 'eventStore' | 'documents' | 'counters' | 'blobs' | 'bus' | 'activity'
 
-/** Everything a service may lean on. Store, documents, counters and blobs are private to it; bus and activity are shared. */
+/** All engines of a service. Store, documents, counters and blobs are private to it; bus and activity are shared. */
 export type Engines = {
   eventStore: EventStore
   documents: Documents

@@ -1,7 +1,7 @@
 /** The whole write side of an aggregate: two pure functions and a starting state. */
 export type Decider<State, Command, Event> = {
   initial: State
-  /** What happens when this is asked in this state: new events, none when nothing changes, or a refusal. */
+  /** What a command does in a state: new events, none when nothing changes, or a refusal. */
   decide(command: Command, state: State): readonly Event[]
   evolve(state: State, event: Event): State
 }

@@ -1,14 +1,14 @@
 /**
  * What follows from a log is kept in generations, each a target of its own (some collections, a set of counters): one is
- * read, and another may be filled beside it. `live` is read; `building` is being filled; `built` is whole, and waits for a
- * yes or a no; `retired` was read until lately; `dropping` is nobody's any more.
+ * read, and another may be built beside it. `live` is read; `building` is being filled; `built` is complete and waits for
+ * approval; `retired` was read until recently; `dropping` is no longer used and will be deleted.
  */
 export type Generation = {
   number: number
   /** The version of the code that made it. */
   version: number
   state: 'live' | 'building' | 'built' | 'retired' | 'dropping'
-  /** When it came to this state, ms epoch. */
+  /** Since when it is in this state, ms epoch. */
   since: number
 }
 
@@ -25,11 +25,11 @@ export const liveOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of>
   generations.find(({ state }) => state === 'live') ?? generations[0]!
 
 const isPending = ({ state }: Generation) => state === 'building' || state === 'built'
-/** The one that is filled beside the live one, or waits. */
+/** The one that is being built beside the live one, or waits for approval. */
 export const pendingOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of> | undefined =>
   generations.find(isPending)
 
-/** What has to follow everything that comes. */
+/** Those that every new event is applied to. */
 export const writtenOf = <Of extends GenerationSet>({ generations }: Of): OneOf<Of>[] =>
   generations.filter(({ state }) => state !== 'dropping')
 
@@ -43,21 +43,21 @@ export function isDue(set: GenerationSet, version: number): boolean {
 /** The live one is to be replaced. */
 export const outdated = <Of extends GenerationSet>(set: Of): Of => ({ ...set, stale: liveOf(set).number })
 
-/** Another one is filled from here on; what was filled before is given up. */
+/** Another one is being built from here on; a pending one is discarded. */
 export function begun<Of extends GenerationSet>(set: Of, one: OneOf<Of>): Of {
   const { generations } = discarded(set, one.since)
   return { ...set, generations: [...generations, one] }
 }
 
-/** The one that was filled waits. */
+/** The one that was being built is complete, and waits for approval. */
 export const built = <Of extends GenerationSet>(set: Of, now: number): Of =>
   brought(set, { to: 'built', now, which: ({ state }) => state === 'building' })
 
-/** The one that was filled is thrown away, unread. */
+/** The pending one is discarded unread. */
 export const discarded = <Of extends GenerationSet>(set: Of, now: number): Of =>
   brought(set, { to: 'dropping', now, which: isPending })
 
-/** The one that was filled is read from now on. */
+/** The pending one becomes the live one. */
 export function switched<Of extends GenerationSet>(set: Of, now: number): Of {
   const pending = pendingOf(set)
   if (!pending) return set
@@ -66,13 +66,13 @@ export function switched<Of extends GenerationSet>(set: Of, now: number): Of {
   return { ...live, stale: null }
 }
 
-/** Those that are over are nobody's any more. */
+/** Those that are over will be deleted. */
 export const dropped = <Of extends GenerationSet>(
   set: Of,
   { now, isOver }: { now: number; isOver: (one: OneOf<Of>) => boolean },
 ): Of => brought(set, { to: 'dropping', now, which: isOver })
 
-/** What `dropping` generations left behind may go when nobody can still hold them for anything else. */
+/** `dropping` generations that can be deleted, because every process knows by now that they are over. */
 export const removable = <Of extends GenerationSet>(
   { generations }: Of,
   { now, afterMs }: { now: number; afterMs: number },

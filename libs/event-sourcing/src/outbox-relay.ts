@@ -28,7 +28,7 @@ export function relayOutbox(given: {
   project: (events: readonly RecordedEvent[]) => Promise<void>
   isPublic: (type: string) => boolean
   attempts?: number
-  /** Told when an engine is unavailable, when a stream fails for the first time, and when it is a dead letter. */
+  /** Called when an engine is unavailable, when a stream fails for the first time, and when it becomes a dead letter. */
   onFailed: (error: unknown) => void
 }): Stop {
   const { store, bus, project, isPublic, attempts = 5, onFailed } = given
@@ -94,7 +94,7 @@ export function relayOutbox(given: {
       after = next
     }
   }
-  /** When to look again although nobody calls. */
+  /** When to look again without being woken. */
   const nextLookMs = () => {
     if (outages > 0) return backOff(outages)
     const soonest = Math.min(...[...held.values()].map(({ until }) => until - performance.now()))

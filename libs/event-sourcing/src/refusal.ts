@@ -1,4 +1,4 @@
-/** Each kind of no, and the HTTP status it becomes. */
+/** The kinds of refusals, and their HTTP status. */
 export const refusalStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -16,7 +16,7 @@ export type RefusalKind = keyof typeof refusalStatus
 
 export type Issue = { path: string; message: string }
 
-/** A rule said no. The code is for machines, the message for people. */
+/** A rule refuses something. The code is for programs, the message for people. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly code: string

@@ -1,8 +1,8 @@
 import type { Collection, Stored } from '@vitrine/engines'
 
 /**
- * Puts in place of what stands under an id what follows from it, whoever else does at the same time; answers what stands
- * then. `next` answers nothing, or what it was given, to leave it as it is; it is asked again when somebody was faster.
+ * Replaces a document by what follows from it, safely beside other writers; answers what is stored then. `next` returns
+ * undefined, or what it was given, to change nothing; it is called again when another writer was faster.
  */
 export async function changeStored<Document extends object>(
   collection: Collection<Document>,
@@ -35,17 +35,17 @@ export async function changeStored<Document extends object>(
 }
 
 export type SharedState<State> = {
-  /** As it stands. */
+  /** Reads the current state. */
   refresh(): Promise<State>
-  /** What is known, if that is not too old to go by; a reading under way may be, one that begins now is not. */
+  /** The known state, read again if it is too old. */
   fresh(): Promise<State>
   /** What was known last, however old: a writer waits until every process knows the new state. */
   latest(): Promise<State>
-  /** Changes it, whoever else does at the same time; answers what it is then, and whether that was this change. */
+  /** Changes it, safely beside other writers; answers the state after it, and whether this call changed it. */
   change(decide: (state: State) => State): Promise<{ state: State; isChanged: boolean }>
 }
 
-/** One document that every process of a service agrees on. `knownForMs`: what a process knows of it may be this old. */
+/** One document that all processes of a service share. `knownForMs`: how old the known state may be. */
 export function sharedState<State extends object>(given: {
   collection: Collection<State>
   id: string
@@ -57,13 +57,13 @@ export function sharedState<State extends object>(given: {
   let knownSince = -Infinity
   let reading: Promise<State> | undefined
 
-  /** A reading that was slow may bring what is older than what is known. */
+  /** A slow read may return an older state than the known one. */
   const learn = (found: Stored<State>): State => {
     if (!known || known.version <= found.version) known = found
     return known.document
   }
   const read = async () => {
-    const asked = performance.now() // what changes while it is read may not be in it
+    const asked = performance.now() // later changes may be missing in what is read
     const found = await changeStored(collection, id, (state) => state ?? first())
     knownSince = asked
     return learn(found)

@@ -10,7 +10,7 @@ export type SnapshotOptions = {
   version: number
 }
 
-/** Longer streams are read from a snapshot on: a command costs the same however many came before. */
+/** Longer streams are read from a snapshot on: the cost of a command does not grow with the stream. */
 const tail = 32
 const every = 16
 

@@ -16,11 +16,11 @@ export type Consumer = {
    * Without it, or when it answers undefined, reading goes on from the group's commit.
    */
   resumeAfter?(partition: number): Promise<number | undefined>
-  /** Batches of thousands, for who has much to catch up with. */
+  /** Batches of thousands, for a consumer that has much to catch up with. */
   bulk?: boolean
 }
 
-/** A fire-hose, in order for each key, read in batches by named groups whose members share the partitions. */
+/** A stream of many records, in order for each key, read in batches by named groups whose members share the partitions. */
 export interface ActivityStream {
   /**
    * Resolves when all of the records are durable. A record that can never be stored has all of them refused, and none stored;
@@ -33,7 +33,7 @@ export interface ActivityStream {
   latest(): Promise<{ partition: number; offset: number }[]>
   /** The last offset that a partition gave out before a time (ms epoch; Infinity: ever), whether it still holds the record or not; 0: none. */
   offsetBefore(partition: number, time: number): Promise<number>
-  /** How many records of each partition a group has yet to commit: 0 also of one that holds none. */
+  /** How many records of each partition a group has not committed yet; 0 for an empty partition, too. */
   lag(group: string): Promise<{ partition: number; records: number }[]>
   /** How many records wait on this disk for a broker that is unavailable, and how many may. */
   spool(): { records: number; limit: number }

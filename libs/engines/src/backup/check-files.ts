@@ -13,7 +13,7 @@ export async function checkFiles(folder: string): Promise<Rows> {
   return Object.fromEntries(names.map((name) => [name, rowsIn(join(folder, name))]))
 }
 
-/** Throws for the first file that is missing, more than there should be, or not the one that was written. */
+/** Throws for the first file that is missing, unexpected, or not the one that was written. */
 export async function checkFingerprints(folder: string, { files }: Manifest): Promise<void> {
   const there = new Set(await filesBelow(folder))
   for (const file of files) {
@@ -25,7 +25,7 @@ export async function checkFingerprints(folder: string, { files }: Manifest): Pr
   for (const path of there) throw refused(folder, path, 'was not part of the backup')
 }
 
-/** Throws where a table has other rows than it had. */
+/** Throws where a table has another number of rows than it had. */
 export function checkRows(folder: string, rows: Rows, { rows: expected }: Manifest): void {
   for (const [file, tables] of Object.entries(expected))
     for (const [table, count] of Object.entries(tables))

@@ -35,13 +35,13 @@ export async function copyFolder(root: string, to: string): Promise<string> {
   return held.moment
 }
 
-/** The same of a folder that no process has open. */
+/** The same for a folder that no process has open. */
 export async function copyFolderAtRest(root: string, to: string): Promise<string> {
   const unlock = lockDirectory(root)
   return copyFolder(root, to).finally(unlock)
 }
 
-/** Without giving way once: whoever writes does so in this thread, so all of it is of one moment. */
+/** Without a pause: only this thread writes, so all files are of one moment. */
 function holdFiles(root: string, to: string) {
   const names = readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []))
   const files: { name: string; database: DatabaseSync }[] = []
@@ -61,7 +61,7 @@ function holdFiles(root: string, to: string) {
   return { files, others, moment: new Date().toISOString() }
 }
 
-/** One file by itself, which whoever looks into it leaves as it is. */
+/** A single file, which stays unchanged when it is opened. */
 function withoutLog(path: string): void {
   using database = new DatabaseSync(path)
   database.exec('pragma journal_mode = delete')

@@ -33,13 +33,13 @@ export async function takeBackup(to: string, copy: (to: string) => Promise<strin
     return manifest
   } catch (error) {
     const names = await readdir(folder)
-    // Who copies may still be at it: what cannot be removed hides no reason.
+    // The copy may still be running: an error of the removal must not hide the first one.
     await Promise.allSettled(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
     throw error
   }
 }
 
-/** Holds every file of a backup against its manifest, and opens those that can be opened. */
+/** Compares every file of a backup with its manifest, and opens the databases. */
 export async function checkBackup(from: string): Promise<Manifest> {
   const manifest = await readManifest(from)
   await checkFingerprints(from, manifest)
@@ -47,7 +47,7 @@ export async function checkBackup(from: string): Promise<Manifest> {
   return manifest
 }
 
-/** Fills a folder that is empty or not there; it appears whole or not at all. */
+/** Fills a folder that is empty or missing; it appears whole or not at all. */
 export async function restoreBackup(from: string, to: string): Promise<Manifest> {
   const root = resolve(to)
   await refuseUnlessEmpty(root, 'Stop what runs on it and move it away, or set DATA_DIR')

@@ -4,14 +4,14 @@ export type BlobInfo = { type: string; size: number }
 /** First and last byte, both included. */
 export type ByteRange = { first: number; last: number }
 
-/** Named bytes. Keys are `/`-separated words of letters, digits, `-`, `_` and `.`; none may leave the root. */
+/** Bytes under keys. Keys are `/`-separated words of letters, digits, `-`, `_` and `.`; none may leave the root. */
 export interface Blobs {
   /** Resolves when the bytes are durable; a half-written blob is never visible. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   info(key: string): Promise<BlobInfo | undefined>
   /** Undefined when there is no such blob. A range is cut to the size. */
   read(key: string, range?: ByteRange): Promise<(BlobInfo & { bytes: Readable }) | undefined>
-  /** Removing what is not there is no error. */
+  /** Removing a blob that does not exist is no error. */
   remove(key: string): Promise<void>
   /** Every key below a prefix that ends in `/`. */
   list(prefix: string): AsyncIterable<string>
@@ -26,7 +26,7 @@ export class KeyRefused extends Error {
   }
 }
 
-// At most as long as a file name may be, with room for an adapter's own mark.
+// At most as long as a file name may be, minus the suffix that an adapter adds.
 const word = /^(?!\.+$)[A-Za-z0-9._-]{1,200}$/
 
 /** Throws KeyRefused for a key that could leave the root or not be a file name. */

@@ -9,7 +9,7 @@ export type Position = { offset: number; at?: number }
 /** Where an addition comes from. `after`: where its source stands, as far as whoever adds knows. */
 export type Addition = Position & { after?: number }
 
-/** The totals were put back to what they were before: an older copy took their place. Where to go on is to be asked again. */
+/** An older copy replaced the totals. The caller has to ask for the position again. */
 export class TotalsPutBack extends Error {
   constructor(source: string, after: number) {
     super(
@@ -29,7 +29,7 @@ export interface CounterSet {
    */
   add(source: string, addition: Addition, tallies: readonly Tally[]): Promise<void>
   position(source: string): Promise<Position | undefined>
-  /** Moves a source back to an offset, and forgets the time; does nothing when it is not where it is said to be. */
+  /** Moves a source back to an offset, and drops its time; does nothing when it is not at `from`. */
   rewind(source: string, offsets: { from: number; to: number }): Promise<void>
   /** The fields of each counter, in the order asked for; an unknown counter is empty. */
   read(counters: readonly string[]): Promise<Record<string, number>[]>
@@ -41,6 +41,6 @@ export interface CounterSet {
 export interface Counters extends CounterSet {
   /** `name`: small letters, digits and "-"; without it, the first set. */
   set(name?: string): CounterSet
-  /** Forgets a part of a set, without a name of the first one; answers whether there may be more. */
+  /** Deletes a part of a set (without a name, of the first one); answers whether there may be more. */
   drop(name?: string): Promise<boolean>
 }

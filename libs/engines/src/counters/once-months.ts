@@ -12,7 +12,7 @@ export const monthOf = (time: number) => Math.floor(time / monthMs)
 export const secondsToRemember = (time: number) =>
   Math.ceil(((monthOf(time) + 1 + monthsRemembered) * monthMs - time) / 1000)
 
-/** Sets are named so that a name can stand in a key or a table. */
+/** A name of a set must fit into a key and into the name of a table. */
 export function checkSetName(name: string): void {
   if (!/^[a-z0-9-]{1,40}$/.test(name))
     throw new RangeError(`${JSON.stringify(name)} cannot name a set of counters`)

@@ -16,7 +16,7 @@ export type Cursor = { value: Scalar; id: string }
 
 export type Stored<Document> = { id: string; version: number; document: Document }
 
-/** What stands under an id; without a document it was removed, at this version. */
+/** What is stored under an id; without a document it was removed, at this version. */
 export type Entry<Document> = { id: string; version: number; document?: Document }
 
 /** Documents of one kind. A write that carries an older version than the stored one changes nothing. */
@@ -29,21 +29,21 @@ export interface Collection<Document extends object> {
   remove(id: string, version: number): Promise<void>
   /** Stores the document in place of version `version - 1` and of no other; answers whether it did. */
   replace(id: string, version: number, document: Document): Promise<boolean>
-  /** Puts and removes, each as if it came alone; resolves when all are durable. An id may stand in it once. */
+  /** Puts and removes, each as if alone; resolves when all are durable. Each id at most once. */
   write(entries: readonly Entry<Document>[]): Promise<void>
   get(id: string): Promise<Stored<Document> | undefined>
   /** Those that are there, in the order asked for. */
   getMany(ids: readonly string[]): Promise<Stored<Document>[]>
-  /** What stands under each id that is there or was removed, in any order. */
+  /** The entry of each id that is stored or was removed, in any order. */
   entries(ids: readonly string[]): Promise<Entry<Document>[]>
   find(query?: Find): Promise<Stored<Document>[]>
   count(where?: Filter): Promise<number>
-  /** Forgets the removals from before a time (ms epoch): what comes late for one of them is stored again. */
+  /** Deletes removals from before a time (ms epoch): a late write for one of them is stored again. */
   forgetRemovals(before: number): Promise<void>
 }
 
 /**
- * `indexes`: the fields that `find` filters and sorts by, one list for each question asked. `personal`: what is removed leaves no bytes in files
+ * `indexes`: the fields that `find` filters and sorts by, one list for each query. `personal`: what is removed leaves no bytes in files
  * that are ours, once they are closed; a server keeps its own files as docs/operating.md says.
  */
 export type CollectionOptions = { indexes?: readonly (readonly string[])[]; personal?: boolean }
@@ -51,6 +51,6 @@ export type CollectionOptions = { indexes?: readonly (readonly string[])[]; pers
 /** Named collections of JSON documents: where projections, and the few facts that are no events, are kept. */
 export interface Documents {
   collection<Document extends object>(name: string, options?: CollectionOptions): Collection<Document>
-  /** Forgets a collection with everything in it; one that is not there is no error. */
+  /** Deletes a collection with everything in it; a missing one is no error. */
   drop(name: string): Promise<void>
 }

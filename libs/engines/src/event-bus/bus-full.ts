@@ -1,8 +1,8 @@
 import { maxDeadBytes } from './bus-options.ts'
 
-/** It keeps as much as it may for subscriptions that do not keep up. */
+/** The bus stores as much as it may for subscriptions that are behind. */
 export class BusFull extends Error {
-  /** Whoever meets it waits, as for an engine. */
+  /** Callers wait, as for an engine. */
   readonly code = 'engine-unavailable'
   constructor(bytes: number, what: string) {
     super(`The event bus is full: it keeps ${Math.round(bytes / 1024 ** 2)} MB of ${what}`)

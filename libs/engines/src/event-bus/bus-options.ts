@@ -8,7 +8,7 @@ export type BusOptions = {
   report?: Report
   /** A subscription is forgotten when nobody has read it for this long. */
   forgetAfterMs?: number
-  /** The most that events may take which wait for a subscription; dead letters may take a quarter of it beside them. */
+  /** The most bytes that events for subscriptions may take; dead letters may take another quarter of it. */
   maxBytes?: number
 }
 

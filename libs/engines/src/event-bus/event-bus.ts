@@ -46,7 +46,7 @@ export interface EventBus {
   subscriptions(): Promise<SubscriptionStatus[]>
   /** What a subscription failed to handle, oldest first: all of it, the first `limit`, or one event. */
   deadLetters(subscription: string, asked?: { limit?: number; eventId?: string }): Promise<DeadEvent[]>
-  /** Hands one dead letter, or all, to the subscription once more, unless that is forgotten. Answers how many. */
+  /** Delivers one dead letter, or all, to the subscription once more, unless that is forgotten. Answers how many. */
   redrive(subscription: string, eventId?: string): Promise<number>
   /** Drops one dead letter, or all. Answers how many. */
   discard(subscription: string, eventId?: string): Promise<number>

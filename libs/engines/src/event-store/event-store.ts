@@ -2,7 +2,7 @@ import { fieldOf } from '../message-of.ts'
 
 export type NewEvent = { type: string; data: unknown }
 
-/** What is known around an event. `at`: ISO 8601; `by`: who caused it; `trace`: W3C traceparent. */
+/** What is known about an event. `at`: ISO 8601; `by`: who caused it; `trace`: W3C traceparent. */
 export type EventContext = { at: string; by?: string; trace?: string }
 
 /** `id` is `stream@version`: unique, and the same however often the event is read or published. */
@@ -43,19 +43,19 @@ export interface EventLog {
   scan(given?: { prefix?: string; after?: ScanCursor }): AsyncIterable<readonly RecordedEvent[]>
 }
 
-/** What others have yet to be told. */
+/** Events that are not published yet. */
 export interface Outbox {
   /**
    * What is durable and not yet marked published, without the streams that are dead letters; each stream in its order.
    * `after`: goes on where a page ended.
    */
   pending(limit: number, after?: string): Promise<PendingPage>
-  /** How many events `pending` would tell of in all, and when (`at`) the one was recorded that waits longest. */
+  /** How many events are pending in all, and when (`at`) the oldest of them was recorded. */
   outbox(): Promise<{ pending: number; oldest: string | undefined }>
   markPublished(events: readonly RecordedEvent[]): Promise<void>
 }
 
-/** What could not be told to others. */
+/** Streams that could not be published. */
 export interface DeadLetterStore {
   /** Makes a stream a dead letter: its pending events, and those still to come, wait until somebody decides. */
   addDeadLetter(stream: string, failure: { error: string; attempts: number; at: string }): Promise<void>

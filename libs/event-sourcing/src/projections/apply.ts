@@ -4,13 +4,13 @@ import { fold, relevant } from './fold.ts'
 import type { GenerationCollections } from './generation-store.ts'
 import { idIn, type AnyProjection } from './projection.ts'
 
-/** Removals are remembered for so long; an event that comes later is held against the log. */
+/** How long removals are stored; for an event that comes later the log is read. */
 export const removalsKeptMs = 7 * 24 * 60 * 60 * 1000
 const oldMs = removalsKeptMs / 2
 
 /**
- * Brings consecutive events of one stream into a generation, in whatever order they come and however often. What is
- * missing in between is read from the log, and so is what came after an old event.
+ * Applies consecutive events of one stream to a generation, in any order and any number of times. Events that are
+ * missing in between are read from the log, and so are those after an old event.
  */
 export async function applyTo(
   into: GenerationCollections,

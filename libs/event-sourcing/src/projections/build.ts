@@ -24,8 +24,8 @@ export type BuildOptions = {
 }
 
 /**
- * Fills a new generation from the log while everybody keeps it up to date, and switches to it. What an earlier
- * builder did is not done again. Answers whether it switched; not so when another process builds or nothing is to do.
+ * Fills a new generation from the log while every process applies new events to it, then switches to it. Continues
+ * where an earlier builder stopped. Answers whether it switched: not when another process builds or nothing is due.
  */
 export async function build(given: BuildOptions): Promise<boolean> {
   const { projection, source, generations, builder, signal } = given
@@ -37,7 +37,7 @@ export async function build(given: BuildOptions): Promise<boolean> {
   })
   const building = pendingOf(begun)
   if (!isChanged || !building || !begun.build) return false
-  // From now on whoever appends an event brings it here too: what is in the log already is what is left to do.
+  // From now on every process applies new events to it, too: what is left to do is what the log holds already.
   await sleep(knownForMs * 1.5, undefined, { signal })
 
   const into = given.collections.of(building)
@@ -57,7 +57,7 @@ export async function build(given: BuildOptions): Promise<boolean> {
     if (last) after = { stream: last.stream, version: last.version }
     events += page.length
     if (performance.now() - checkpointAt > checkpointEveryMs) await checkpoint()
-    await breathe() // requests have their turn, also where engines answer at once
+    await breathe() // requests get a turn, also where engines answer at once
   }
   await checkpoint()
   if (signal.aborted) return false
@@ -67,14 +67,14 @@ export async function build(given: BuildOptions): Promise<boolean> {
   return end.isChanged
 }
 
-/** Another process builds: this one was silent for too long. */
+/** Another process builds, because this one did not renew its lease in time. */
 export class LeaseLost extends Error {
   constructor(projection: string) {
     super(`another process builds the projection ${projection} now`)
   }
 }
 
-/** Brings a page of events, each stream in its order, into a generation. */
+/** Applies a page of events, each stream in its order, to a generation. */
 export async function fill(
   projection: AnyProjection,
   into: GenerationCollections,
@@ -85,7 +85,7 @@ export async function fill(
   const writes = [...byId].map(([id, events]) => fold(projection, { stored: stored.get(id), events }))
   const rows = writes.flatMap((one) => one.rows)
   if (rows.length > 0) await into.rows?.write(withoutRepeats(rows))
-  // A removal is remembered only where something might still come late for it.
+  // A removal is stored only where a late event might still come for it.
   const documents = writes.flatMap((one) => one.documents)
   const needed = documents.filter(({ id, document }) => document || stored.has(id) || isRecent(page))
   if (needed.length > 0) await into.documents.write(needed)

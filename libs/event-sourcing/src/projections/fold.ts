@@ -5,7 +5,7 @@ import { idIn, type AnyProjection } from './projection.ts'
 /** What is to be written; rows first, so that a crash in between leaves nothing that would be passed over. */
 export type Writes = { rows: Entry<object>[]; documents: Entry<object>[] }
 
-/** Pure: what the events of one stream, in their order, make of its document. Those it holds already change nothing. */
+/** Pure: the document that follows from the events of one stream, in their order. Events that it has already seen change nothing. */
 export function fold(
   projection: AnyProjection,
   { stored, events }: { stored: Entry<object> | undefined; events: readonly RecordedEvent[] },

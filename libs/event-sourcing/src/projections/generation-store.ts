@@ -6,14 +6,14 @@ import type { AnyProjection } from './projection.ts'
 
 const statesName = 'projections'
 
-/** What of a service's documents follows from logs, for whoever finds it damaged: generations, and snapshots. */
+/** Which of a service's documents can be built from logs, for the repair of damaged files: generations and snapshots. */
 export const derivedDocuments = {
   isDerived: (collection: string) => /-\d+$|^snapshots-/.test(collection),
   states: statesName,
   lost: (state: object): Generations => emptied(state as Generations),
 }
 
-/** What a process knows of the generations may be this old: whoever changes them waits for it. */
+/** How old a process's knowledge of the generations may be: a writer waits for this long. */
 export const knownForMs = 1_000
 
 export type GenerationStore = ReturnType<typeof generationStore>
@@ -22,7 +22,7 @@ export type GenerationStore = ReturnType<typeof generationStore>
 export function generationStore(given: {
   documents: Documents
   projection: AnyProjection
-  /** Whether events came before the projection was first opened. */
+  /** Whether there were events before the projection was first opened. */
   hasHistory: () => Promise<boolean>
 }) {
   const { documents, projection, hasHistory } = given
@@ -38,7 +38,7 @@ const named = (name: string, { number }: Generation) => `${name}-${number}`
 
 export type GenerationCollections = { documents: Collection<object>; rows: Collection<object> | undefined }
 
-/** Where the generations of a projection keep what they hold. */
+/** The collections of each generation of a projection. */
 export function generationCollections(documents: Documents, projection: AnyProjection) {
   const { rows, indexes = [] } = projection
   const opened = new Map<number, GenerationCollections>()

@@ -2,13 +2,13 @@ import type { ScanCursor } from '@vitrine/engines'
 import * as generations from '../generations.ts'
 import { liveOf, pendingOf } from '../generations.ts'
 
-/** The documents of a projection. All but those that are dropped are kept up to date by whoever appends an event. */
+/** A generation of a projection. Every process that appends an event applies it to all but those in `dropping`. */
 export type Generation = generations.Generation & {
   /** How many events it was built from. */
   events: number
 }
 
-/** A build under way: how far it came, and who does it. Whoever stops renewing the lease loses it. */
+/** A build under way: its progress, and its builder, which loses it when it stops renewing the lease. */
 export type Build = {
   after: ScanCursor | null
   events: number
@@ -23,7 +23,7 @@ export type Generations = generations.GenerationSet<Generation> & { build: Build
 const leaseMs = 15_000
 /** By then every process that read or wrote a generation knows that it is over. */
 const retiredMs = 5_000
-/** After this long without a builder, a build for another version is nobody's. */
+/** After this long without a builder, a build for another version is abandoned. */
 const abandonedMs = 60_000
 
 export { isDue as needsBuild, liveOf, pendingOf, without, writtenOf } from '../generations.ts'
@@ -34,15 +34,15 @@ export const firstGenerations = (version: number, now: number): Generations => (
   stale: null,
 })
 
-/** What it held is gone, and has to be built again. */
+/** Its documents are lost, and have to be built again. */
 export const emptied = (state: Generations): Generations =>
   generations.outdated({ ...state, generations: [liveOf(state)], build: null })
 
-/** What is read has to be built anew; a build under way begins again, for what it holds may no longer be in the log. */
+/** The live one has to be rebuilt; a build under way starts again, because its events may no longer be in the log. */
 export const outdated = (state: Generations, now: number): Generations =>
   generations.outdated(discarded(state, now))
 
-/** What was being filled, or waits, is nobody's any more. */
+/** The pending generation is discarded. */
 export const discarded = (state: Generations, now: number): Generations => ({
   ...generations.discarded(state, now),
   build: null,
@@ -72,7 +72,7 @@ export const advanced = (
 ): Generations =>
   state.build ? { ...state, build: { ...state.build, after, events, leaseUntil: now + leaseMs } } : state
 
-/** The one that was built is whole, and waits for a yes before it is read. */
+/** The build is complete, and waits for approval before it is read. */
 export function built(state: Generations, now: number): Generations {
   const [building, { events }] = [pendingOf(state), state.build ?? {}]
   if (!building || events === undefined) return state
@@ -80,13 +80,13 @@ export function built(state: Generations, now: number): Generations {
   return { ...generations.built({ ...state, generations: whole }, now), build: null }
 }
 
-/** The one that was built is read from now on. */
+/** The one that was built becomes the live one. */
 export function switched(state: Generations, now: number): Generations {
   const whole = built(state, now)
   return pendingOf(whole)?.state === 'built' ? generations.switched(whole, now) : state
 }
 
-/** Generations that nobody reads any more, once every process had time to learn of it. */
+/** Ends generations that are no longer read, once every process had time to know it. */
 export function dropped(state: Generations, { version, now }: { version: number; now: number }): Generations {
   const pending = pendingOf(state)
   const abandonedFrom = (state.build?.leaseUntil ?? pending?.since ?? 0) + abandonedMs

@@ -8,7 +8,7 @@ import type { ManagedProjection } from './managed-projection.ts'
 const lookEveryMs = 500
 const failureMs = 2_000
 
-/** Builds what is new or has another version, and drops what nobody reads any more. */
+/** Builds projections that are new or have another version, and deletes generations that are no longer read. */
 export function maintenance({
   signal,
   onFailed,
@@ -34,7 +34,7 @@ export function maintenance({
     if (!isOwn || !needsBuild(state, projection.version)) return false
     return (await collections.of(liveOf(state)).documents.count()) === 0
   }
-  /** What has events and no documents: nothing could be read of it. */
+  /** A projection that has events and no documents: there is nothing to read yet. */
   const buildFirst = async (managed: ManagedProjection) => {
     while (await isUnbuilt(managed)) {
       await maintain(managed)

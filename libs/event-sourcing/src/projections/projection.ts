@@ -3,7 +3,7 @@ import type { Unversioned } from '../upgrades/unversioned-projections.ts'
 
 type Indexes = readonly (readonly string[])[]
 
-/** A second way to find what a projection holds: rows under keys of their own, written and never removed. */
+/** A second way to find documents of a projection: rows under keys of their own, written and never removed. */
 export type Rows<Event, Document, Row extends object> = {
   name: string
   indexes?: Indexes
@@ -21,8 +21,8 @@ type Follows<Event, Document> =
   | { evolve(before: Document | undefined, event: Recorded<Event>): Document | undefined; latest?: never }
 
 /**
- * What can be read, made from events: one document for each stream of a kind, under the stream's own id, or none where
- * it follows that there is none.
+ * A read model built from events: one document for each stream of a kind, under the id of the stream, or none where the
+ * events say so.
  */
 export type Projection<Event, Document extends object, Row extends object = object> = Follows<
   Event,
@@ -30,14 +30,14 @@ export type Projection<Event, Document extends object, Row extends object = obje
 > &
   Unversioned & {
   name: string
-  /** Raise it with every change of what is stored: it is then built anew beside the old one, and switched. */
+  /** Raise it with every change of what is stored: a new generation is then built beside the live one, and switched to. */
   version: number
   /** It reads the streams called `kind-id`. */
   kind: string
   events: EventSchema<Event>
   indexes?: Indexes
   rows?: Rows<Event, Document, Row>
-  /** Reads a document that an earlier version stored, as long as that one is still the one being read. */
+  /** Reads a document of an older version, while that version is still the live one. */
   upcast?(document: unknown): Document
 }
 

@@ -16,7 +16,7 @@ export type Projections = ReturnType<typeof projectionsOf>
 
 const sweepEveryMs = 60 * 60 * 1000
 
-/** The projections of one service: read, kept up to date, and built anew when their version has changed. */
+/** The projections of one service: read, updated with new events, and rebuilt when their version has changed. */
 export function projectionsOf(given: {
   documents: Documents
   store: EventStore
@@ -51,7 +51,7 @@ export function projectionsOf(given: {
     if (version > projection.version) throw new NewerProjection(projection, version)
   }
 
-  /** Brings consecutive events of one stream to every generation of a projection. */
+  /** Applies consecutive events of one stream to every generation of a projection. */
   const applyToAll = async (managed: ManagedProjection, events: readonly RecordedEvent[]) => {
     const state = await managed.generations.fresh()
     checkVersion(managed, state)
@@ -76,7 +76,7 @@ export function projectionsOf(given: {
   }
 
   return {
-    /** Keeps a projection of this service's own events, or of those that come from `source`. */
+    /** Registers a projection of this service's own events, or of the events of `source`. */
     project<Event, Document extends object, Row extends object>(
       projection: Projection<Event, Document, Row>,
       source?: EventSource,
@@ -90,22 +90,22 @@ export function projectionsOf(given: {
       }
     },
     /**
-     * Looks where each projection stands; to be awaited before anything is read or appended. One that is empty
-     * although there is a past is built first: nothing could be read of it.
+     * Reads the state of each projection; to be awaited before anything is read or appended. A projection that has events
+     * and no documents is built first.
      */
     async open(): Promise<void> {
       await Promise.all([...all.values()].map(buildFirst))
     },
-    /** Brings events of one stream, just appended or met again, to the projections of this service's own events. */
+    /** Applies events of one stream, new or repeated, to the projections of this service's own events. */
     async apply(events: readonly RecordedEvent[]): Promise<void> {
       for (const managed of all.values()) {
         const own = managed.isOwn ? events.filter((event) => concerns(managed, event)) : []
         if (own.length > 0) await applyToAll(managed, own)
       }
     },
-    /** Brings an event of another service to one projection. */
+    /** Applies an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
-    /** Brings to one projection the events of one id that its source has and it has not. */
+    /** Applies the events of one id that a projection has not seen, from its source. */
     async catchUp(name: string, id: string): Promise<void> {
       const managed = one(name)
       const live = managed.collections.of(liveOf(await managed.generations.fresh()))
@@ -114,7 +114,7 @@ export function projectionsOf(given: {
       const events = await managed.source.read(stream, { after: stored?.version ?? 0 })
       if (events.length > 0) await applyToAll(managed, events)
     },
-    /** Has it built anew from its beginning beside the live one, by whichever process comes first. */
+    /** Requests a rebuild beside the live generation, by whichever process is first. */
     async rebuild(name: string): Promise<void> {
       const { generations } = one(name)
       await generations.change((state) => outdated(state, Date.now()))

@@ -2,7 +2,7 @@ import type { Collection } from '@vitrine/engines'
 import { liveOf } from './generations.ts'
 import { NewerProjection, type ManagedProjection } from './managed-projection.ts'
 
-/** What can be asked of a projection: always of the generation that is live. */
+/** Queries of a projection, always of its live generation. */
 export type ReadSide<Document extends object> = Pick<
   Collection<Document>,
   'get' | 'getMany' | 'find' | 'count'

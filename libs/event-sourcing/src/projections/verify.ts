@@ -18,7 +18,7 @@ export type Difference = {
   unreadable?: string
 }
 export type Verified = { events: number; documents: number; differences: Difference[] }
-/** `onEvents`: told how many events were compared so far. Aborted, it is given up. */
+/** `onEvents`: called with how many events were compared so far. `signal` ends the work. */
 export type VerifyOptions = { onEvents?: (events: number) => void; signal?: AbortSignal }
 
 const longestList = 100
@@ -26,8 +26,8 @@ const pageSize = 500
 const settleMs = 1_500
 
 /**
- * Holds what is stored against what the log says, without stopping writers, who get their turn after each page: what
- * differs is looked at again a little later. Keeps the ids of all documents in memory.
+ * Compares what is stored with what follows from the log, while writers go on: what differs is compared again a little
+ * later. Holds the ids of all documents in memory.
  */
 export async function verify(
   given: {
@@ -104,7 +104,7 @@ export async function verify(
   return { events, documents: seen.size, differences }
 }
 
-/** What a stream makes of its document, or why it cannot be understood. */
+/** The document that follows from a stream, or why the stream cannot be read. */
 function whatIsSaid(
   projection: AnyProjection,
   events: readonly RecordedEvent[],
@@ -118,14 +118,14 @@ function whatIsSaid(
   }
 }
 
-/** Removed and never stored are the same; a newer version is a writer's who was faster. */
+/** Removed and never stored are the same; a newer version was written meanwhile. */
 function same(log: Entry<object> | undefined, stored: Entry<object> | undefined): boolean {
   if (stored && log && stored.version > log.version) return true
   if (!log?.document || !stored?.document) return !log?.document && !stored?.document
   return log.version === stored.version && JSON.stringify(log.document) === JSON.stringify(stored.document)
 }
 
-/** Pages of streams, none of them cut. */
+/** Pages of whole streams. */
 async function* wholeStreams(
   pages: AsyncIterable<readonly RecordedEvent[]>,
 ): AsyncIterable<RecordedEvent[][]> {

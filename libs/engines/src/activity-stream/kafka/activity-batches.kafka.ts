@@ -6,10 +6,10 @@ export type Message = { key: string; value: string; headers?: { traceparent: str
 export type MicroBatchesOptions = {
   /** Rejects when it is not sure that all were stored. */
   send(messages: readonly Message[]): Promise<unknown>
-  /** What a message is refused with: the last failure, or nothing when there was no answer in time. */
+  /** Makes the error for a message from the last failure; undefined when there was no answer in time. */
   unavailable(cause?: unknown): Error
   backOff: BackOff
-  /** Told of each batch that is sent again. */
+  /** Called for each batch that is sent again. */
   onRetry?(): void
   /** How long a message may wait for its acknowledgement. It may still be stored later. */
   deadlineMs: number
@@ -25,8 +25,8 @@ const lookAgainMs = 5
 type Waiting = Message & { settle(error?: Error): void }
 
 /**
- * Sends one batch at a time, so that a batch sent again cannot overtake a later one; what comes meanwhile is the next: a send
- * costs more than what it carries.
+ * Sends one batch at a time, so that a batch that is sent again cannot overtake a later one. What arrives meanwhile is the next
+ * batch: a send costs more than the messages in it.
  */
 export function microBatches({
   send,

@@ -12,7 +12,7 @@ const { ConfigResourceTypes, ConfigSource } = kafkajs
 
 export type KafkaClient = ReturnType<typeof kafkaClient>
 
-/** Few: whoever uses a connection tries again by itself. */
+/** Few: callers of a connection try again themselves. */
 export const driverRetry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 3 }
 
 const checkMs = 1800
@@ -21,7 +21,7 @@ const partitions = 6
 const dayMs = 24 * 60 * 60 * 1000
 const askMs = 5000
 
-/** Where the activity of a namespace is, and who asks for it. */
+/** The topic of a namespace, and the service that uses it. */
 export function kafkaClient(given: {
   settings: EngineSettings
   service: string
@@ -163,14 +163,14 @@ async function keepFor(admin: Admin, name: string, retention: { name: string; va
   await admin.alterConfigs({ validateOnly: false, resources: [{ type: TOPIC, name, configEntries }] })
 }
 
-/** A group that there is not. */
+/** The group does not exist. */
 const isGone = (error: unknown) => {
   const groups = fieldOf(error, 'groups')
   return Array.isArray(groups) && groups.every((group) => fieldOf(group, 'errorCode') === groupNotFound)
 }
 const groupNotFound = 69
 
-/** The driver calls final whatever it has stopped trying itself: what began it says whether it passes. */
+/** The driver calls every error final once it stops trying: the first cause says whether it can pass. */
 function passes(error: unknown): boolean {
   const cause = fieldOf(error, 'cause')
   return cause instanceof Error ? passes(cause) : fieldOf(error, 'retriable') !== false
@@ -178,7 +178,7 @@ function passes(error: unknown): boolean {
 
 const quietMs = 60_000
 
-/** What becomes of consumers, each sentence once a minute at most: the driver repeats itself while a broker is unavailable. */
+/** Reports of consumers, each sentence at most once a minute: the driver repeats itself while a broker is unavailable. */
 const rarely = (report: Report): logCreator => {
   const said = new Map<string, number>()
   return () =>

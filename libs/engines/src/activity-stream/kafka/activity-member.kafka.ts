@@ -22,7 +22,7 @@ const sessionMs = 6000
 const patience = {
   // Five minutes: a member that crashes is a new one, and its group waits for the old one while a session lasts.
   retry: { ...driverRetry, retries: 300 },
-  // Longer than a session: whoever waits for a leader that died hears of it, and stays the member that it is.
+  // Longer than a session: a member that waits for a leader that died gets an answer, and stays a member.
   requestTimeout: sessionMs + 2000,
 }
 

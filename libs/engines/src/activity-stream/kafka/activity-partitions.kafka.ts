@@ -14,7 +14,7 @@ export type PartitionsOptions = {
   seek(partition: number, offset: string): void
 }
 
-/** Where a member goes on in each of its partitions. One that failed waits by itself; the others flow. */
+/** Where a member continues in each of its partitions. One that failed waits alone; the others go on. */
 export function kafkaPartitions(given: PartitionsOptions) {
   const { group, consumer, backOff, report, signal, pause, resume, seek } = given
   const failures = new Map<number, number>()
@@ -45,7 +45,7 @@ export function kafkaPartitions(given: PartitionsOptions) {
   return {
     /** Changes whenever partitions are handed out. */
     assignment: () => assignment,
-    /** Holds them back until it is known where each goes on. */
+    /** Pauses them until it is known where each continues. */
     assigned(partitions: number[]) {
       assignment += 1
       failures.clear()

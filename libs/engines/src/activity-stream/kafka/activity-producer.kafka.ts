@@ -3,7 +3,7 @@ import type { Message } from './activity-batches.kafka.ts'
 import { fieldOf } from '../../message-of.ts'
 import type { KafkaClient } from './activity-client.kafka.ts'
 
-/** Connects with the first message. A send is tried once: whoever sends decides how often again. */
+/** Connects with the first message. A send is tried once: the caller decides about retries. */
 export function kafkaProducer(client: KafkaClient) {
   const producer = client.connection().producer({
     retry: { retries: 0 },

@@ -1,6 +1,6 @@
 let isQuiet = false
 
-/** kafkajs waits for times that have passed, which are the next turn: Node does so, and need not warn of it. */
+/** kafkajs sets timeouts for times that have passed: Node runs them in the next turn, and its warning says nothing. */
 export function quietTimeouts(): void {
   if (isQuiet) return
   isQuiet = true

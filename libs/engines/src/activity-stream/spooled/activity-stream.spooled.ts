@@ -20,7 +20,7 @@ export type SpooledOptions = {
   report?: Report
 }
 
-/** Records on their way, and who waits for them. */
+/** Records that are being sent, and the promise of their caller. */
 type Append = {
   records: readonly ActivityRecord[]
   resolve(stored?: Promise<void>): void
@@ -28,8 +28,8 @@ type Append = {
 }
 
 /**
- * A broker, and a spool on this disk where records wait while it is unavailable. Whatever comes while something waits, waits behind it:
- * the order of each key holds. The broker may meet a record twice.
+ * A broker, and a spool on this disk where records wait while it is unavailable. New records queue behind those that wait, so
+ * that the order of each key holds. The broker may get a record twice.
  */
 export function spooledActivityStream(given: SpooledOptions): ActivityStream & Closable {
   const { broker, directory, limit, brokerDeadlineMs = 500, report = console.error } = given

@@ -12,7 +12,7 @@ const betweenSweepsMs = 5000
 
 export type Drain = { spool: Spool; broker: Pick<ActivityStream, 'append'>; report: Report }
 
-/** Hands the oldest records over, and forgets them when all are acknowledged. Answers how many those were. */
+/** Sends the oldest records, and deletes them when all are acknowledged. Answers how many. */
 export async function drainSome({ spool, broker, report }: Drain, count = drainedAtOnce): Promise<number> {
   const records = spool.first(count)
   const last = records.at(-1)
@@ -29,7 +29,7 @@ export async function drainSome({ spool, broker, report }: Drain, count = draine
 
 type Adoption = Omit<Drain, 'spool'> & { directory: string }
 
-/** Hands over what other processes left behind, now and from time to time until stopped. */
+/** Sends what other processes left behind, now and at intervals until stopped. */
 export function adoptLeftBehind(given: Adoption): Stop {
   const stopping = new AbortController()
   const stop = repeat({

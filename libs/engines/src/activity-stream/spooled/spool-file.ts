@@ -24,10 +24,10 @@ const schema = `
   create table if not exists spool_traces (id integer primary key, trace text not null);
   delete from spool_traces where id not in (select id from spool)`
 
-// A flush costs more than what it brings to the disk: a little patience lets many share it.
+// A flush costs more than what it writes: after a short wait many records share one.
 const gatherMs = 1
 
-/** `report` hears what of the file cannot be read. */
+/** `report` is called for what of the file cannot be read. */
 export function openSpool(directory: string, report: Report): Spool {
   const file = openSqliteFile(join(directory, 'spool.sqlite'), schema, flushToDisk, { report })
   let arrived: Row[] = []

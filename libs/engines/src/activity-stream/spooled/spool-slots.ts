@@ -20,7 +20,7 @@ export function takeSlot(directory: string, report: Report): Spool {
   }
 }
 
-/** One after another, the folders that nobody holds and where something waits. Each is given back by closing it. */
+/** One after another, the folders that no process holds and where records wait. Each is released by closing it. */
 export function* leftBehind(directory: string, report: Report): Generator<Spool> {
   for (const number of slotsIn(directory)) {
     const spool = takeIfFree(directory, number, report)
@@ -33,7 +33,7 @@ const slotsIn = (directory: string) =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-// Folders stay when they are empty: a lock on a removed one would keep nobody out.
+// Empty folders stay: a lock on a removed one would exclude nobody.
 function takeIfFree(directory: string, number: number, report: Report): Spool | undefined {
   const slot = join(directory, String(number))
   makeDirectoryNow(slot)

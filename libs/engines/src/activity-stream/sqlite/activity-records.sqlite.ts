@@ -19,18 +19,18 @@ export type ArrivedRecord = { partition: number; value: string; trace?: string |
 export type ActivityRecords = ReturnType<typeof activityRecords>
 
 export const batchSize = 500
-/** For who asks for bulk: a flush and a commit of offsets are then few for many. */
+/** For consumers in bulk: many records share one flush and one commit of offsets. */
 export const bulkSize = 1_000
 // Few enough that a sweep does not hold up the loop.
 const forgottenAtOnce = 5000
 
-/** What the stream keeps: its records, and how far each group has come in each partition. */
+/** What the stream stores: its records, and the offset of each group in each partition. */
 export function activityRecords(file: SqliteFile) {
   const last = (partition: number) =>
     file.row<{ last: number }>('select last from activity_partitions where partition = ?', partition)?.last ??
     0
 
-  // Kept apart from the records, so that an offset is not used again after they are forgotten.
+  // Stored beside the records, so that no offset is used again after they are deleted.
   const reach = (partition: number, offset: number) =>
     file.run(
       'insert into activity_partitions values (?, ?) on conflict (partition) do update set last = excluded.last',

@@ -11,7 +11,7 @@ export type ActivityOptions = { backOff?: BackOff; report?: Report }
 /** `days`: how long records are held at least. */
 export type SqliteActivityOptions = ActivityOptions & { days?: number }
 
-// A roll-up costs more than a record; nobody looks at totals that often.
+// A roll-up costs more than a record, and nobody reads totals that often.
 const betweenWakesMs = 50
 const day = 24 * 60 * 60 * 1000
 const betweenSweeps = day / 4
@@ -30,7 +30,7 @@ export function sqliteActivityStream(
   let waking: NodeJS.Timeout | undefined
   const touched = new Set<number>()
 
-  /** What arrives while one transaction waits for the disk becomes the next: a flush costs more than what it brings there. */
+  /** Records that arrive while a transaction waits for the disk form the next one: a flush costs more than what it writes. */
   const storeArrived = async () => {
     await (storing ?? nextTurn())
     const batch = arrived

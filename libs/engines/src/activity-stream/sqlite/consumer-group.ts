@@ -25,7 +25,7 @@ export type GroupOptions = {
   report: Report
 }
 
-/** Shares the partitions among its members, anew when one comes or goes: between batches, when all have stopped reading. */
+/** Shares the partitions among its members, and again when one joins or leaves: between batches, when all have stopped reading. */
 export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup {
   let members: readonly Consumer[] = []
   let readers: readonly WorkerLoop[] = []

@@ -35,7 +35,7 @@ export function filesystemBlobs(root: string): Blobs & { check(): Promise<void> 
     return path
   }
   let refused = false
-  /** Does what the disk may refuse. */
+  /** Runs work that the disk may refuse. */
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       const done = await work()

@@ -7,10 +7,10 @@ import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { OnRetry } from '../../on-retry.ts'
 
 const answerMs = 2_500
-// A slow reader pauses the bytes: only a long silence says that nobody sends them any more.
+// A slow reader pauses the bytes: only a long silence means that the server sends no more.
 const silenceMs = 30_000
 
-/** Calls an S3 server for one bucket, which is made when it is not there. */
+/** Calls an S3 server for one bucket, which is created when it is missing. */
 export function s3Connection({ settings, ...given }: { settings: EngineSettings; onRetry?: OnRetry }) {
   const onRetry = () => given.onRetry?.('aws.s3')
   const { client, close } = connect(settings)
@@ -32,7 +32,7 @@ export function s3Connection({ settings, ...given }: { settings: EngineSettings;
     })
   return {
     unavailable,
-    /** What is asked must bear repeating: it is asked again when the connection was lost under way. */
+    /** Calls must be repeatable: they are repeated when the connection is lost. */
     async call<T>(ask: (client: Client, bucket: string) => Promise<T>, budgetMs = 2_800): Promise<T> {
       const attempt = async () => {
         await ready()
@@ -63,7 +63,7 @@ export const isPastEnd = (error: unknown) => codeOf(error) === 'InvalidRange'
 const keysRefused = (error: unknown) =>
   /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|XAdminUserNotFound)$/i.test(codeOf(error) ?? '')
 
-/** Several processes may make it at the same moment. */
+/** Several processes may create it at the same moment. */
 async function makeBucket(client: Client, bucket: string): Promise<void> {
   if (await client.bucketExists(bucket)) return
   await client.makeBucket(bucket).catch((error: unknown) => {

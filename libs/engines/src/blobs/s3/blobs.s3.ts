@@ -40,7 +40,7 @@ export function s3Blobs(given: { settings: EngineSettings; service: string; onRe
     }
   }
   const streamOf = (response: Readable) => {
-    response.on('error', () => undefined) // told to whoever reads
+    response.on('error', () => undefined) // its reader gets the error
     const bytes = Readable.from(chunksOf(response), { objectMode: false })
     return bytes.once('close', () => response.destroy())
   }

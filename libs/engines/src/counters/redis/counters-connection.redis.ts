@@ -7,7 +7,7 @@ import type { OnRetry } from '../../on-retry.ts'
 export type RedisClient = ReturnType<typeof connect>['client']
 type Connection = ReturnType<typeof connect>
 
-/** Calls Redis over one connection, opened by the first call and then for ever opened again. */
+/** Calls Redis over one connection, opened by the first call and reopened whenever it is lost. */
 export function redisConnection(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }) {
   const { settings, service } = given
   const onRetry = () => given.onRetry?.('redis')
@@ -22,7 +22,7 @@ export function redisConnection(given: { settings: EngineSettings; service: stri
     if (current === connection) current = undefined
   }
   return {
-    /** What is asked must bear repeating: it is asked again when the connection was lost under way. */
+    /** Calls must be repeatable: they are repeated when the connection is lost. */
     async call<T>(ask: (client: RedisClient) => Promise<T>, budgetMs = 2_800): Promise<T> {
       let used: Connection | undefined
       const attempt = async () => {
@@ -30,7 +30,7 @@ export function redisConnection(given: { settings: EngineSettings; service: stri
         used = current ??= connect(settings.REDIS_URL, service)
         const refusal = used.fault()
         if (refusal instanceof ErrorReply) throw refusal
-        // A call may ask a thousand things at once: without a connection each would fail by itself.
+        // A call may send a thousand commands at once: without a connection each would fail separately.
         if (!used.client.isReady) throw new Error('there is no connection')
         return ask(used.client)
       }
@@ -75,6 +75,6 @@ const passes = (error: unknown) =>
     ? /^(LOADING|READONLY|MASTERDOWN|BUSY|TRYAGAIN)\b/.test(error.message)
     : !(error instanceof EngineUnavailable)
 
-/** Why there is no connection says more than that there is none. */
+/** The reason of a lost connection says more than the error of the call. */
 const reason = (error: unknown, used: Connection | undefined) =>
   error instanceof ErrorReply ? error : used?.fault()

@@ -61,7 +61,7 @@ export function positionOf(offset: string | null, told: string | null): Position
 
 type Call = { source: string; addition: Addition; tallies: readonly Tally[]; now: number }
 
-/** What the script is given; all keys share one hash tag, so that they are on one node of a cluster. */
+/** The arguments of the script; all keys share one hash tag, so that they are on one node of a cluster. */
 export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: Call) {
   const month = monthOf(now)
   const seen = Array.from({ length: monthsRemembered + 1 }, (_, age) => keys.seen(month - age))
@@ -92,7 +92,7 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
   }
 }
 
-/** What always counts, summed up, and then what counts the first time; of a key that repeats, its first tally. */
+/** First the sums that always count, then what counts once; of a repeated key, its first tally. */
 function groups(tallies: readonly Tally[]): { mark: string; increments: readonly Increment[] }[] {
   const always = sumUp(tallies.filter(({ once }) => once === undefined))
   const firsts = new Map<string, readonly Increment[]>()

@@ -96,7 +96,7 @@ async function* scan(redis: Redis, pattern: string): AsyncIterable<string[]> {
   } while (cursor !== '0')
 }
 
-/** Redis forgets scripts when it starts anew; the text brings it back. */
+/** Redis drops scripts when it restarts; sending the text loads it again. */
 async function runScript(
   client: RedisClient,
   script: Script,

@@ -23,7 +23,7 @@ export const createTables = ({ totals, offsets, times, keys }: CounterTables): s
   `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
 ]
 
-/** What is said to the tables of one set: written once, for it is said for every record. */
+/** The statements for the tables of one set, built once because they run for every record. */
 export type CounterStatements = ReturnType<typeof counterStatements>
 
 export const counterStatements = (tables: CounterTables) => ({

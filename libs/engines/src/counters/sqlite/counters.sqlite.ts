@@ -14,7 +14,7 @@ import {
 /** The tables of the first set; those of others come with them. */
 export const countersSchema = createTables(counterTables()).join(';')
 
-// Few enough that nobody waits for it.
+// Few enough that no request waits for it.
 const atOnce = 5_000
 const namesAtOnce = 1_000
 const betweenSteps = 200
@@ -47,7 +47,7 @@ export function sqliteCounters(
       )
       .map(({ name }) => `"${name}"`)
 
-  /** Removes keys that are remembered no longer, a step at a time. */
+  /** Deletes expired keys, a step at a time. */
   const sweepFrom = (tables: readonly string[], after = '') => {
     const [table, ...others] = tables
     if (!table) return later(() => sweepFrom(tablesThere()), betweenSweeps)
@@ -72,7 +72,7 @@ export function sqliteCounters(
       try {
         step()
       } catch {
-        later(() => sweepFrom(tablesThere()), betweenSweeps) // a file that fails says so to whoever adds
+        later(() => sweepFrom(tablesThere()), betweenSweeps) // a file that fails is reported by `add`
       }
     }, ms).unref()
   }
@@ -95,7 +95,7 @@ export function sqliteCounters(
   }
 }
 
-/** `there` answers what is said to the tables of the set, and makes them where they are missing. */
+/** `there` returns the statements of the set, and creates its tables where they are missing. */
 function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now): CounterSet {
   const reached = (sql: CounterStatements, source: string) =>
     file.row<{ offset: number }>(sql.reached, source)?.offset

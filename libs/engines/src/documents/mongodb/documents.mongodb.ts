@@ -8,9 +8,9 @@ import type { Collection, CollectionOptions, Documents, Entry, Stored } from '..
 
 const longMs = 60_000
 const writesAtOnce = 500
-/** So many may follow a write before it has asked whether it took effect. */
+/** How many other writes may follow before a write checks whether it took effect. */
 const writesKnown = 32
-/** What can be asked of a document says it all again. */
+/** The keys of a query repeat what is in the body. */
 const withoutKeys = { version: 1, body: 1 }
 
 export function mongoDocuments(mongo: Mongo): Documents {
@@ -110,7 +110,7 @@ async function store(rows: Rows<Row>, row: Row): Promise<void> {
     }
 }
 
-/** Many at once; what another writer got in the way of is stored by itself. */
+/** Many at once; those that a concurrent writer disturbed are stored one by one. */
 async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void> {
   const operations = written.map((row) => ({
     replaceOne: {
@@ -130,7 +130,7 @@ async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void>
   }
 }
 
-/** Answers by the token whether this row was stored: counts of what changed are wrong in races. */
+/** Decides by the token whether this row was stored: the server's counts are wrong in races. */
 async function insert(rows: Rows<Row>, { row, token }: { row: Row; token: string }): Promise<boolean> {
   const { _id, version } = row
   try {

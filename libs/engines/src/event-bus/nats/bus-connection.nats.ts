@@ -20,7 +20,7 @@ const unreachedMs = 2_500
 
 export type Nats = ReturnType<typeof natsConnection>
 
-/** One connection: made at the first use, and again for ever. `prepare` runs before the first use and after a failure. */
+/** One connection: made at first use, and again whenever it is lost. `prepare` runs before first use and after a failure. */
 export function natsConnection(given: {
   settings: EngineSettings
   service: string
@@ -77,7 +77,7 @@ export function natsConnection(given: {
   }
   return {
     reach,
-    /** What the driver says, as what it is for those who use it. */
+    /** Turns an error of the driver into `EngineUnavailable`. */
     unavailable,
     /** What was sent last arrives, unless the server is unavailable. */
     async close() {

@@ -18,11 +18,11 @@ export type DeliveryOptions = Pick<Required<BusOptions>, 'attempts' | 'backOff' 
 
 const heartbeatMs = 1_000
 
-/** Hands messages over one by one: each is handled, or given up, or given back at a stop. */
+/** Delivers messages one by one: each is handled, becomes a dead letter, or is returned at a stop. */
 export function natsDelivery(given: DeliveryOptions): (message: JsMsg) => Promise<void> {
   const { name, dueOf, handle, giveUp, stopping, attempts, backOff, report } = given
 
-  /** Answers whether it is settled. An engine that is unavailable is no fault of the event. */
+  /** Returns whether it is settled. An engine that is unavailable is not the fault of the event. */
   const settle = async (due: Due): Promise<boolean> => {
     let failures = 0
     for (let tries = 1; !stopping.aborted; tries++)
@@ -52,7 +52,7 @@ export function natsDelivery(given: DeliveryOptions): (message: JsMsg) => Promis
   }
 }
 
-/** Keeps the server from handing the message to another; what cannot be sent is handed over again. */
+/** Keeps the server from delivering the message to another process; without this signal it is delivered again. */
 function stillWorking(message: JsMsg) {
   try {
     message.working()

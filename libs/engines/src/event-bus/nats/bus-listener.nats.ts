@@ -11,7 +11,7 @@ import type { NatsOptions } from './bus-subscription.nats.ts'
 const forgottenAfterMs = 2 * 60_000
 const leaveMs = 500
 
-/** A consumer of its own, in the server's memory, which goes when it stops. */
+/** A consumer of its own, in the server's memory, which is deleted when it stops. */
 export async function natsListener(nats: Nats, given: NatsOptions & { listener: Listener }): Promise<Stop> {
   const { names, listener } = given
   const { types, handle } = listener

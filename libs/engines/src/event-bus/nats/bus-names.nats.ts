@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const longest = 200
 
-/** Any text as one token of a subject or a name: `.`, `*`, `>`, `/` and spaces mean something there. */
+/** Any text as one token of a subject or a name, where `.`, `*`, `>`, `/` and spaces have a meaning. */
 export function token(text: string): string {
   const encoded = encodeURIComponent(text).replace(/[.*]/g, (sign) => (sign === '.' ? '%2E' : '%2A'))
   return encoded.length <= longest ? encoded : createHash('sha256').update(text).digest('hex')
@@ -17,7 +17,7 @@ export const shortened = (id: string): string =>
 
 export type BusNames = ReturnType<typeof busNames>
 
-/** How streams, subjects and consumers are called: everything of one namespace begins with it. */
+/** The names of streams, subjects and consumers: all of one namespace begin with it. */
 export function busNames(namespace: string) {
   const again = (subscription: string) => `${namespace}.news.again.${token(subscription)}`
   const event = (type: string) => `${namespace}.news.event.${token(type)}`
@@ -27,7 +27,7 @@ export function busNames(namespace: string) {
     dead: `${namespace}-dead-letters`,
     subjects: { news: `${namespace}.news.>`, dead: `${namespace}.dead.>` },
     event,
-    /** What one subscription is handed once more. */
+    /** For redriven events of one subscription. */
     again,
     isAgain: (subject: string) => subject.startsWith(`${namespace}.news.again.`),
     ofTypes: (types: readonly string[]) => [...new Set(types.map(event))],

@@ -7,7 +7,7 @@ export type ReaderOptions = {
   name: string
   /** Finds the consumer on the server, or makes it. */
   find(): Promise<Consumer>
-  /** What has to succeed before anything more is delivered. */
+  /** Has to succeed before the next delivery. */
   before(): Promise<void>
   deliver(message: JsMsg): Promise<void>
   report: Report
@@ -16,7 +16,7 @@ export type ReaderOptions = {
 
 const pullMs = 2_000
 
-/** Reads until it is stopped; what is unavailable or was deleted meanwhile is found or made again. */
+/** Reads until it is stopped; a consumer that is unavailable or was deleted is found or created again. */
 export async function natsReader(given: ReaderOptions): Promise<Stop> {
   const { name, find, before, deliver, report, stopping } = given
   let consumer: Consumer | undefined = await find()

@@ -14,7 +14,7 @@ import { maxDeadBytes, recentMs } from '../bus-options.ts'
 import type { JetStream } from './bus-connection.nats.ts'
 import { shortened, type BusNames } from './bus-names.nats.ts'
 
-/** What the server answers, by its numbers. */
+/** Error codes of the server. */
 export const refusals = {
   consumerNotFound: 10014,
   noMessageFound: 10037,
@@ -28,7 +28,7 @@ export const refusals = {
 export const isRefusal = (error: unknown, ...codes: number[]) =>
   error instanceof NatsError && codes.includes(error.api_error?.err_code ?? 0)
 
-/** Events stay until every consumer that asked for them has handled them; of dead letters, the last word on each event. */
+/** Events stay until every consumer of their subject has handled them; of dead letters, the last message for each event. */
 export const createStreams = async (
   jetStream: JetStream,
   names: BusNames,
@@ -54,8 +54,8 @@ export const createStreams = async (
 }
 
 /**
- * Looks first: a server without the space for it twice refuses to add a stream that is there. Whoever runs the server
- * may have changed something else, for example its replicas: that stays so.
+ * Looks first: a server that has not twice the space refuses to add a stream that exists. An operator may have changed
+ * other settings, for example its replicas: these stay.
  */
 async function createStream(
   { jsm }: JetStream,
@@ -69,10 +69,10 @@ async function createStream(
   })
 }
 
-/** What a dead letter says beside its event. */
+/** Space for what a dead letter stores beside its event. */
 const spareBytes = 8_192
 
-/** Undefined where there is no room. */
+/** Undefined where the stream is full. */
 export const publishEvent = ({ js, maxPayload }: JetStream, names: BusNames, event: RecordedEvent) => {
   const bytes = Buffer.from(JSON.stringify(event))
   if (bytes.length > maxPayload - spareBytes) throw NatsError.errorForCode(ErrorCode.MaxPayloadExceeded)

@@ -68,7 +68,7 @@ export async function natsSubscription(
 
 type Durable = ReturnType<typeof consumerConfig>
 
-/** One event at a time, whoever asks: each stream keeps its order, and readers of one name share the work. */
+/** One event at a time for all readers: each stream keeps its order, and readers of one name share the work. */
 const consumerConfig = (given: { name: string; forgetAfterMs: number; subjects: string[] }) =>
   ({
     durable_name: token(given.name),
@@ -84,7 +84,7 @@ const consumerConfig = (given: { name: string; forgetAfterMs: number; subjects: 
 
 const hasMissed = ({ config }: ConsumerInfo) => config.metadata?.['missed'] === 'yes'
 
-/** Made where it is new; the types asked for may have changed since it was made. */
+/** Created where it is new; its types may have changed since. */
 async function consumerOf(jetStream: JetStream, stream: string, config: Durable): Promise<ConsumerInfo> {
   const { jsm } = jetStream
   const known = await found(jsm.consumers.info(stream, config.durable_name))

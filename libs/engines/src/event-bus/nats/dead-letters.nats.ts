@@ -5,12 +5,12 @@ import type { JetStream, Nats } from './bus-connection.nats.ts'
 import { shortened, token, type BusNames } from './bus-names.nats.ts'
 import { found, nextMessage, unlessFull } from './bus-streams.nats.ts'
 
-/** An event handed out once more, and how often it had failed before. */
+/** An event that is delivered once more, and how often it had failed before. */
 export type Redriven = { event: RecordedEvent; attempts: number }
 
 export type DeadLetters = ReturnType<typeof natsDeadLetters>
 
-/** `ticket`: a number for each time that something dies. */
+/** `ticket`: another number each time that an event becomes a dead letter. */
 type Ticketed = DeadEvent & { ticket: number }
 
 const longestError = 1_000
@@ -47,7 +47,7 @@ export function natsDeadLetters(nats: Nats, names: BusNames, maxBytes: number) {
     )
     if (!sent) throw fullOfEvents(maxBytes)
     const filter = names.deadEvent(subscription, event.id)
-    // What died anew meanwhile stays.
+    // An event that became a dead letter again meanwhile stays.
     await nats.reach(({ jsm }) => jsm.streams.purge(names.dead, { filter, seq: ticket + 1 }))
   }
   return {

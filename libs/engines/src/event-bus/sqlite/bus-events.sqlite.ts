@@ -91,7 +91,7 @@ export function busEvents(
       file.row<{ count: number }>('select count from bus_publishers where service = ?', service)?.count,
     setTaken: (service: string, count: number) =>
       file.run('insert or replace into bus_publishers values (?, ?)', service, count),
-    /** Forgets what waits, and every id: an older log may give the same ones to other events. */
+    /** Deletes all events and ids: an older log may give the same ids to other events. */
     forgetAll() {
       file.run('delete from bus_events')
       file.run('delete from bus_recent_ids')
@@ -107,7 +107,7 @@ export function busEvents(
           batchSize,
         )
         .map(({ position, event }) => ({ position, event: JSON.parse(event) })),
-    /** Drops a part of what nobody needs any more. Answers whether there is more of it. */
+    /** Deletes a part of what no subscription needs. Answers whether there is more. */
     sweep(): boolean {
       const swept = [forgetIds(), ...keptTypes().map(dropHandled)]
       return swept.some((count) => count === sweptAtOnce)

@@ -10,7 +10,7 @@ const longestError = 1_000
 
 export type DeadLetterRecords = ReturnType<typeof deadLetterRecords>
 
-/** Events that subscriptions failed to handle; those with tries left are handed out once more. */
+/** Events that subscriptions failed to handle; those with tries left are delivered once more. */
 export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }: DeadLettersOptions) {
   let bytes = file.number('select sum(octet_length(event)) from bus_dead_letters')
 
@@ -46,7 +46,7 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
       )
       bytes += size
     },
-    /** The oldest that is to be handed out once more. */
+    /** The oldest that is to be delivered once more. */
     again: (name: string): WaitingEvent | undefined => {
       const found = file.row<{ position: number; event: string }>(
         `select position, event from bus_dead_letters
@@ -55,7 +55,7 @@ export function deadLetterRecords(file: SqliteFile, { attempts, maxBytes, now }:
       )
       return found && { position: found.position, event: JSON.parse(found.event) }
     },
-    /** Answers whether it is dead again. */
+    /** Answers whether it is a dead letter again. */
     fail(name: string, id: string, error: string): boolean {
       file.run(
         `update bus_dead_letters set attempts = attempts + 1, tries_left = tries_left - 1, error = ?, at = ?

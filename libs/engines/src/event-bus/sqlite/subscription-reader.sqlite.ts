@@ -49,7 +49,7 @@ export function subscriptionReader(
       if (!isAgain) watermark.hand(name, waiting)
       await handle(waiting.event)
     } catch (error) {
-      // An engine that is unavailable is no fault of the event.
+      // An engine that is unavailable is not the fault of the event.
       if (isEngineUnavailable(error)) throw error
       if (!file.write(() => (isAgain ? failAgain : fail)(name, waiting, error))) throw error
       return report(`${name} has given up ${waiting.event.id} after ${attempts} failures`, error)

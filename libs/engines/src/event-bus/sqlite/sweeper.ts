@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Report } from '../../report.ts'
 import type { Stop } from '../event-bus.ts'
 
-/** Sweeps from time to time, in parts between which others get their turn. `sweep` answers whether there is more. */
+/** Sweeps at intervals, in parts between which other work gets a turn. `sweep` answers whether there is more. */
 export function sweeper(
   everyMs: number,
   { sweep, report }: { sweep(): boolean; report: Report },

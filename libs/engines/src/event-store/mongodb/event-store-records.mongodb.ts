@@ -22,7 +22,7 @@ export const within = (stream: string) => ({
   stream,
 })
 
-/** Keys of the streams whose names begin so. */
+/** The range of keys of streams whose names begin with this. */
 export const streamsBeginningWith = (prefix: string) =>
   prefix ? { $gte: prefix, $lt: `${prefix}\u{10ffff}` } : {}
 
