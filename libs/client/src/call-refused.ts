@@ -4,7 +4,7 @@ import type { Problem, RefusalCode } from '@vitrine/contracts'
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
-  /** Undefined when something between here and the product answered. */
+  /** Undefined when something between client and product answered. */
   readonly code: RefusalCode | undefined
   /** Finds the call in the product's logs. */
   readonly traceId: string | undefined

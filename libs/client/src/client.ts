@@ -24,13 +24,13 @@ export type Client = {
    * the signal's reason when it is aborted, and with a `TypeError` when the product cannot be reached.
    */
   call<R extends Route>(route: R, ...rest: Rest<R>): Promise<Reply<R>>
-  /** The pages of a list, each asked for when it is wanted. */
+  /** The pages of a list, each requested when it is needed. */
   pages<R extends PagedRoute>(route: R, ...rest: Rest<R>): AsyncGenerator<Item<R>[], void>
   /** The items of all pages, one after the other. */
   items<R extends PagedRoute>(route: R, ...rest: Rest<R>): AsyncGenerator<Item<R>, void>
 }
 
-/** A client of one product, signed in as whoever signs in with it. In browsers the browser holds the session. */
+/** A client of one product with one session. In browsers the browser holds the session. */
 export function createClient(options: ClientOptions): Client {
   const { url, timeoutMs = 10_000, headers: always = {}, fetch: send = fetch } = options
   const session = cookies()

@@ -6,7 +6,7 @@ import { keysOnly } from './callers.ts'
 
 const pageSize = 100
 
-/** Stands where the services are whose events a test lets others hear: identity's keys, the log of each owner, a catalog that finds products in it, and a media that gave out every picture. */
+/** Stands in for the services around a service under test: identity's keys, the log of each owner, a catalog that finds products in it, and a media that knows every picture. */
 export function ownersForTest() {
   const log = new Map<string, RecordedEvent>()
   const inOrder = () =>

@@ -11,7 +11,7 @@ export function whyGuessable(secret: string): string | undefined {
   return undefined
 }
 
-/** Laid over itself, so many letters further on, nearly all of it is the same. */
+/** Whether nearly every letter equals the one that is `period` letters further on. */
 function repeatsItself(secret: string): boolean {
   for (let period = 1; period <= secret.length / 2; period += 1) {
     const compared = secret.length - period

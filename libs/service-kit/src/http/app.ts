@@ -19,7 +19,7 @@ import { refuseUnrouted } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose it is. */
+    /** The name of its service. */
     service: string
   }
   interface FastifyRequest {
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 const jsonLimit = 1024 * 1024
 
-/** What every service answers in the same way: who is calling, what went wrong, what is not there. */
+/** What all services have in common: reading requests, errors as problems, unknown paths. */
 export function newApp(
   { name, trustProxy }: { name: string; trustProxy?: string },
   given: { log?: Log | false | undefined; meter: Meter; gate?: RequestGate },
@@ -42,8 +42,8 @@ export function newApp(
     ...(trustProxy ? { trustProxy } : {}),
     bodyLimit: jsonLimit,
     serverFactory: (handler) => newServer(behindGate(given.gate ?? openGate, handler)),
-    clientErrorHandler: () => undefined, // its server answers
-    return503OnClosing: false, // what still comes over open connections is answered
+    clientErrorHandler: () => undefined, // our server answers itself
+    return503OnClosing: false, // requests over open connections are still answered
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => pathOf(url),
@@ -68,7 +68,7 @@ export function newApp(
       app.log.error({ err: error, traceId: problem.traceId, req: loggedRequest(request) }, 'unexpected error')
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     if (!reply.hasHeader('x-content-type-options')) void reply.headers(protectiveHeaders)
-    // Fastify closes after a body that it refused; the rest of one that may end soon is dropped.
+    // Fastify closes the connection after a refused body; here the rest of a short one is read and dropped instead.
     if (endsSoon(request.headers)) void reply.removeHeader('connection')
     return reply.code(status).type('application/problem+json').send(problem)
   })
@@ -83,11 +83,11 @@ export function newApp(
   return { app, failed }
 }
 
-/** A limit, an overload or an outage, or a write from another site: no fault of what was asked. */
+/** A limit, an overload, an outage, or a write from another site: the request itself is valid. */
 const turnsAway = (status: number, code: string) =>
   status === 429 || status === 503 || code === 'origin-refused'
 
-/** `/health`: the process lives. `/ready`: the engines that requests need answer too; what else is amiss is said. */
+/** `/health`: the process runs. `/ready`: the engines that requests need answer, too; it lists whatever else is wrong. */
 export function addHealth(
   app: FastifyInstance,
   { service, readiness }: { service: string; readiness: () => Promise<Readiness> },

@@ -10,7 +10,7 @@ export type PublicKey = JsonWebKey & { kid?: string }
 
 type Claims = { exp?: number | undefined; aud?: string | string[] | undefined; caller?: Caller }
 
-/** Whom identity's tokens are for: the services behind the gateway. */
+/** The audience of identity's tokens: the services behind the gateway. */
 export const tokenAudience = 'vitrine-services'
 
 const nobody: Caller = {}
@@ -19,8 +19,8 @@ const keysKeptMs = 1_000
 const mostVerified = 10_000
 
 /**
- * Verifies the gateway's short tokens with identity's public keys; an unknown key id asks for them again, once a second.
- * A token comes with many calls in its minute: each is verified once.
+ * Verifies the gateway's short-lived tokens with identity's public keys; for an unknown key id the keys are read again, at
+ * most once a second. Each token is verified once, although it comes with many calls.
  */
 export function tokenVerifier(
   readKeys: () => Promise<readonly PublicKey[]>,
@@ -73,13 +73,13 @@ function keyIdOf(token: string): string {
   }
 }
 
-/** Lets a caller pass or says why not. */
+/** Refuses a caller that may not call an endpoint. */
 export function authorise(allow: Allow, caller: Caller, fromGateway: boolean): void {
   if (allow === 'anyone') return
   if (allow === 'gateway')
     return fromGateway ? undefined : refuse('missing', 'unknown-path', 'There is nothing at this address.')
   if (caller[allow]) return
-  // An administrator's session is no shopper's: who has that alone has not signed in here.
+  // An administrator's session does not count as a shopper's: that caller is not signed in here.
   if (allow === 'administrator' && caller.shopper)
     refuse('forbidden', 'not-allowed', 'Your session does not allow this.')
   refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')

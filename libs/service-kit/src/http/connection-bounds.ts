@@ -18,8 +18,8 @@ type Connection = {
 }
 
 /**
- * Bounds the connections of a server, in all and of one address. Who comes is always taken: in its place the one goes that
- * has been idle longest, and where none is idle, the one whose request has taken longest.
+ * Limits the connections of a server, in all and of one address. A new connection is always accepted: beyond the limit the
+ * one that has been idle longest is closed, or, where none is idle, the one whose request has taken longest.
  */
 export function boundConnections(
   server: Server,
@@ -72,7 +72,7 @@ export function boundConnections(
   return () => open.size
 }
 
-/** To look for who goes costs more than to let one more go. */
+/** Searching for the connection to close costs more than closing some more. */
 const spareOf = (most: number) => Math.floor(most / 128)
 
 const firstToGo = (connections: Iterable<Connection>, count: number) =>
@@ -91,23 +91,23 @@ function networksOf(list: string): BlockList {
   return networks
 }
 
-/** An IPv4 address as a socket for both families writes it is in networks of IPv4, too. */
+/** An IPv4 address in IPv6 notation (`::ffff:`) counts in networks of IPv4, too. */
 const isIn = (networks: BlockList, address: string) =>
   networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** More would cost the process more than they are worth. */
+/** More connections would slow the process down. */
 const mostOfAnyProcess = 8_192
 /** Files that a process needs beside its connections: data, pictures, engines, its own ports. */
 const otherFiles = 1_024
 
-/** Fewer than the files that the process may open, of which one is left for each two where there are few. */
+/** Fewer than the files that the process may open; at least half of the files where there are few. */
 export const mostConnections = (files: number): number =>
   Math.min(mostOfAnyProcess, Math.max(Math.floor(files / 2), files - otherFiles))
 
 /** How many files this process may open. */
 export function openFiles(): number {
   const { report } = process
-  Object.assign(report, { excludeNetwork: true }) // its names would be looked up
+  Object.assign(report, { excludeNetwork: true }) // host names would be looked up
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } }
   const soft = Number(userLimits?.open_files?.soft)
   return Number.isNaN(soft) ? Infinity : soft

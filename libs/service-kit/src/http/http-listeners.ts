@@ -48,7 +48,7 @@ export async function listenOn(
   }
 }
 
-/** Sockets that share a port would not notice that another process of ours shares it, too. */
+/** Sockets that share a port do not fail where another process shares it, too. */
 async function refuseTaken(at: Address): Promise<void> {
   const probe = createServer()
   probe.listen(at)

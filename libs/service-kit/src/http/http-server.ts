@@ -15,9 +15,9 @@ export type SenderLimits = {
   headersMs: number
   /** From its first byte to its last. */
   requestMs: number
-  /** Of an upload, which may take longer; looked at each time that a request's time has passed. */
+  /** Of an upload, which may take longer; checked every `requestMs`. */
   uploadBytesPerSecond: number
-  /** Of what was answered before its end. */
+  /** Of a body whose reply was sent before its end. */
   droppedBytes: number
   checkEveryMs: number
 }
@@ -35,7 +35,7 @@ const usualLimits: SenderLimits & ReaderLimits = {
 /** The server of every public port: nobody keeps a connection by sending or reading slowly, and each refusal is a problem (RFC 9457). */
 export function newServer(listener: RequestListener, limits = usualLimits): Server {
   const { headersMs, requestMs, checkEveryMs } = limits
-  /** Of each connection the last request that brings one. */
+  /** The last request with a body, by connection. */
   const bodies = new WeakMap<Socket, Exchange>()
   const server = createServer(
     {
@@ -43,7 +43,7 @@ export function newServer(listener: RequestListener, limits = usualLimits): Serv
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
       keepAliveTimeout: 72_000,
-      requireHostHeader: false, // Node would refuse in a shape of its own
+      requireHostHeader: false, // Node's refusal would not be a problem document
     },
     (request, reply) => {
       if (lacksHost(request)) return refuseWithoutHost(reply)
@@ -70,7 +70,7 @@ export function newServer(listener: RequestListener, limits = usualLimits): Serv
 
 type Exchange = { request: IncomingMessage; reply: ServerResponse }
 
-/** Before its body ended: whatever is wrong with the rest, nothing more is said. */
+/** Answered before its body ended: whatever is wrong with the rest gets no second reply. */
 const isAnswered = (last: Exchange | undefined) =>
   last !== undefined && !last.request.complete && last.reply.headersSent
 

@@ -28,7 +28,7 @@ type Found = { path: readonly PropertyKey[]; message: string }
 
 const message = 'Please leave out letters that cannot be stored'
 
-/** Texts that engines keep in different ways, or as another text: with a NUL, or half of a pair of surrogates. */
+/** Texts that engines store differently or change: with a NUL, or with half of a surrogate pair. */
 function unstorable(value: unknown, path: readonly string[] = []): Found[] {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed() ? [{ path, message }] : []

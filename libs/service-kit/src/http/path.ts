@@ -1,9 +1,9 @@
-/** Nothing is served here: whoever asks for an address that cannot be read is sent to it. */
+/** Nothing is served here: requests whose address cannot be read are routed to it. */
 export const nowhere = '/unreadable'
 
 /**
- * The path and query that a request asks for, whoever parses or decodes them next: they go on as they are, to a route and
- * to another service. A path that can be read in two ways, or in none, goes nowhere.
+ * The path and query of a request. They are passed on unchanged, to a route or to another service, which must not read them
+ * differently: a path that can be read in two ways, or in none, goes to `nowhere`.
  */
 export function pathOf(url: string): string {
   const asked = url.startsWith('/') ? url : withoutOrigin(url)
@@ -13,10 +13,10 @@ export function pathOf(url: string): string {
 /** Proxies may be asked for `http://host/path`; here that is `/path`. */
 const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?#\\]*/i, '')
 
-/** What most ask for: segments in which there is nothing to parse. */
+/** The usual case: segments in which there is nothing to decode. */
 const plain = /^(?:\/[\w-][\w.~-]*)+\/?(?:\?|$)/
 
-/** Decoded, it may be another path: a dot or a slash in disguise, or a code that comes to light when decoded again. */
+/** It could become another path when decoded: an encoded dot or slash, or a code within a code. */
 const disguised = /%(?:25|2e|2f|5c)|\/\//i
 
 const isReadAlike = (path: string) =>

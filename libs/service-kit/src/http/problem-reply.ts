@@ -17,7 +17,7 @@ const fastifyRefusals: Record<string, [number, string, string]> = {
   ],
 }
 
-/** Why the client is refused, where an error is no fault of ours. */
+/** The refusal behind an error, where it is not a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isStorageUnavailable(error)) {
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return new Refusal('unavailable', 'engine-unavailable', message, { retryAfter: 2 })
 }
 
-/** The one place where an error becomes a reply. What nobody expected leaks nothing but its trace id. */
+/** The one place where an error becomes a reply. An unexpected error reveals only its trace id. */
 export function problemReply(error: unknown, traceId: string): ProblemReply {
   const refusal = refusalOf(error)
   if (refusal) {

@@ -9,5 +9,5 @@ export const protectiveHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** A problem for whoever reached no route. */
+/** Headers of a problem for a request that reached no route. */
 export const problemHeaders = { ...protectiveHeaders, 'content-type': 'application/problem+json' } as const

@@ -7,7 +7,7 @@ import { PreparedReply } from './serve.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const quality = 6
-/** Shorter bodies grow, or shrink by next to nothing. */
+/** Shorter bodies hardly shrink, or even grow. */
 const worthCompressing = 1_024
 
 export type Coding = 'br' | 'gzip' | 'identity'
@@ -16,7 +16,7 @@ export type Representation = { bytes: Buffer; coding: Coding; etag: string }
 
 export type Representations = ReturnType<typeof representationsOf>
 
-/** One body in every coding that somebody asked for: each is compressed once. */
+/** One body in every coding that was requested: each is compressed once. */
 export function representationsOf(text: string) {
   const bytes = Buffer.from(text)
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -38,7 +38,7 @@ export function representationsOf(text: string) {
     return representation
   }
   return {
-    /** At once where it was made before. */
+    /** Immediate where it was made before. */
     in(asked: Coding): Representation | Promise<Representation> {
       const coding = bytes.length < worthCompressing ? 'identity' : asked
       const known = made.get(coding)
@@ -63,7 +63,7 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
   return (['br', 'gzip'] as const).find((coding) => taken.get(coding)) ?? 'identity'
 }
 
-/** A representation as a reply; 304 without a body for who has it already, by their `If-None-Match`. */
+/** A representation as a reply; 304 without a body for a client that already has it, by its `If-None-Match`. */
 export function preparedReply(
   { bytes, coding, etag }: Representation,
   given: { type: string; headers: Record<string, string>; known: string | undefined },

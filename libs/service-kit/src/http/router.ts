@@ -9,7 +9,7 @@ import { cameFromGateway, visitorOf, type Visitor } from './visitor.ts'
 export type Router = {
   app: FastifyInstance
   identify: (request: FastifyRequest) => Promise<{ caller: Caller; visitor: Visitor; fromGateway: boolean }>
-  /** Whose token that is; nobody's, where it is none or no longer one. */
+  /** The caller of a token; nobody for an invalid or expired one. */
   callerOf: VerifyToken
 }
 

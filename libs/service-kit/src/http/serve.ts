@@ -17,7 +17,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** A reply whose bytes were shaped before, by the schema of the endpoint that answers it. */
+/** A reply with bytes that were made before, by the schema of its endpoint. */
 export class PreparedReply {
   readonly status: number
   readonly headers: Record<string, string>
@@ -30,8 +30,8 @@ export class PreparedReply {
 }
 
 /**
- * Serves one contract endpoint: who may call is checked, what comes in is parsed, what goes out is shaped.
- * `binary` endpoints answer for themselves, through `reply`.
+ * Serves one endpoint of the contract: checks the caller, parses the input, shapes the output. `binary` endpoints write to
+ * `reply` themselves.
  */
 export function serve<E extends Endpoint>(
   { app, identify }: Pick<Router, 'app' | 'identify'>,

@@ -12,25 +12,25 @@ const names = {
 } as const satisfies Record<SessionKind, string>
 const kinds = keysOf(names)
 
-/** A browser takes such a cookie only over TLS, for every path, and from this host itself. */
+/** Browsers accept a cookie with this prefix only over TLS, for every path, and from this host itself. */
 const prefix = '__Host-'
 
 export const cookieNames = (kind: SessionKind) => ({ plain: names[kind], overTls: prefix + names[kind] })
 
-/** `auto`: as the visitor reached the gateway. */
+/** `auto`: on where the visitor reached the gateway over TLS. */
 export const cookieSecurity = z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto')
 export type CookieSecurity = z.output<typeof cookieSecurity>
 
 export const isOverTls = (security: CookieSecurity, protocol: unknown): boolean =>
   security === 'auto' ? protocol === 'https' : security === 'on'
 
-/** What identity gives out; anything else cannot be one of its cookies. */
+/** The form of identity's secrets; any other value is not one. */
 const secretForm = /^[\w-]{1,200}$/
 const known = new Set(kinds.flatMap((kind) => Object.values(cookieNames(kind))))
 
 /**
- * Of each kind of session one secret, as the gateway and identity alike read a request. Over TLS a cookie counts only with the
- * prefix: one without may come from a neighbouring host. Of two with one name the first counts that can be a secret.
+ * One secret for each kind of session, as both the gateway and identity read them. Over TLS a cookie counts only with the
+ * prefix: one without may come from a neighbouring host. Of two with the same name, the first with a valid form counts.
  */
 export function secretsIn(header: string | undefined, overTls: boolean): SessionSecret[] {
   if (!header) return []

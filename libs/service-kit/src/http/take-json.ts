@@ -1,7 +1,7 @@
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyInstance } from 'fastify'
 
-/** Has an app read bodies of one content type as JSON; keys that could reach a prototype are refused, and named. */
+/** Makes an app read bodies of one content type as JSON; keys that could change a prototype are refused by name. */
 export function takeJson(app: FastifyInstance, contentType = 'application/json'): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(contentType, { parseAs: 'string' }, (request, body, done) =>

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** So much of a body that was answered already is read and dropped: who is cut off while sending may never hear the answer. */
+/** How much of a body is still read and dropped after its reply: a client that is cut off while sending may never get the reply. */
 export const droppedBytes = 16 * 1024 * 1024
 
-/** Whether what is left of a body may be dropped and its connection kept: it is not long, or does not say how long it is. */
+/** Whether the rest of a body may be dropped and the connection stay open: it is short, or its length is unknown. */
 export const endsSoon = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) <= droppedBytes
 
 const hasKnownEnd = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] === undefined && endsSoon(headers)
 
-/** Ends the connection of who goes on sending what was answered before its end. */
+/** Ends a connection that goes on sending a body long after its reply. */
 export function boundUnread(request: IncomingMessage, reply: ServerResponse, most = droppedBytes): void {
   if (hasKnownEnd(request.headers)) return
   reply.once('finish', () => {

@@ -6,7 +6,7 @@ import { problemReply } from './problem-reply.ts'
 import { problemHeaders } from './protective-headers.ts'
 import { newTraceId } from '../telemetry/trace-context.ts'
 
-/** Answers what reached no route. */
+/** Answers a request that reached no route. */
 export function refuseUnrouted(error: unknown, reply: FastifyReply): void {
   const { status, problem } = problemReply(error, newTraceId())
   void reply.code(status).headers(problemHeaders).send(problem)
@@ -26,7 +26,7 @@ const reasons: Record<string, [status: string, code: string, message: string]> =
 }
 const unreadable = ['400 Bad Request', 'request-invalid', 'The request could not be understood.'] as const
 
-/** Answers what is no HTTP request, or not a whole one in time, and ends its connection. */
+/** Answers bytes that are not HTTP, or not a whole request in time, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, code, message] = reasons[error.code ?? ''] ?? unreadable
@@ -42,15 +42,15 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy()
 }
 
-/** Answers who expects something else than to be asked for the body. */
+/** Answers an `Expect` header other than `100-continue`. */
 export const refuseExpectation = (reply: ServerResponse) =>
   refuseBefore(reply, 417, 'Nothing but `Expect: 100-continue` is understood here.')
 
-/** Answers who does not say whom the request is for, and ends the connection. */
+/** Answers a request without a `Host`, and ends the connection. */
 export const refuseWithoutHost = (reply: ServerResponse) =>
   refuseAndClose(reply, 'The request says no `Host`.')
 
-/** Answers whose body has no end that can be found, and ends the connection: what follows may be anything. */
+/** Answers a request whose body has no clear end, and ends the connection: what follows may be anything. */
 export const refuseFraming = (reply: ServerResponse) =>
   refuseAndClose(reply, 'Nothing but `Transfer-Encoding: chunked` is understood here.')
 

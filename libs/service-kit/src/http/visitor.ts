@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Who is at the other end, as the gateway alone can see. */
+/** The visitor, as only the gateway can see them. */
 export type Visitor = {
   /** The address as text; empty when unknown. */
   address: string
@@ -16,7 +16,7 @@ export const gatewayHeaders = {
   address: 'x-vitrine-address',
 } as const
 
-/** With a reply of identity: whose sessions it has ended. The gateway keeps it to itself. */
+/** In replies of identity: whose sessions it has ended. The gateway does not pass it on. */
 export const sessionsEndedHeader = 'x-vitrine-sessions-ended'
 
 export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
@@ -24,7 +24,7 @@ export const visitorHeaders = (key: string, address: string): Record<string, str
   [gatewayHeaders.address]: address,
 })
 
-/** A header counts only beside the key that the gateway and the services share. */
+/** These headers count only together with the key that the gateway and the services share. */
 export function cameFromGateway(headers: IncomingHttpHeaders, key: string): boolean {
   const given = headers[gatewayHeaders.key]
   return typeof given === 'string' && areSame(Buffer.from(given), Buffer.from(key))

@@ -24,7 +24,7 @@ export function deadLettersRoutes(
 ) {
   const { deadLetters, store, log, failed, now } = given
 
-  /** What takes longer goes on after the reply. */
+  /** Longer work continues after the reply. */
   const carryOut = async (
     type: OperationsEvent['type'],
     { by, ...chosen }: Chosen & { by: string },

@@ -15,10 +15,10 @@ const outbox = 'outbox'
 
 export type DeadLetters = ReturnType<typeof deadLettersOf>
 
-/** What a service could not pass on, and what its subscriptions could not handle, in one list. */
+/** Dead letters of the outbox and of the subscriptions of a service, in one list. */
 export function deadLettersOf(given: {
   service: string
-  /** Touched only where there is an outbox, and the bus only where there are subscriptions. */
+  /** Opened only where there is an outbox; the bus only where there are subscriptions. */
   store: () => EventLog & DeadLetterStore
   bus: () => EventBus
   hasOutbox: boolean
@@ -60,7 +60,7 @@ export function deadLettersOf(given: {
       return all.flat()
     },
     oldest: (from: string, limit: number) => letters(from, { limit }),
-    /** How many events are meant, and when the oldest of them was given up; undefined where there are none. */
+    /** How many events these are, and when the oldest became a dead letter; undefined where there are none. */
     async meant({ from, id }: Chosen): Promise<{ events: number; at: string } | undefined> {
       const [oldest] = await letters(from, id === null ? { limit: 1 } : { id })
       if (!oldest || id !== null) return oldest
@@ -70,7 +70,7 @@ export function deadLettersOf(given: {
           : (await sources()).find((source) => source.from === from)?.count
       return { events: events ?? oldest.events, at: oldest.at }
     },
-    /** The events of a dead letter, or of all from there; none where there are none. */
+    /** The events of a dead letter, or of all from one source. */
     async show({ from, id }: Chosen): Promise<RecordedEvent[]> {
       if (from !== outbox) {
         const dead = isOwn(from) ? await bus().deadLetters(from, id === null ? {} : { eventId: id }) : []
@@ -90,7 +90,7 @@ export function deadLettersOf(given: {
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-/** What is pending of a stream is its end. */
+/** The pending events of a stream are its last ones. */
 const eventsOf = (store: EventLog, { stream, events }: DeadLetter) => store.read(stream, { last: events })
 
 const streamView = ({ stream, error, attempts, at, events }: DeadLetter): DeadLetterView => ({

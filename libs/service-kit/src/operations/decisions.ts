@@ -4,7 +4,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import type { Chosen, DeadLetters } from './dead-letters.ts'
 import { operationsEvents, operationsStream, type OperationsEvent } from './operations.events.ts'
 
-/** For as long what somebody decided is being carried out, unless the letter is a newer one. */
+/** How long a decision covers a letter, unless the letter is newer. */
 const underWayMs = 10_000
 
 /** What operators decided about a service lately, the latest first. */
@@ -21,8 +21,8 @@ const decisionsIn = (events: readonly RecordedEvent[]): OperatorDecision[] =>
     .reverse()
 
 /**
- * Records a decision before it is carried out, so that nothing is redriven or discarded unnoticed; answers it. The log
- * gives a race one winner: who comes later is told who decided.
+ * Records a decision before it is carried out, so that nothing is redriven or discarded without a trace; answers it. The
+ * log decides a race: later callers get the name of the first.
  */
 export async function decide(
   { store, deadLetters, now }: { store: EventLog; deadLetters: DeadLetters; now: () => Date },
@@ -54,7 +54,7 @@ const isUnderWay = (made: OperatorDecision, { meant, at }: { meant: { at: string
 export const refuseMissing = ({ from, id }: Chosen) =>
   refuse('missing', 'dead-letter-missing', `There is no dead letter ${id ? `${id} ` : ''}in ${from}.`)
 
-/** Clocks of two processes may differ: then both decide, and one finds nothing left to do. */
+/** Where clocks of two processes differ, both may decide, and one finds nothing left to do. */
 export const refuseGone = ({ from }: Chosen) =>
   refuse(
     'conflict',

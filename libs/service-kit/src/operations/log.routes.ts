@@ -3,7 +3,7 @@ import type { EventLog } from '@vitrine/engines'
 import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 
-/** Gives other services the public events of this one's log, so that their copies become whole. */
+/** Serves the public events of this log to other services, so that their copies become complete. */
 export function logRoutes(
   router: Router,
   { store, isPublic }: { store: () => EventLog; isPublic: (type: string) => boolean },

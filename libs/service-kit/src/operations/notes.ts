@@ -4,7 +4,7 @@ import type { DeadLetters } from './dead-letters.ts'
 
 export type Notes = () => Promise<readonly string[]>
 
-/** What an operator should know of a service that serves all the same, in sentences; soon answered, and never an error. */
+/** What an operator should know about a service that is ready, in sentences; quick, and never an error. */
 export function notesOf(given: {
   deadLetters: DeadLetters
   projections: Projections | undefined
@@ -20,7 +20,7 @@ export function notesOf(given: {
 const keptMs = 2_000
 const waitMs = 1_000
 
-/** What `ask` answered not long ago, or last when it fails or is slow: asked often, it asks seldom. */
+/** Caches the answer of `ask` for two seconds; gives the last one while it fails or is slow. */
 export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => Promise<Value> {
   let known = atFirst
   let knownSince = -Infinity
@@ -29,7 +29,7 @@ export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => 
     try {
       known = await ask()
     } catch {
-      // `/ready` says by itself which engine is unavailable
+      // `/ready` lists unavailable engines itself
     } finally {
       knownSince = performance.now()
       asking = undefined

@@ -18,8 +18,8 @@ export function operationsSocket(dataDirectory: string): string {
 }
 
 /**
- * Lets operators on this machine ask `/SERVICE/internal/…` of the services in this process, and nothing else. Whoever may
- * open the socket is believed: it belongs to one user, in a folder of that user. One that a killed process left is replaced.
+ * Lets operators on this machine call `/SERVICE/internal/…` of the services in this process, and nothing else. A caller that
+ * can open the socket is trusted: it belongs to one user, in a folder of that user. The socket of a killed process is replaced.
  */
 export async function openOperationsSocket(given: {
   path: string

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** `id`: null for all from there. `events`: how many. `by`: who decided it. */
 const Decision = z.object({ from: z.string(), id: z.string().nullable(), events: z.int(), by: z.string() })
 
-/** What operators decided about a service, in its own log; for nobody else to hear. */
+/** Decisions of operators about a service, in its own log; not public. */
 export const operationsEvents = eventSchema([
   event('DeadLettersRedriven', Decision),
   event('DeadLettersDiscarded', Decision),

@@ -14,13 +14,13 @@ import { processReports } from './process-report.ts'
 import { processRoutes } from './process.routes.ts'
 import { projectionsRoutes } from './projections.routes.ts'
 
-/** What is told of a service to operators, and what they and other services may ask it over `routes`. */
+/** What operators can see and do with a service, and what other services may ask it over `routes`. */
 export function operationsOf(given: {
   service: string
   revision: string | null
   engines: Engines
   projections: () => Projections
-  /** An engine that a service does not need is not opened to be asked. */
+  /** An engine that a service does not use is not opened for this. */
   has: { outbox: boolean; subscriptions: boolean; projections: boolean }
   isPublic: (type: string) => boolean
   starting: readonly Starting[]

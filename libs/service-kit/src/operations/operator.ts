@@ -11,10 +11,10 @@ import {
 import { readAll, type Forward } from '../transport/forward.ts'
 import { visitorHeaders } from '../http/visitor.ts'
 
-/** What a service would not do, in its own words. */
+/** An operation that a service refused, with its message. */
 export class OperationRefused extends Error {
   readonly status: number
-  /** Of its problem; `unexpected` where it told none. */
+  /** The code of its problem; `unexpected` without one. */
   readonly code: string
   constructor(message: string, status: number, code = 'unexpected') {
     super(message)
@@ -26,7 +26,7 @@ export class OperationRefused extends Error {
 export type Verification = Extract<VerifyLine, { differences: unknown }>
 export type Operator = ReturnType<typeof operator>
 
-/** Asks one service for what operators alone may ask. */
+/** Calls of one service that are for operators only. */
 export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey: string }) {
   const send = async (
     { method, path }: Endpoint,
@@ -55,7 +55,7 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
       const text = (await readAll(await send(endpoint, given))).toString('utf8')
       return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
     },
-    /** Resolves when everything was compared, however long that takes; `onEvents` hears how far it came. */
+    /** Resolves when everything was compared, however long that takes; `onEvents` is called with the progress. */
     async verify(name: string, onEvents: (events: number) => void = () => {}): Promise<Verification> {
       const body = await send(operationsApi.verifyProjection, { params: { name }, long: true })
       for await (const text of createInterface({ input: Buffer.isBuffer(body) ? Readable.from([body]) : body })) {

@@ -12,10 +12,10 @@ import { recent } from './notes.ts'
 export type ReportProcess = () => Promise<ProcessReport>
 
 const enginesAnswerWithinMs = 1_000
-/** Tells this process from every other, made up at its start. */
+/** A random id of this process. */
 export const processId = randomUUID()
 
-/** What this process tells an operator of one service in it: answered within two seconds, whatever its engines do. */
+/** The report of this process about one service in it, for operators: within two seconds, whatever its engines do. */
 export function processReports(given: {
   service: string
   readiness: () => Promise<Readiness>

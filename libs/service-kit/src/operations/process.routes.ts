@@ -3,7 +3,7 @@ import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
 import type { ReportProcess } from './process-report.ts'
 
-/** Tells an operator how this process is. */
+/** Serves the report of this process to operators. */
 export function processRoutes(router: Router, { report }: { report: ReportProcess }) {
   serve(router, operationsApi.readProcess, report)
 }

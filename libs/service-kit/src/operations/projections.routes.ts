@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts'
 
 const tellEveryMs = 500
 
-/** What an operator can see of a service's projections and ask of them. */
+/** What operators can see of a service's projections, and do with them. */
 export function projectionsRoutes(
   router: Router,
   { projections, failed }: { projections: () => Projections; failed: ReportFailure },
@@ -33,7 +33,7 @@ export function projectionsRoutes(
   })
 }
 
-/** Minutes of work answer all the time, so that no connection is given up; it ends with whoever reads the lines. */
+/** Long work writes progress lines, so that no proxy closes the connection; it ends when the reader disconnects. */
 async function* verifying(
   projections: Projections,
   { name, onFailed }: { name: string; onFailed: (error: unknown) => void },

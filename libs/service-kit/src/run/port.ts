@@ -13,28 +13,28 @@ import { newTraceId } from '../telemetry/trace-context.ts'
 
 export type Port = {
   url: string
-  /** Why the service is not up yet: told in `/ready`. */
+  /** Why the service is not up yet: shown in `/ready`. */
   waitingFor(reason: string): void
   /** From now on the service answers. */
   handTo(listener: RequestListener): void
   /**
-   * Answers on, and says to everyone that it is closing, until they ask others; then accepts no connection any more.
-   * Callers of ours that have no other may go on for a while: they end, too, and hand over what they hold.
-   * Resolves when all are closed; what is under way after `withinMs` is cut off.
+   * Goes on answering, with a header that says it is closing, until callers use other processes; then accepts no connection.
+   * Callers of ours that have no other process may continue for a while: they are stopping, too.
+   * Resolves when all connections are closed; requests that are still running after `withinMs` are cut off.
    */
   close(withinMs: number): Promise<void>
 }
 
-/** How long everyone is told that the port closes. A connection that is made at that very moment would be reset. */
+/** How long replies announce that the port closes, before it does: a new connection at that moment would be reset. */
 const tellMs = 1_000
-/** Nobody goes on asking who asked nothing for so long. */
+/** After so long without a request, no caller needs the port. */
 const quietMs = 300
-/** What is left then is for what is under way. */
+/** The time that is reserved for running requests. */
 const drainMs = 2_000
-/** Together longer than a caller of ours keeps a connection that it does not use: by then it has let go of it. */
+/** With `tellMs` longer than our callers keep an idle connection: by then they have closed it. */
 const sweepMs = idleConnectionMs + 500 - tellMs
 
-/** A port that is open before its service is up: it says that the process lives, and asks everyone else to come back. */
+/** A port that is open before its service is up: `/health` is fine, and everything else gets 503 with `Retry-After`. */
 export async function openPort(
   service: string,
   at: { host: string; port: number; bounds?: ConnectionBounds | undefined },
@@ -79,14 +79,14 @@ export async function openPort(
         await sleep(Math.min(tellMs, withinMs))
         if (isInside) await untilQuiet({ asked: () => asked, mostMs: withinMs - drainMs - lastedMs() })
       }
-      TcpServer.prototype.close.call(server) // that of HTTP would cut idle connections, over which a request may be on its way
+      TcpServer.prototype.close.call(server) // HTTP's own `close` would cut idle connections, on which a request may be arriving
       const closed = Promise.all([serverClosed, listeners.close()])
       await closed.finally(drainConnections(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }))
     },
   }
 }
 
-/** Until nobody asked anything for a moment. */
+/** Resolves when there was no request for a moment. */
 async function untilQuiet({ asked, mostMs }: { asked: () => number; mostMs: number }): Promise<void> {
   const until = performance.now() + mostMs
   for (let before = NaN; before !== asked() && performance.now() < until; await sleep(quietMs))

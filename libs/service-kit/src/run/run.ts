@@ -20,7 +20,7 @@ import { logUncaught } from './uncaught.ts'
 
 export type RunOptions<Settings extends z.ZodType> = {
   environment: Record<string, string | undefined>
-  /** What the engines and the service are told, beside what every process is. */
+  /** Settings of the engines and the service, beside those of every process. */
   settings: Settings
   /** The services it calls; its own name: every process of its own. */
   calls?: readonly Name[]
@@ -35,18 +35,18 @@ export type RunOptions<Settings extends z.ZodType> = {
 
 const answerWithinMs = 6_000
 
-/** How a process exits that cannot use its settings or what is stored (`EX_CONFIG` of sysexits.h): starting it again changes nothing. */
+/** The exit code for settings or stored data that cannot be used (`EX_CONFIG` of sysexits.h): a restart would not help. */
 export const settingsRefusedCode = 78
 
 /**
  * One service in a process of its own, from its settings to its exit. Its port is open at once; its engines and the
- * services it calls may come later. SIGTERM and SIGINT end it well, a second one at once.
+ * services it calls may come later. SIGTERM and SIGINT stop it gracefully, a second one at once.
  */
 export async function run<Settings extends z.ZodType>(
   name: Name,
   given: RunOptions<Settings>,
 ): Promise<void> {
-  process.umask(0o077) // a spool is for nobody else
+  process.umask(0o077) // no other user may read the spool
   try {
     await serve(name, given)
   } catch (error) {

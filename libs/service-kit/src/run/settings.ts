@@ -9,7 +9,7 @@ import { traceSettings } from '../telemetry/trace-settings.ts'
 
 export type Name = ServiceName | 'gateway'
 
-/** Where each service listens when nothing else is said. */
+/** The default port of each service. */
 const ports = {
   gateway: 4000,
   identity: 4101,
@@ -19,7 +19,7 @@ const ports = {
   media: 4105,
 } as const satisfies Record<Name, number>
 
-/** What a process of any service is told. The key that it shares with the gateway has no default. */
+/** Settings of every process. The key that it shares with the gateway has no default. */
 export const processSettings = (name: Name) =>
   z.object({
     HOST: z.string().default('127.0.0.1'),

@@ -1,4 +1,4 @@
-/** How long a process that was told to end may take. */
+/** How long a process may take to stop. */
 export const exitWithinMs = 10_000
 
 /** At the first SIGTERM or SIGINT, or when the supervisor that holds its channel is gone: stops, and exits within ten seconds. At the second: exits at once. */

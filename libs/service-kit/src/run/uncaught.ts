@@ -1,6 +1,6 @@
 import type { Log } from '../telemetry/log.ts'
 
-/** What nobody caught is a line like any other; the process ends as ever, for nobody knows what state it is in. */
+/** An uncaught error is logged like any other; the process still ends, because its state is unknown. */
 export function logUncaught(log: Log): void {
   process.once('uncaughtException', (err) => {
     log.fatal({ err }, 'an error that nobody caught ends the process')

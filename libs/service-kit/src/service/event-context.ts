@@ -3,7 +3,7 @@ import { currentTrace } from '../telemetry/tracing.ts'
 
 export type ContextOf = (by?: string) => EventContext
 
-/** What is known around an event: when, by whom, in which trace. */
+/** What is known about an event: when, by whom, in which trace. */
 export const contextAt =
   (now: () => Date): ContextOf =>
   (by) => {

@@ -3,11 +3,11 @@ import { isEngineUnavailable } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Something is unavailable for a while: an engine, or another service. What was asked of it may be asked again. */
+/** Something is unavailable for a while: an engine, or another service. The call may be repeated. */
 export const isOutage = (error: unknown): error is Error =>
   isEngineUnavailable(error) || (error instanceof Refusal && error.kind === 'unavailable')
 
-/** Reports a failure of work that nobody waits for; `what` could not be done. */
+/** Reports a failure of background work; `what` could not be done. */
 export type ReportFailure = (what: string) => (error: unknown) => void
 
 const sayAgainMs = 60_000
@@ -15,7 +15,7 @@ const sayAgainMs = 60_000
 type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * An outage is said in its own sentence, at most once a minute, with how often it was met since; anything else every time,
+ * Logs an outage with its own sentence, at most once a minute, and how often it happened since; any other error every time,
  * with its stack. `now`: ms epoch.
  */
 export function failureLog(log: OutageLog, now: () => number = Date.now): ReportFailure {
@@ -36,7 +36,7 @@ export function failureLog(log: OutageLog, now: () => number = Date.now): Report
 
 const backOff = exponentialBackOff(100, 2_000)
 
-/** Does work again that fails only because something is unavailable, until it succeeds; the failure stands once `signal` is aborted. */
+/** Repeats work that fails because something is unavailable, until it succeeds; rejects once `signal` is aborted. */
 export const retryUntilAvailable = <Result>(
   work: () => Promise<Result>,
   { signal, onOutage }: { signal: AbortSignal; onOutage: (error: Error) => void },

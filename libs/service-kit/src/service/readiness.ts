@@ -3,8 +3,8 @@ import type { Notes } from '../operations/notes.ts'
 import type { Starting } from './start-when-available.ts'
 
 /**
- * `unavailable`: without it requests cannot be answered; `degraded`: what else is amiss; `warnings`: nothing is amiss, but an
- * operator should change it; all in sentences.
+ * `unavailable`: requests need it; `degraded`: what else is wrong; `warnings`: nothing is wrong, but an operator should change
+ * it; all in sentences.
  */
 export type Readiness = {
   ready: boolean
@@ -34,7 +34,7 @@ export async function readinessOf(given: {
   const { engines, starting, notes } = given
   const [{ unavailable, degraded, warnings = [] }, noted] = await Promise.all([engines.health(), notes()])
   const failures = starting.flatMap(({ failure }) => failure() ?? [])
-  const said = [...unavailable, ...degraded] // what waits for an engine says nothing new
+  const said = [...unavailable, ...degraded] // a failure that only waits for an engine says nothing new
   const news = [...failures, ...noted].filter((sentence) => !said.some((known) => sentence.includes(known)))
   return { ready: unavailable.length === 0, unavailable, degraded: [...degraded, ...news], warnings }
 }

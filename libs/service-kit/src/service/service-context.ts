@@ -8,8 +8,8 @@ import { visitorHeaders } from '../http/visitor.ts'
 type Around = Omit<ServiceContext, 'ask' | 'projections' | 'replicate' | 'logOf'>
 
 /**
- * What a service is built with. `copies`: what it has to hear for what it replicates. A service that touches no
- * projections, for `isUsed`, touches neither documents nor log for them.
+ * What a service is built with. `copies`: the subscriptions of its replicas. `isUsed`: whether it has projections; without
+ * them neither documents nor log are opened.
  */
 export function serviceContext(around: Around, gatewayKey: string) {
   const { engines, directory, failed } = around

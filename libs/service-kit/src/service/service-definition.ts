@@ -13,35 +13,35 @@ import type { ReportProcess } from '../operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
 import type { Meter } from '../telemetry/measurements.ts'
 
-/** Calls another service as one of us; what is asked may be asked twice. */
+/** Calls another service with the shared key; the call may be sent twice. */
 export type Ask = <E extends Endpoint>(
   service: ServiceName,
   endpoint: E,
   body: SentBody<E>,
 ) => Promise<ReplyOf<E>>
 
-/** What can be asked of a copy of what another service owns. */
+/** Queries of a replica of another service's data. */
 export type ReplicaReading<Document extends object, Row extends object> = Reading<Document, Row> & {
-  /** Asks the owner for what it has of one id and was not heard of yet; to be read afterwards. */
+  /** Applies the events of one id that the owner has and the replica has not; await it before reading. */
   catchUp(id: string): Promise<void>
 }
 
-/** Everything around a service that is not its own; time included, so that tests can choose it. */
+/** What a service gets from outside; time included, so that tests can choose it. */
 export type ServiceContext = {
   engines: Engines
   directory: Directory
   ask: Ask
   log: Log
-  /** Where failures go of work that nobody waits for. */
+  /** Reports failures of background work. */
   failed: ReportFailure
   now: () => Date
   /** What it measures: `telemetry/instruments.ts` lists it. */
   meter: Meter
-  /** What this process tells an operator of this service; to be asked once it is up. */
+  /** The report of this process about this service, for operators; available once it is up. */
   report: ReportProcess
-  /** The projections of this service; whoever appends events brings them there with `apply`. */
+  /** The projections of this service; code that appends events calls `apply`. */
   projections: Pick<Projections, 'project' | 'apply'>
-  /** Keeps a copy of what another service owns: it hears that one's events, and asks for those that it missed. */
+  /** A replica of another service's data: subscribes to its events, and reads those that it missed from its log. */
   replicate: <Event, Document extends object, Row extends object>(
     projection: Projection<Event, Document, Row>,
     from: ServiceName,
@@ -53,27 +53,27 @@ export type ServiceContext = {
 /** What a service is made of: its table of contents. */
 export type ServiceDefinition = {
   routes: (router: Router) => void | Promise<void>
-  /** What comes over the network and is refused before it is parsed or routed; by itself, everything is let in. */
+  /** Refuses requests from the network before they are parsed or routed; by default it lets all in. */
   gate?: RequestGate
-  /** Types of its events that others may hear. */
+  /** Types of its events that are public. */
   publishes?: readonly string[]
-  /** What it hears from others, beside what it replicates. */
+  /** Its subscriptions to other services' events, beside those of replicas. */
   subscriptions?: readonly Subscription[]
-  /** What each of its processes hears while it runs, for what it keeps in memory. */
+  /** Events that each of its processes receives while it runs, for what it holds in memory. */
   listeners?: readonly Listener[]
-  /** What an operator should know beside what its engines say, in sentences. */
+  /** What else an operator should know, in sentences. */
   notes?: Notes
-  /** What it does unasked. */
+  /** Background work. */
   workers?: readonly (() => Stop | Promise<Stop>)[]
 }
 
 export type Service = {
   name: string
-  /** What it serves: it does not start while one of these calls is served by nobody. */
+  /** Its endpoints: it does not start while one of them has no route. */
   contract?: readonly Endpoint[]
-  /** Proxies whose word about a visitor is believed: addresses or networks, separated by commas. */
+  /** Proxies whose headers about a visitor are trusted: addresses or networks, separated by commas. */
   trustProxy?: string
-  /** How many connections there may be of one address; undefined where those who connect are ours. */
+  /** How many connections one address may have; undefined where only our own processes connect. */
   connections?: ConnectionBounds
   build: (context: ServiceContext) => ServiceDefinition | Promise<ServiceDefinition>
 }

@@ -16,7 +16,7 @@ import { serviceContext } from './service-context.ts'
 import type { RunningService, Service, StartOptions } from './service-definition.ts'
 import { startWhenAvailable, type Starting } from './start-when-available.ts'
 
-/** Brings one service up in three steps, each below in the order in which it happens; and down again in the opposite order. */
+/** Starts one service in three steps, below in their order; stops it in the opposite order. */
 export async function startService(service: Service, given: StartOptions): Promise<RunningService> {
   const opened = await open(service, given)
   try {
@@ -47,7 +47,7 @@ async function open(service: Service, given: StartOptions) {
   const gate: RequestGate = (request, reply) => current.gate(request, reply)
   const { app, failed } = newApp(service, { log: given.log, meter, gate })
   const engines = tracedEngines(service.name, await given.openEngines(service.name), meter)
-  // The gateway faces the network: it has nothing for services to ask, and for operators how it is.
+  // The gateway is public: it serves no internal calls but the report of its process.
   const isInside = service.name !== 'gateway'
   const port = portOf(app, { isPublic: !isInside, bounds: service.connections })
   const stopping = new AbortController()
@@ -72,7 +72,7 @@ async function open(service: Service, given: StartOptions) {
   }
 }
 
-/** Second: what the service consists of, and its routes. Nothing of it runs yet. */
+/** Second: the parts of the service, and its routes. Nothing runs yet. */
 async function build(service: Service, given: StartOptions, opened: Opened) {
   const { app, engines, failed, isInside, meter, now, stops } = opened
   const { directory = {}, gatewayKey, revision = null } = given
@@ -122,7 +122,7 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
   return { has, isPublic, listeners, projections, starting, subscriptions, workers }
 }
 
-/** Third: what it does unasked. What an engine that is unavailable keeps from beginning begins later. */
+/** Third: background work. What cannot start because an engine is unavailable starts later. */
 async function begin({ engines, failed, stopping, stops }: Opened, built: Built): Promise<void> {
   const { has, isPublic, listeners, projections, starting, subscriptions, workers } = built
   if (has.projections) {

@@ -1,7 +1,7 @@
 import { exponentialBackOff, pause } from '@vitrine/concurrency'
 import type { Stop } from '@vitrine/engines'
 
-/** Something that runs, or does not yet. */
+/** Background work that has started, or not yet. */
 export type Starting = {
   stop: Stop
   /** Why it does not run yet; undefined when it does. */
@@ -11,8 +11,8 @@ export type Starting = {
 const backOff = exponentialBackOff(200, 2_000)
 
 /**
- * Starts something at once or, when that fails for whatever reason, again and again in the background: meanwhile the
- * service serves all the same, and says what it lacks.
+ * Starts something at once or, if that fails for any reason, repeatedly in the background: meanwhile the service answers
+ * requests, and `/ready` says what is missing.
  */
 export async function startWhenAvailable(
   { what, start }: { what: string; start: () => Promise<Stop> },

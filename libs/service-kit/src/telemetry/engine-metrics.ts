@@ -4,7 +4,7 @@ import type { EngineCall, Observe } from './observed-engines.ts'
 
 const messaging = new Set<EngineCall['port']>(['bus', 'activity'])
 
-/** How long calls of engines took, and how those ended that failed. */
+/** Measures how long calls of engines take, and with which error they fail. */
 export const measuredCalls = (meter: Meter): Observe => {
   const note = ({ port, system, operation, handledBy }: EngineCall, began: number, error?: unknown) => {
     const seconds = (performance.now() - began) / 1000
@@ -42,7 +42,7 @@ export const measuredCalls = (meter: Meter): Observe => {
   }
 }
 
-/** Our code of an error where it has one, or what the driver calls it. */
+/** The code of an error, or else its name. */
 function kindOf(error: unknown): string {
   const code = fieldOf(error, 'code')
   return typeof code === 'string' ? code : String(fieldOf(error, 'name') ?? 'Error')

@@ -9,7 +9,7 @@ export type Instrument = {
   attributes: readonly string[]
   /** Upper bounds of a histogram's buckets. */
   buckets?: readonly number[]
-  /** Of the process as a whole; everything else carries `vitrine.service`, too: whose part of the process it is. */
+  /** Of the process as a whole; every other instrument has the attribute `vitrine.service`, too. */
   ofProcess?: true
 }
 

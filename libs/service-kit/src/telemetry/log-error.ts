@@ -14,8 +14,8 @@ export type LoggedError = {
 }
 
 /**
- * An error as a line has it: nothing but these fields, for drivers attach what they were asked, and each bounded. What it
- * was caused by follows three deep.
+ * An error as it is logged: only these fields, because drivers attach queries to errors, and each with a bound. Causes follow,
+ * three deep.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))

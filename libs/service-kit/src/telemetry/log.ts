@@ -11,7 +11,7 @@ export type Logs = (service: string) => Log
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** What a process writes of what it does; `level` unless told otherwise. */
+/** Settings of the log; `level` is the default. */
 export const logSettings = (level: (typeof levels)[number]) =>
   z.object({
     /** `json`: for programs; `pretty`: for people. One event is one line either way. */
@@ -49,7 +49,7 @@ function traceOfLine() {
   return traceId ? { traceId } : {}
 }
 
-/** The route and not the path, for paths and queries are what a visitor wrote. */
+/** The route, not the path: paths and queries hold what a visitor typed. */
 export const loggedRequest = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) => ({
   method,
   route: routeOptions?.url,
@@ -59,7 +59,7 @@ let stdout: DestinationStream | undefined
 const standardOut = () => (stdout ??= pino.destination({ dest: 1, sync: true }))
 const nowhere: DestinationStream = { write: () => undefined }
 
-/** Loaded only where somebody asks for it. */
+/** Loaded only where it is asked for. */
 async function prettyLines(out: DestinationStream): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty')
   const pretty = prettyFactory({
@@ -73,6 +73,6 @@ async function prettyLines(out: DestinationStream): Promise<DestinationStream> {
   return { write: (line) => out.write(pretty(line)) }
 }
 
-/** What would begin a line of its own, or command a terminal, is written out. */
+/** Escapes characters that would start another line or control a terminal. */
 const escaped = (text: string) =>
   text.replace(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

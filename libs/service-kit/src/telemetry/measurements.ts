@@ -7,7 +7,7 @@ type Named<Kind extends Instrument['kind']> = {
 }[InstrumentName]
 type AttributeOf<Name extends InstrumentName> = (typeof instruments)[Name]['attributes'][number]
 
-/** All that the catalogue lists; `error.type` stands only where something failed. */
+/** All attributes of the catalogue; `error.type` only where something failed. */
 export type AttributesOf<Name extends InstrumentName> = {
   readonly [Attribute in Exclude<AttributeOf<Name>, 'error.type'>]: string | number
 } & { readonly [Attribute in Extract<AttributeOf<Name>, 'error.type'>]?: string | undefined }
@@ -15,11 +15,11 @@ export type AttributesOf<Name extends InstrumentName> = {
 export type Observed<Name extends InstrumentName> =
   number | undefined | readonly { readonly value: number; readonly attributes: AttributesOf<Name> }[]
 
-/** What a service measures. To count or record takes a tenth of a microsecond: it may stand in any path. */
+/** What a service measures. Counting or recording takes a tenth of a microsecond: it can be in any path. */
 export type Meter = {
   add<Name extends Named<'counter' | 'sum'>>(name: Name, by: number, attributes: AttributesOf<Name>): void
   record<Name extends Named<'histogram'>>(name: Name, value: number, attributes: AttributesOf<Name>): void
-  /** `ask` is called when somebody wants to know, rarely; what it cannot tell in time, or fails to, is missing. */
+  /** `ask` is called when metrics are read, rarely; a value that is late or fails is left out. */
   observe<Name extends Named<'gauge' | 'counter'>>(
     name: Name,
     ask: () => Observed<Name> | Promise<Observed<Name>>,
@@ -40,7 +40,7 @@ export type Distribution = { sum: number; count: number; counts: number[] }
 export type Series = { readonly attributes: Attributes; value: number; distribution?: Distribution }
 export type Measured = { name: InstrumentName; series: readonly Series[] }
 
-/** So many combinations of attributes of one instrument are told apart; what comes beyond is counted as one. */
+/** How many combinations of attributes one instrument may have; all further ones are counted as one. */
 const seriesAtMost = 2_000
 const beyond: Attributes = { 'otel.metric.overflow': 'true' }
 
@@ -48,7 +48,7 @@ type Observer = { name: InstrumentName; service: string | undefined; ask: Cached
 
 export type Measurements = ReturnType<typeof measurements>
 
-/** Everything that is measured, until somebody asks. */
+/** Holds everything that is measured, until it is read. */
 export function measurements() {
   const recorded = new Map<InstrumentName, Map<string, Series>>()
   const observers = new Map<string, Observer>()
@@ -122,5 +122,5 @@ function attributesOf(service: string | undefined, given: object): Attributes {
   return { ...(service ? { 'vitrine.service': service } : {}), ...Object.fromEntries(told) }
 }
 
-/** Of this process, as the API of OpenTelemetry has it: whoever measures need not be handed a registry. */
+/** Of this process, global as in the API of OpenTelemetry: code that measures needs no registry as an argument. */
 export const processMeasurements = measurements()

@@ -12,7 +12,7 @@ import { prometheusName } from './prometheus-name.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Answers `/metrics` as Prometheus reads it, on a port of its own; 0 picks a free one. It is for inside: whoever reaches it may read. */
+/** Serves `/metrics` for Prometheus, on a port of its own; 0 picks a free one. For an internal network: it asks for no credentials. */
 export async function openMetricsPage(
   measured: Measurements,
   at: { host: string; port: number },
@@ -44,7 +44,7 @@ export async function openMetricsPage(
   }
 }
 
-/** The serializer leaves units out of names, where the OTLP receiver of Prometheus appends them. */
+/** The serializer adds no units to names, but the OTLP receiver of Prometheus does: names must be the same. */
 const asPrometheusNames = ({ resourceMetrics: { resource, scopeMetrics } }: CollectionResult) => ({
   resource,
   scopeMetrics: scopeMetrics.map(({ scope, metrics }) => ({

@@ -9,12 +9,12 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import type { Measurements } from './measurements.ts'
 import { producerOf } from './metric-data.ts'
 
-/** The longest that a process which ends waits for its last measurements to be taken. */
+/** How long a process that ends waits until its last measurements are sent. */
 const lastMs = 2_000
 
 /**
- * Sends what was measured, as OTLP, from time to time and once more at the end. Where to, and with which headers, the exporter
- * reads from the standard variables (`OTEL_EXPORTER_OTLP_…`). What nobody takes is sent with the next turn: totals only grow.
+ * Sends measurements as OTLP, at intervals and once more at the end. The exporter reads address and headers from the standard
+ * variables (`OTEL_EXPORTER_OTLP_…`). What could not be sent is part of the next totals.
  */
 export function startPushing(
   measured: Measurements,

@@ -25,8 +25,8 @@ let isOff = false
 export type Metrics = { port: number | undefined; stop: () => Promise<void> }
 
 /**
- * Tells what this process measures: on a page at `METRICS_PORT`, and by OTLP where an endpoint is set. Without either it is
- * measured all the same, for `readMetrics`. `folders`: where the process writes.
+ * Publishes the measurements of this process: on a page at `METRICS_PORT`, and by OTLP where an endpoint is set. Without either
+ * they can be read with `readMetrics`. `folders`: where the process writes.
  */
 export async function startMetrics(
   name: string,

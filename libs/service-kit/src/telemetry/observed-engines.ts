@@ -21,7 +21,7 @@ export type EngineCall = {
   handledBy?: string
 }
 
-/** Runs the work of a call and sees how it ends; answers and throws what the work does. */
+/** Runs the work of a call and observes its end; returns and throws what the work does. */
 export type Observe = <Result>(call: EngineCall, work: () => Promise<Result>) => Promise<Result>
 
 type Tracing = Readonly<{
@@ -29,8 +29,8 @@ type Tracing = Readonly<{
 }>
 
 /**
- * The same engines, each of their operations seen by the observer of its port; `tracing` is what those ports do beside that which
- * carry work on to somebody else. An engine opens, as before, when it is touched.
+ * The same engines, with each operation observed by the observer of its port; `tracing` wraps the ports that carry a trace to
+ * other processes. Engines still open at first use.
  */
 export function observedEngines(
   engines: Engines,
@@ -49,7 +49,7 @@ export function observedEngines(
   }) as Engines
 }
 
-/** A property that is made when it is touched, once. */
+/** A property that is made once, at first use. */
 function lazily<Value>(make: () => Value) {
   let made: { value: Value } | undefined
   return { get: () => (made ??= { value: make() }).value, enumerable: true }
@@ -68,7 +68,7 @@ const prefixes: Record<EnginePort, string> = {
   activity: 'activity',
 }
 
-/** How the operations of one port are seen. */
+/** How the operations of one port are observed. */
 function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSystem; observe: Observe }) {
   const callOf = (operation: string) => ({ ...where, operation: `${prefixes[where.port]}.${operation}` })
   return {
@@ -80,7 +80,7 @@ function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSyste
       })
       return { ...port, ...(Object.fromEntries(seen) as Partial<Port>) }
     },
-    /** Each page is a call of its own: how long the reader takes over it is not the engine's time. */
+    /** Each page is a call of its own: the time of its reader is not the engine's. */
     pages: <Given extends unknown[], Page>(name: string, read: (...given: Given) => AsyncIterable<Page>) => {
       const call = callOf(name)
       return async function* seenPages(...given: Given): AsyncGenerator<Page> {

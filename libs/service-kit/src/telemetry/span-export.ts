@@ -5,15 +5,15 @@ import type { Stop } from '@vitrine/engines'
 
 export type SpanExport = { tracerOf(service: string): Tracer; stop: Stop }
 
-// What is waiting beyond these is dropped: a trace is worth less than the memory.
+// More spans are dropped: traces must not fill the memory.
 const mostWaiting = 8192
 const everyMs = 1000
-/** The longest that a process which ends waits for its last spans to be taken. */
+/** How long a process that ends waits until its last spans are sent. */
 const lastMs = 2000
 
-/** Sends spans to an address that takes OTLP. Each service of the process has its own name there. */
+/** Sends spans to an address that accepts OTLP. Each service of the process has its own name there. */
 export async function openSpanExport(endpoint: string): Promise<SpanExport> {
-  // Loaded only where it is wanted: it is large.
+  // Loaded only where it is used: it is large.
   const [
     { trace },
     { NodeSDK },
@@ -41,7 +41,7 @@ export async function openSpanExport(endpoint: string): Promise<SpanExport> {
     spanProcessors: [underServices(batches, nameOf)],
     textMapPropagator: null,
     instrumentations: [],
-    // Others of the project send these.
+    // Metrics and logs are sent elsewhere.
     metricReaders: [],
     logRecordProcessors: [],
   })

@@ -13,8 +13,8 @@ import { observedEngines, type Observe } from './observed-engines.ts'
 import { currentTrace, enterTrace, enterTraces, inSpan, outsideTraces } from './tracing.ts'
 
 /**
- * The engines of a service: each call of theirs is measured, and a span of what it is part of; what they carry brings its trace
- * along, in spans of its own.
+ * The engines of a service: each call is measured and has a span in the current trace; events and records carry their trace
+ * with them, in spans of their own.
  */
 export function tracedEngines(service: string, engines: Engines, meter: Meter = silentMeter): Engines {
   const measured: Observe = meter === silentMeter ? (_call, work) => work() : measuredCalls(meter)
@@ -41,7 +41,7 @@ const inCallSpan: Observe = ({ system, operation }, work) =>
     work,
   )
 
-/** Who wakes for one append goes on for all: events say themselves whose trace they are part of. */
+/** A wake-up serves the events of many: each event carries its own trace. */
 const tracedStore = (store: EventStore): EventStore => ({
   ...store,
   onAppended: (wake) => store.onAppended(() => outsideTraces(wake)),
@@ -54,7 +54,7 @@ const messaging = (system: string, destination: string, type: 'send' | 'process'
   'messaging.operation.type': type,
 })
 
-/** An event goes on in the trace in which it was recorded. */
+/** An event continues the trace in which it was recorded. */
 const tracedBus = (service: string, bus: EventBus, system: string): EventBus => {
   const process = (event: RecordedEvent, group: string | undefined, handle: Listener['handle']) =>
     enterTrace(
@@ -103,8 +103,8 @@ const tracedBus = (service: string, bus: EventBus, system: string): EventBus => 
 const topic = 'activity'
 
 /**
- * Of thousands of records in a batch, only those that are sampled are looked at. A stream gathers records of many before it
- * stores them and wakes its readers: that is nobody's trace.
+ * Only sampled records of a batch get spans. A stream gathers records of many requests before it stores them and wakes its
+ * readers: that work belongs to no trace.
  */
 const tracedActivity = (service: string, activity: ActivityStream, system: string): ActivityStream => ({
   ...activity,

@@ -14,8 +14,8 @@ import { newTraceContext, readTraceparent, traceparentOf, type TraceContext } fr
 import { shareSampled, traceEndpoint, type TraceSettings } from './trace-settings.ts'
 
 /**
- * What is being done, for which service, and in which trace. One work may be part of several traces, as a batch is; of
- * those that are not sampled there are no spans, and nothing is paid for them.
+ * The current work: its service and its trace. Work on a batch may be part of several traces; traces that are not sampled have
+ * no spans, and cost nothing.
  */
 type Scope = { service: string; context: TraceContext; spans: readonly Span[] }
 
@@ -44,19 +44,19 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 }
 export type SpanOptions = { name: string; kind: keyof typeof kinds; attributes?: Attributes }
-/** `parent`: a `traceparent`; what is none is ignored. */
+/** `parent`: a `traceparent`; an invalid one is ignored. */
 type EntryOptions = SpanOptions & { service: string; parent?: unknown }
 
 /** Sets what is known only at the end. */
 type Note = (attributes: Attributes) => void
 const noteNothing: Note = () => undefined
 
-/** W3C `traceparent` of what is being done; also where it is not sampled, for its id stands in the logs. */
+/** W3C `traceparent` of the current work; also where it is not sampled, because its id is in the logs. */
 export function currentTrace(): string | undefined {
   const context = scopes.getStore()?.context
   return context && traceparentOf(context)
 }
-/** The same, only where it is sampled: what is stored or sent with every record should cost the others nothing. */
+/** The same, only where it is sampled: what is stored or sent with records should cost the others nothing. */
 export const sampledTrace = (): string | undefined =>
   scopes.getStore()?.context.sampled ? currentTrace() : undefined
 
@@ -81,7 +81,7 @@ export function enterTrace<Result>(
 }
 
 /**
- * One work that is part of the trace of each parent, in a span of its own there; `work` is told the traceparent of each.
+ * Work that is part of the trace of each parent, with a span in each; `work` gets the traceparent of each.
  * With `batch` there is also a span for the whole, in a trace of its own, which links to all of them.
  */
 export function enterTraces<Result>(
@@ -108,7 +108,7 @@ export function enterTraces<Result>(
   return inSpans(service, [...whole, ...spans], () => work(traces))
 }
 
-/** A part of what is being done, where that is sampled. */
+/** A part of the current work, in a span where that is sampled. */
 export function inSpan<Result>(given: SpanOptions, work: (note: Note) => Promise<Result>): Promise<Result> {
   const scope = scopes.getStore()
   if (!exported || !scope || scope.spans.length === 0) return work(noteNothing)
@@ -116,7 +116,7 @@ export function inSpan<Result>(given: SpanOptions, work: (note: Note) => Promise
   return inSpans(scope.service, spans, work)
 }
 
-/** Work that begins here and belongs to nobody's trace, although it was set off in one. */
+/** Work that belongs to no trace, although it was started within one. */
 export const outsideTraces = <Result>(work: () => Result): Result => scopes.exit(work)
 
 async function inSpans<Result>(
@@ -157,7 +157,7 @@ function contextOf(span: Span): TraceContext {
   return { traceId, spanId, sampled: true }
 }
 
-/** What was refused for good reasons is no failure of ours. Messages may quote what a visitor sent: they stay in the log. */
+/** A refusal is not an error of the span. Messages may quote what a visitor sent: they are only in the log. */
 function noteFailure(span: Span, error: unknown) {
   const kind = fieldOf(error, 'kind')
   const type = fieldOf(error, 'code') ?? fieldOf(error, 'name') ?? 'unknown'

@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf, SentBody } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Replica } from './replicas.ts'
 
-/** Handed on as it is within the process; written as JSON where it leaves it. */
+/** A value that is passed on as it is within the process, and written as JSON where it leaves it. */
 export class JsonBody {
   readonly value: unknown
   constructor(value: unknown) {
@@ -21,21 +21,21 @@ export type ForwardedRequest = {
   path: string
   headers: Record<string, string>
   body?: Buffer | Readable | string | JsonBody
-  /** The reply may be long, or be made first: it is waited for, and passed on as it comes. */
+  /** The reply may be long or slow: it is passed on as it arrives. */
   long?: boolean
   /** The reply may take any time: it is awaited until the connection ends. */
   withoutTimeout?: boolean
-  /** Done twice it is as if done once: another process may be asked when the connection to one broke. */
+  /** The call is idempotent: it may be sent to another process when a connection breaks. */
   repeatable?: boolean
 }
 export type ForwardedReply = { status: number; headers: IncomingHttpHeaders; body: Buffer | Readable }
 
-/** Reaches one service, wherever it runs; `replicas`: each of its processes, where there may be several. */
+/** Calls one service, wherever it runs; `replicas`: each of its processes, where there may be several. */
 export type Forward = ((request: ForwardedRequest) => Promise<ForwardedReply>) & {
   replicas?: () => Promise<readonly Replica[]>
 }
 
-/** How to reach each service: the only thing that a service knows of another. */
+/** How to call each service: all that a service knows about another. */
 export type Directory = Readonly<Record<string, Forward>>
 
 export async function readAll(body: Buffer | Readable): Promise<Buffer> {
@@ -78,6 +78,6 @@ export async function callEndpoint<E extends Endpoint>(
   return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
 }
 
-/** Also what a process of the build before answers while a new one is rolled out. */
+/** A process of the previous build answers so during a deployment. */
 const isUnknownPath = (status: number, problem: string) =>
   status === 404 && problem.includes('"code":"unknown-path"')

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** A service in this process: its routes are handed the request as it is, and nothing is parsed again. */
+/** A service in this process: its routes get the request as it is, and nothing is parsed twice. */
 export const inProcess =
   (app: FastifyInstance): Forward =>
   (asked) =>

@@ -5,7 +5,7 @@ import type { ForwardedReply } from './forward.ts'
 type OnReply = (reply: ForwardedReply) => void
 type OnBroken = (error: Error) => void
 
-/** What Fastify writes a reply to, without a connection. */
+/** The reply that Fastify writes to, without a connection. */
 export class LocalReply extends Writable {
   statusCode = 200
   headersSent = false
@@ -63,7 +63,7 @@ export class WholeReply extends LocalReply {
   }
 }
 
-/** Replies with the first bytes; who reads them sets the pace, and may go away. */
+/** Replies with the first bytes; the reader sets the pace, and may disconnect. */
 export class StreamedReply extends LocalReply {
   private hasBegun = false
   private readonly body = new PassThrough().once('close', () => this.destroy())

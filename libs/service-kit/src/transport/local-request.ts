@@ -3,7 +3,7 @@ import { errorCodes, type FastifyInstance } from 'fastify'
 import { JsonBody, type ForwardedRequest } from './forward.ts'
 import { passedOn } from './passed-on.ts'
 
-/** What Fastify reads of a request, without a connection. */
+/** The request that Fastify reads, without a connection. */
 export type LocalRequest = Readable & {
   method: string
   url: string
@@ -17,7 +17,7 @@ export function localRequest(asked: ForwardedRequest): LocalRequest {
   return body instanceof Readable ? streamed(body, asked) : new WholeRequest(asked, body)
 }
 
-/** Has an app take what callers in its process hand on as it is. From anywhere else there is no such type. */
+/** Makes an app accept values of callers in its process. Nobody else can send this content type. */
 export function takeValues(app: FastifyInstance): void {
   app.addContentTypeParser(valueType, (_request, payload, done) => {
     if (payload instanceof ValueRequest) done(null, payload.value)
@@ -63,7 +63,7 @@ class ValueRequest extends WholeRequest {
   }
 }
 
-/** A sender who goes away is no failure of ours: whoever reads hears of it, and nobody must. */
+/** A sender that disconnects is not a failure of the service: its reader gets the error, and may ignore it. */
 function streamed(body: Readable, { method, path, headers }: Head): LocalRequest {
   const version = { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }
   const head = { method, url: path, headers: { host: 'localhost', ...lowerCased(headers) } }

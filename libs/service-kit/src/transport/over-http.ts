@@ -7,26 +7,26 @@ import { passedOn } from './passed-on.ts'
 import { addressesOf, type LookUp } from './replicas.ts'
 import { tracedForward } from '../telemetry/traced-forward.ts'
 
-/** Marks a reply of a process whose service is not up yet: nothing was done, another process may be asked. */
+/** Marks a reply of a process whose service is not up yet: nothing was done, and another process may be called. */
 export const comingUpHeader = 'x-vitrine-coming-up'
 
 const connectWithinMs = 1_000
 const answerWithinMs = 4_000
-/** What is uploaded may take its time. */
+/** Uploads take longer. */
 const digestWithinMs = 30_000
-/** What has to be made waits behind what others asked for. */
+/** A reply that has to be made first waits behind others. */
 const makeWithinMs = 60_000
 
-/** Marks the replies of a process that is stopping: others are asked first, until it is back. */
+/** Marks the replies of a process that is stopping: others are called first, until it is back. */
 export const closingHeader = 'x-vitrine-closing'
 const askedLastMs = 3_000
 
-/** How long a connection is kept that nothing goes over, whatever the other side offers. */
+/** How long an idle connection is kept, whatever the other side offers. */
 export const idleConnectionMs = 1_000
 
 /**
- * A service behind one address or several, or a name that has several, asked in turn. A process that cannot be reached is
- * passed over wherever asking another one cannot do the same thing twice. Refuses with 503 when none answers in time.
+ * A service behind one or several addresses, or a name with several, called in turn. A process that cannot be reached is
+ * skipped where the call cannot be done twice by that. Refuses with 503 when none answers in time.
  */
 export function overHttp(
   name: string,
@@ -42,7 +42,7 @@ export function overHttp(
       keepAliveMaxTimeout: idleConnectionMs,
     })
   const agent = agentOf({ connections: 64, headersTimeout: answerWithinMs })
-  /** What is long may have to be made first, and is read as slowly as its reader likes: it holds up nothing else. */
+  /** Long replies may be slow to make and slow to read: in a pool of their own they block nothing else. */
   const agentForLong = agentOf({ connections: 256, headersTimeout: makeWithinMs })
   const addresses = connect.socketPath ? async () => origins : addressesOf(origins, lookUp)
   let turn = 0
@@ -94,7 +94,7 @@ export function overHttp(
 
 const isStream = ({ body }: ForwardedRequest) => body instanceof Readable
 
-/** The path goes on as it came. A short reply is read to its end here: one that breaks off is no reply. */
+/** The path is passed on unchanged. A short reply is read to its end here: a broken one is an error. */
 async function send(agent: Agent, origin: string, asked: ForwardedRequest): Promise<ForwardedReply> {
   const { method, path, headers, body, long, withoutTimeout } = asked
   const reply = await agent.request({

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** What the service does not want of a stream is read to its end: its sender's connection goes on. */
+/** The part of a stream that the service does not read is drained, so that its sender's connection stays usable. */
 export function passedOn(stream: Readable): PassThrough {
   const passed = new PassThrough()
   stream.once('error', (error) => passed.destroy(error))

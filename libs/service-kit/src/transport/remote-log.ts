@@ -3,7 +3,7 @@ import { EngineUnavailable } from '@vitrine/engines'
 import { Refusal, type EventSource } from '@vitrine/event-sourcing'
 import type { Ask } from '../service/service-definition.ts'
 
-/** The public events of another service, from its log. While it is unavailable, so is the log. */
+/** The public events of another service, from its log. The log is unavailable while the service is. */
 export function remoteLog({ service, ask }: { service: ServiceName; ask: Ask }): EventSource {
   const orUnavailable = async <Answer>(call: Promise<Answer>): Promise<Answer> =>
     call.catch((error: unknown) => {
@@ -32,7 +32,7 @@ export function remoteLog({ service, ask }: { service: ServiceName; ask: Ask }):
   }
 }
 
-/** Without what is not known. */
+/** Without undefined fields. */
 function exact<Event extends { by?: string | undefined; trace?: string | undefined }>({
   by,
   trace,

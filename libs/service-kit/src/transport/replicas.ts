@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { deadline } from '@vitrine/concurrency'
 import type { Forward } from './forward.ts'
 
-/** One process of a service, to be asked by itself. */
+/** One process of a service, which can be called alone. */
 export type Replica = { address: string; forward: Forward }
 
 /** Every process of a service that its addresses lead to; a service in this process is one. */
