@@ -19,14 +19,14 @@ export const api = {
 
 export type ServiceName = keyof typeof api
 
-/** Everybody but the gateway. */
+/** All services but the gateway. */
 export const serviceNames = keysOf(api)
 
-/** What runs as a process of its own where not everything runs in one. */
+/** The processes of the distributed composition. */
 export const processNames: readonly ProcessName[] = ['gateway', ...serviceNames]
 export type ProcessName = ServiceName | 'gateway'
 
-/** The same with what the gateway answers itself: everything that can be called. */
+/** The same with the gateway's own endpoints: everything that can be called. */
 export const publicApi = { ...api, gateway: gatewayApi } as const
 
 type Api = typeof publicApi

@@ -14,7 +14,7 @@ type Given<Name extends string, Value> = unknown extends Value
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** What may be undefined may be left out, also where a schema's input is of any type. */
+/** Fields that may be undefined may be left out, also where a schema accepts any type. */
 type Optional<Value> = Value extends object
   ? { [Key in keyof Value as undefined extends Value[Key] ? never : Key]: Value[Key] } & {
       [Key in keyof Value as undefined extends Value[Key] ? Key : never]?: Value[Key]
@@ -34,7 +34,7 @@ export type Sent<R extends Route> = Given<'params', ParamsOf<Calls[R]>> &
 /** The arguments after the route: none are needed where a call needs nothing. */
 export type Rest<R extends Route> = Nothing extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>]
 
-/** The same for whoever handles any call. */
+/** The same for code that handles any call. */
 export type AnySent = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

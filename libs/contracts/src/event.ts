@@ -6,12 +6,12 @@ export const event = <Type extends string, Data extends z.ZodType>(type: Type, d
 
 type EventOption = z.ZodObject<{ type: z.ZodLiteral<string>; data: z.ZodType }>
 
-/** By type: makes of data that an earlier version wrote what today's schema expects. */
+/** By type: turns data of an older version into what the schema expects. */
 export type Upcasts = Readonly<Record<string, (data: unknown) => unknown>>
 
 /**
- * The events of one kind of stream, and the one place where what was stored or heard becomes an event of today: upcast,
- * then parsed. Throws for what it cannot read.
+ * The events of one kind of stream, and the one place where stored or received data becomes an event: upcast, then parsed.
+ * Throws for what it cannot read.
  */
 export function eventSchema<const Options extends readonly [EventOption, ...EventOption[]]>(
   options: Options,
@@ -33,13 +33,13 @@ export function eventSchema<const Options extends readonly [EventOption, ...Even
   }
 }
 
-/** Where it differs from what is expected; whoever wants it whole finds it in the cause. */
+/** The first difference; all of them are in the cause. */
 function firstOf({ issues: [first, ...others] }: z.ZodError): string {
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   return first ? `${first.path.join('.')}: ${first.message}${more}` : 'it is of another shape'
 }
 
-/** An event as it stands in a log and goes over the wire. */
+/** An event in a log and on the wire. */
 export const RecordedEvent = z.object({
   id: z.string(),
   stream: z.string(),

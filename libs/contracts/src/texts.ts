@@ -1,6 +1,6 @@
-/** What texts that others read may hold. No schema library here: browsers read this file too. */
+/** Rules for texts that others read. No schema library here: browsers load this file, too. */
 
-/** Characters that change in which direction the text around them is read. */
+/** Characters that change the direction of the text around them. */
 const bidirectional = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
 const controls = '\\u007f-\\u009f'
 const without = (characters: string) => new RegExp(`^[^${characters}${controls}${bidirectional}]*$`, 'u')

@@ -1,4 +1,4 @@
-/** The words that every module shares. No schema library here: browsers read this file too. */
+/** The vocabulary of all modules. No schema library here: browsers load this file, too. */
 import { keysOf } from './keys-of.ts'
 
 export const styles = [

@@ -3,7 +3,7 @@ import { fieldOf } from './message-of.ts'
 /** The version of everything that the adapters store: tables, collections, keys. `upgrades` brings version 1 to it. */
 export const schemaVersion = 2
 
-/** What is stored was written by a newer program: this one would not understand it, and might spoil it. */
+/** Stored data is from a newer program: this one would not understand it, and might damage it. */
 export class NewerData extends Error {
   readonly code = 'data-newer'
   constructor(where: string, found: number) {

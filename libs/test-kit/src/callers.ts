@@ -24,7 +24,7 @@ export const administrator: Caller = { administrator: { id: 'admin-1', session: 
 export const shopper = (id: string): Caller => ({ shopper: { id, session: `session-${id}` } })
 export const device = (id: string): Caller => ({ device: { id, session: `session-${id}` } })
 
-/** Stands where identity would, and answers its public key. */
+/** Stands in for identity, and answers its public key. */
 export const keysOnly: Forward = async () => ({
   status: 200,
   headers: {},

@@ -1,7 +1,7 @@
 import type { Collection, Engines } from '@vitrine/engines'
 import { projectionsOf } from '@vitrine/event-sourcing'
 
-/** Projections as a service keeps them, without the service; a failure to build is thrown where it happens. */
+/** Projections without their service; a failed build throws. */
 export const projectionsForTest = ({ documents, eventStore: store }: Engines) =>
   projectionsOf({
     documents,

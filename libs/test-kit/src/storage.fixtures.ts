@@ -6,13 +6,13 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { enginesWith } from './engines-with.ts'
 import { ownersForTest } from './owners-for-test.ts'
 
-/** Where services under test keep everything: opened again, it is all still there. */
+/** The storage of services under test: opened again, everything is still there. */
 export type TestStorage = {
   /** The engines on it, as one process has them; whoever had them open before must have closed them. */
   open(): OpenEngines & { close(): Promise<void> }
   /** The services around those under test, with what they said so far. */
   owners: ReturnType<typeof ownersForTest>
-  /** Throws everything away. */
+  /** Deletes everything. */
   forget(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function storageForTest(): Promise<TestStorage> {
   }
 }
 
-/** The engines of one service, on storage that goes away when they are closed. */
+/** The engines of one service, on storage that is deleted when they are closed. */
 export async function enginesForTest(service: string): Promise<Engines> {
   const storage = await storageForTest()
   const open = storage.open()

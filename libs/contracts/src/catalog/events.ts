@@ -3,7 +3,7 @@ import { event, eventSchema } from '../event.ts'
 import { keysOf } from '../keys-of.ts'
 import { genders, hotspotPositions } from '../vocabulary.ts'
 
-/** A product as events carry it. Only ever grows, and what is added has a default for the events from before. */
+/** A product in events. Fields are only added, with a default for older events. */
 export const ProductSnapshot = z.object({
   id: z.string(),
   outfitId: z.string(),
@@ -19,7 +19,7 @@ export const ProductSnapshot = z.object({
 })
 export type ProductSnapshot = z.infer<typeof ProductSnapshot>
 
-/** An outfit as events carry it, whole. Only ever grows, and what is added has a default for the events from before. */
+/** A whole outfit in events. Fields are only added, with a default for older events. */
 export const OutfitSnapshot = z.object({
   id: z.string(),
   title: z.string(),
@@ -44,7 +44,7 @@ export const OutfitSnapshot = z.object({
 })
 export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 
-/** Each says what happened and carries the whole outfit after it, so that a listener upserts and never calls back. */
+/** Each event carries the whole outfit after it, so that a subscriber can upsert without a call. */
 export const OutfitDrafted = event('OutfitDrafted', OutfitSnapshot).describe(
   'A post was written and is not shown yet.',
 )

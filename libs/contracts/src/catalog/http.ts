@@ -11,7 +11,7 @@ const lines = z.string().regex(severalLines, textMessage)
 const id = z.object({ id: z.string().min(1).max(100) })
 const uploaded = { pattern: imageAddressPattern.source }
 
-/** Not blank: what the catalog asks for in words and with a code of its own is described, and not refused here. */
+/** Not blank: described here, and refused by the catalog, with a message and a code of its own. */
 const asked = ({ source }: RegExp) => ({ pattern: `^(?=[\\s\\S]*\\S)${source.slice(1)}`, default: undefined })
 
 /** A product as an administrator writes it; `price` in US cents. */
@@ -38,7 +38,7 @@ export const OutfitDraft = z
       .array(z.string().min(1).max(2000).meta(uploaded))
       .default([])
       .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
-    /** Additive: what each picture shows, in the order of `images`. Left out, each picture keeps what it had. */
+    /** Additive: alt texts in the order of `images`. Without them, each picture keeps its own. */
     imageAlts: z.array(line.trim().max(outfitLimits.imageAlt)).optional(),
     tags: z
       .array(line.trim().max(outfitLimits.tag))
@@ -60,7 +60,7 @@ export const OutfitDraft = z
   .meta({ required: ['title', 'description', 'category', 'images'] })
 export type OutfitDraft = z.infer<typeof OutfitDraft>
 
-/** Opaque: what the `Link` of the page before carries. */
+/** Opaque: from the `Link` of the previous page. */
 const cursor = z.string().max(500).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional()
 
 const preferences = {
@@ -70,7 +70,7 @@ const preferences = {
   age: z.string().max(40).optional(),
 }
 
-/** Why an outfit stands where it does in a feed: published within the last day, or what of it fits the shopper best. */
+/** Why an outfit has its place in a feed: published within the last day, or what of it fits the shopper best. */
 export const FeedReason = z.object({
   kind: z.enum(['new', 'style', 'gender', 'age']),
   value: z.string().nullable(),
@@ -83,10 +83,10 @@ export type FeedOutfit = z.infer<typeof FeedOutfit>
 export const ShownOutfit = Outfit.extend({ changedAt: z.string().optional() })
 export type ShownOutfit = z.infer<typeof ShownOutfit>
 
-/** Where the words of a query stand in a text: pairs of start and end, in UTF-16 units. */
+/** Where the words of a query are in a text: pairs of start and end, in UTF-16 units. */
 const range = z
   .tuple([z.int(), z.int()])
-  // Two alike, said in the way that every reader of descriptions knows.
+  // A pair, described as all readers of JSON Schema know it.
   .meta({ prefixItems: undefined, items: { type: 'integer' } })
 const ranges = z.array(range)
 export const FoundOutfit = Outfit.extend({
@@ -98,7 +98,7 @@ const chosen = <const Words extends readonly [string, ...string[]]>(words: Words
   z
     .preprocess((given) => (given === 'all' || given === '' ? undefined : given), z.enum(words).optional())
     .meta({ enum: [...words, '', 'all'] })
-/** What a search may be narrowed to; `all` is the same as nothing. */
+/** Filters of a search; `all` is the same as none. */
 export const searchFilters = {
   category: chosen(styles),
   season: chosen(seasons),

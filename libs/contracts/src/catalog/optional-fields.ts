@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What an administrator may leave out: nothing, an empty text and `all` are none. */
+/** Optional fields of an administrator's forms: undefined, null, an empty text and `all` mean none. */
 export const blankIsNull = (value: unknown) =>
   value === '' || value === 'all' || value === undefined ? null : value
-/** Described with what is taken as none. */
+/** A schema whose description includes the values that mean none. */
 export const orNone = (words: readonly string[]) => ({
   anyOf: [{ type: 'string' as const, enum: [...words, '', 'all'] }, { type: 'null' as const }],
 })
@@ -33,6 +33,6 @@ export const optionalTime = z
       { type: 'null' },
     ],
   })
-/** The highest price range under the names that it had before. */
+/** Other names of the highest price range. */
 export const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)

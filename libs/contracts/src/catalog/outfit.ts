@@ -18,7 +18,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** An outfit as everyone reads it. Times are ISO 8601 in UTC. */
+/** An outfit in replies. Times are ISO 8601 in UTC. */
 export const Outfit = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const Outfit = z.object({
   category: z.string(),
   styleCategory: z.string(),
   images: z.array(z.string()),
-  /** What each picture shows, in the order of `images`, for who cannot see it; empty where nobody wrote it. */
+  /** Alt texts in the order of `images`; empty where there is none. */
   imageAlts: z.array(z.string()).default([]),
   tags: z.array(z.string()),
   targetGender: z.enum(genders).nullable(),

@@ -2,10 +2,10 @@ import type { DescribedEndpoint, DescribedMessage, Description } from './describ
 import { differences, type Difference } from './differences.ts'
 import type { Schema } from './schema.ts'
 
-/** Sentences: what somebody would no longer understand, and what is new or changed and breaks nobody. */
+/** Sentences: changes that break a reader, and changes that break nobody. */
 export type Compared = { breaks: string[]; changes: string[] }
 
-/** Who is asked may ask for less and accept more. */
+/** Requests: the side that answers may require less and accept more. */
 const breaksCallers: readonly Difference['change'][] = [
   'added-required',
   'lost',
@@ -13,7 +13,7 @@ const breaksCallers: readonly Difference['change'][] = [
   'narrowed',
   'limit-narrowed',
 ]
-/** Who is read may say more fields, and nothing that a reader of the old ones does not know. */
+/** Replies and events: fields may be added, but no values that an older reader does not know. */
 const breaksReaders: readonly Difference['change'][] = ['lost', 'now-optional', 'widened']
 
 const sentenceOf: Record<Difference['change'], (field: string, what: string) => string> = {

@@ -19,10 +19,10 @@ export type DescribedEndpoint = {
   body: Schema
   reply: Schema
 }
-/** One event or record: what it carries, who says it and who listens. */
+/** One event or record: its data, who publishes it and who subscribes. */
 export type DescribedMessage = { from: string; listeners: readonly string[]; data: Schema }
 
-/** Everything that is spoken between services and with browsers. */
+/** Everything that services and browsers send to each other. */
 export type Description = {
   endpoints: Record<string, DescribedEndpoint>
   events: Record<string, DescribedMessage>
@@ -30,7 +30,7 @@ export type Description = {
   refusals: { codes: readonly string[]; body: Schema }
 }
 
-/** What the schemas say now, in an order that does not depend on theirs. */
+/** The current schemas, in alphabetical order. */
 export function describeContracts(): Description {
   const endpoints = Object.entries(publicApi).flatMap(([service, calls]) =>
     Object.values<Endpoint>(calls).map((endpoint) => [endpoint.route, described(service, endpoint)] as const),

@@ -1,6 +1,6 @@
 /**
- * What is spoken, compared with its committed description. Usage: npm run describe -- contracts [--write [--break "reason"]]
- * A break is written down only with its reason, which goes into BREAKS.md.
+ * Compares the contracts with their committed description. Usage: npm run describe -- contracts [--write [--break "reason"]]
+ * A break is recorded only with its reason, which goes into BREAKS.md.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ export type Difference = { at: string; what: string } & {
     | 'default-changed'
 }
 
-/** Everything that differs, whatever the direction in which it is spoken. */
+/** Everything that differs, for requests and replies alike. */
 export function differences(before: Schema, after: Schema, at = ''): Difference[] {
   const [olds, news] = [alternativesOf(before), alternativesOf(after)]
   const uncovered = (these: Alternative[], those: Alternative[]) =>

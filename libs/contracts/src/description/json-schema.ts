@@ -8,10 +8,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema 
     unrepresentable: 'any',
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
-      // Readers ignore what they do not know.
+      // Readers ignore unknown fields.
       delete jsonSchema.additionalProperties
       if (io === 'output' || !(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
-      // Whether something may be left out is what parsing says: a default can stand in a preprocessing step.
+      // Whether a field may be left out is decided by parsing: its default can be in a preprocessing step.
       const { shape } = zodSchema
       const told = z.array(z.string()).safeParse(zodSchema.meta()?.['required'])
       const isRequired = (key: string) => !z.safeParse(shape[key] ?? z.unknown(), undefined).success

@@ -1,6 +1,6 @@
 const outfitListeners = ['catalog', 'favorites', 'media', 'tracking'] as const
 
-/** Who hears each public event and each record; the composition's test holds it against what services subscribe to. */
+/** The subscribers of each public event and record; a test of the composition compares it with the services. */
 export const listeners = {
   OutfitDrafted: outfitListeners,
   OutfitRevised: outfitListeners,

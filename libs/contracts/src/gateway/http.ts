@@ -40,7 +40,7 @@ const Operations = z.object({
 })
 export type Operations = z.infer<typeof Operations>
 
-/** What the gateway answers itself, by asking every process of every service: the operations page, without any other tool. */
+/** The operations page: the gateway asks every process of every service. */
 export const gatewayApi = {
   readOperations: endpoint('GET /api/admin/operations', {
     summary:

@@ -6,7 +6,7 @@ export const SessionEnded = event('SessionEnded', z.object({ session: z.string()
 )
 export type SessionEnded = z.infer<typeof SessionEnded>
 
-/** What others hear of sessions, in the streams called `session-HANDLE`. */
+/** Public events of sessions, in the streams called `session-HANDLE`. */
 export const sessionNews = eventSchema([SessionEnded])
 
 export const AccountOpened = event('AccountOpened', z.object({ userId: z.string() })).describe(
@@ -19,6 +19,6 @@ export const UserDeleted = event('UserDeleted', z.object({ userId: z.string() })
   'A person is gone, and so is everything that was kept for them.',
 )
 
-/** What others hear of users, in the streams called `user-ID`; each happens at most once to a user. */
+/** Public events of users, in the streams called `user-ID`; each at most once for a user. */
 export const userNews = eventSchema([AccountOpened, UserMerged, UserDeleted])
 export type UserNews = ReturnType<typeof userNews.parse>

@@ -6,8 +6,8 @@ import { mayBeRegistered } from '../upgrades/registered-addresses.ts'
 import { accountMessages, accountRules, isEmail } from './account-rules.ts'
 
 /**
- * A shopper as the product shows them. An anonymous one, made from quiz answers, has no e-mail. Profiles from before may hold
- * answers outside of the lists; who writes one keeps to them.
+ * A shopper in replies. An anonymous one, made from quiz answers, has no e-mail. Stored answers may be outside of the lists;
+ * new ones may not.
  */
 export const User = z.object({
   id: z.string(),
@@ -31,9 +31,9 @@ const registeredEmail = z
   .max(1000)
   .refine(mayBeRegistered, accountMessages.email)
   .meta({ ...longestEmail, pattern: '^\\S+@\\S+$' })
-/** Described as asked for; the administrators' login says in its own words what is missing. */
+/** Described as required; the administrators' login has its own message for a missing one. */
 const given = { minLength: 1, default: undefined }
-/** A password that is set; one that is only checked may be anything. */
+/** A new password; one that is only checked may be any text. */
 const newPassword = z
   .string()
   .min(accountRules.password.shortest, accountMessages.passwordShort)
@@ -59,7 +59,7 @@ const preferences = {
 export const AccountSession = z.object({
   session: z.string(),
   current: z.boolean(),
-  /** Browser and system, as far as the browser says: "Firefox on Linux". */
+  /** Browser and system, as the browser names them: "Firefox on Linux". */
   device: z.string().nullable(),
   startedAt: z.string().nullable(),
   expiresAt: z.string(),
@@ -68,7 +68,7 @@ export type AccountSession = z.infer<typeof AccountSession>
 
 const signedIn = z.object({ user: User })
 
-/** Who is calling, as the token says. A device is a visitor with quiz answers and no account. */
+/** The caller, from the token. A device is a visitor with quiz answers and no account. */
 export const Caller = z.object({
   administrator: z.object({ id: z.string(), session: z.string() }).optional(),
   shopper: z.object({ id: z.string(), session: z.string() }).optional(),
@@ -202,7 +202,7 @@ export const identityApi = {
     allow: 'gateway',
     body: z.object({
       sessions: z.array(z.string().max(200)).max(5),
-      /** Of each, the kind of session that its cookie is for: it opens no other. A gateway from before says none. */
+      /** Of each, the kind of session that its cookie is for: it opens no other. Optional during a deployment. */
       kinds: z
         .array(z.enum(['administrator', 'shopper', 'device']))
         .max(5)

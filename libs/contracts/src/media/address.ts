@@ -1,9 +1,9 @@
 import { renditionWidths, type renditionFormats } from '../vocabulary.ts'
 
-/** What an image's address tells before a byte of it has arrived. */
+/** What an image's address says before the image is loaded. */
 export type ImageAddress = { image: string; width: number; height: number; colour: string }
 
-/** What uploads give out. */
+/** The address of an uploaded picture. */
 export const imageAddressPattern = /^\/media\/(([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6}))\.webp$/
 
 /** `/media/<hash>-<width>x<height>-<mean colour>.webp`; undefined for an address that is not ours. */
@@ -19,7 +19,7 @@ export const imageAddress = (hash: string, width: number, height: number, colour
 export const renditionAddress = (image: string, width: number, format: (typeof renditionFormats)[number]) =>
   `/media/${image}/${width}.${format}`
 
-/** The widths worth asking for: none wider than the picture, but always one. */
+/** The useful widths: none wider than the picture, but always one. */
 export const widthsOf = ({ width }: ImageAddress) => {
   const [placeholder, ...visible] = renditionWidths
   const fitting = visible.filter((candidate) => candidate <= width)

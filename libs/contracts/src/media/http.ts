@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outfitLimits } from '../vocabulary.ts'
 
-/** As many as one post shows. */
+/** As many as one post has. */
 const imageUrls = z.array(z.string().max(2000)).max(outfitLimits.images + outfitLimits.products)
 
 const Uploaded = z.object({ imageUrl: z.string(), width: z.int(), height: z.int() })

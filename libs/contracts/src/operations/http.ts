@@ -6,7 +6,7 @@ import { ProcessReport } from './process.ts'
 
 const place = z.object({ stream: z.string(), version: z.int() })
 
-/** What services ask of one another's logs. Served by every service that publishes events, for services alone. */
+/** Calls between services about their logs. Served by every service that publishes events, for services only. */
 export const logApi = {
   scanEvents: endpoint('POST /internal/log/scan', {
     summary: 'A page of the public events of every stream, stream by stream; `next` leads to the next page.',
@@ -26,7 +26,7 @@ export const ProjectionStatus = z.object({
   name: z.string(),
   version: z.int(),
   live: z.object({ number: z.int(), version: z.int(), events: z.int() }),
-  /** Whether the running version made what is read, and nobody wants it replaced. */
+  /** Whether the live generation was built by the running version, and no rebuild is requested. */
   isCurrent: z.boolean(),
   building: z
     .object({
@@ -36,13 +36,13 @@ export const ProjectionStatus = z.object({
       eventsPerSecond: z.number(),
     })
     .nullable(),
-  /** Why it could not be built when the asked process tried last. */
+  /** Why the last build of the asked process failed. */
   failure: z.string().nullable(),
 })
 export type ProjectionStatus = z.infer<typeof ProjectionStatus>
 const named = z.object({ name: z.string().min(1).max(200) })
 
-/** A line of the reply to `verifyProjection`: how far it came, again and again, and at last what it found or why it failed. */
+/** A line of the reply to `verifyProjection`: the progress, and at the end the result or why it failed. */
 export const VerifyLine = z.union([
   z.strictObject({ events: z.int(), documents: z.int(), differences: z.array(z.string()) }),
   z.strictObject({ events: z.int() }),
@@ -50,7 +50,7 @@ export const VerifyLine = z.union([
 ])
 export type VerifyLine = z.infer<typeof VerifyLine>
 
-/** A stream of the outbox or an event of a subscription that somebody has to decide about. */
+/** A stream of the outbox or an event of a subscription that waits for a decision. */
 export const DeadLetterView = z.object({
   /** `outbox`: a stream whose events could not be passed on; otherwise the subscription that could not handle an event. */
   from: z.string(),
@@ -62,16 +62,16 @@ export const DeadLetterView = z.object({
   events: z.int(),
 })
 export type DeadLetterView = z.infer<typeof DeadLetterView>
-/** One dead letter, or all from one place. */
+/** One dead letter, or all from one source. */
 export const ChosenDeadLetters = z.object({
   from: z.string().min(1).max(200),
   id: z.string().min(1).max(400).nullable(),
 })
 const decided = ChosenDeadLetters.extend({ by: z.string().min(1).max(200) })
-/** `left`: of how many events the work goes on after the reply. */
+/** `left`: how many events are still handled after the reply. */
 export const DecidedDeadLetters = z.object({ events: z.int(), left: z.int() })
 
-/** What somebody decided about dead letters. `id`: null for all from there; `at`: ISO 8601. */
+/** A decision about dead letters. `id`: null for all from there; `at`: ISO 8601. */
 export const OperatorDecision = z.object({
   type: z.enum(['DeadLettersRedriven', 'DeadLettersDiscarded']),
   from: z.string(),
@@ -82,7 +82,7 @@ export const OperatorDecision = z.object({
 })
 export type OperatorDecision = z.infer<typeof OperatorDecision>
 
-/** What an operator asks of any service; served by all of them, never forwarded. */
+/** Calls of operators; served by every service, never forwarded. */
 export const operationsApi = {
   listProjections: endpoint('GET /internal/projections', {
     summary: 'Every projection: which version is read, and which is being built.',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Durations = z.object({ bounds: z.array(z.number()), counts: z.array(z.int()) })
 export type Durations = z.infer<typeof Durations>
 
-/** What a service counts and shows of itself; all of it since its process started. What it does not have is left out. */
+/** Figures of a service since its process started. Those that it does not have are left out. */
 const ServiceFigures = z.object({
   requests: z.int(),
   /** Answered with 5xx. */
@@ -26,7 +26,7 @@ export type ServiceFigures = z.infer<typeof ServiceFigures>
 
 /** The process of the operating system, in which several services may run. Memory in bytes, times in seconds. */
 const RunningProcess = z.object({
-  /** Another one after every start. */
+  /** A new one after every start. */
   id: z.string(),
   host: z.string(),
   pid: z.int(),
@@ -45,15 +45,15 @@ const RunningProcess = z.object({
 })
 export type RunningProcess = z.infer<typeof RunningProcess>
 
-/** What one process says of one service in it. */
+/** The report of one process about one service in it. */
 export const ProcessReport = z.object({
   service: z.string(),
   process: RunningProcess,
   ready: z.boolean(),
-  /** Without it requests cannot be answered; in sentences. */
+  /** What requests need and is unavailable; in sentences. */
   unavailable: z.array(z.string()),
   degraded: z.array(z.string()),
-  /** Nothing is amiss, but an operator should change it. */
+  /** Nothing is wrong, but an operator should change it. */
   warnings: z.array(z.string()).default([]),
   /** Where there are dead letters and how many: streams of the outbox, events of a subscription. */
   deadLetters: z.array(z.object({ from: z.string(), count: z.int() })),

@@ -4,7 +4,7 @@ import { checkpoint, truncateLog } from './pages/checkpoint.ts'
 import { logGrowth } from './pages/log-growth.ts'
 import { meansBroken } from './sqlite-error.ts'
 
-// Whoever comes while so many are brought into the file waits for some milliseconds.
+// While so many pages are moved into the file, other work waits for some milliseconds.
 const pagesUntilCheckpoint = 2000
 const pagesUntilRetry = 50
 const hourMs = 60 * 60_000
@@ -16,8 +16,8 @@ export type Checkpoints = {
 }
 
 /**
- * Brings the log of a file into it before it grows large, and cuts it off after `truncateMs` with writes: until then it may hold what was
- * overwritten. Not SQLite's own automatic checkpoint, which keeps quiet about a disk that fails.
+ * Moves the log of a file into it before it grows large, and truncates it after `truncateMs` with writes: until then it may hold
+ * overwritten data. Not SQLite's own automatic checkpoint, which does not report a disk that fails.
  */
 export function checkpoints(given: {
   database: DatabaseSync

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { storageFailure } from '../files/storage-unavailable.ts'
 import { meansBusy } from './sqlite-error.ts'
 
-/** Referred to here, or a lock would be let go of as soon as the garbage collector finds that nobody else knows it. */
+/** Referenced here, or the garbage collector would release a lock. */
 const held = new Set<DatabaseSync>()
 
 const pidFile = (directory: string) => join(directory, 'in-use.pid')
 
-/** Keeps a directory for this process alone. The system lets go of it when the process ends, however it ends. */
+/** Locks a directory for this process. The system releases the lock when the process ends in any way. */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'in-use.lock')
   let lock: DatabaseSync | undefined
@@ -30,7 +30,7 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-/** For whoever finds the directory in use. */
+/** For the message to a process that finds the directory in use. */
 function notePid(directory: string): void {
   try {
     writeFileSync(pidFile(directory), String(process.pid), { mode: 0o600 })

@@ -6,12 +6,12 @@ export type GroupFlush = {
   wrote(): void
   /** Resolves when all that was written so far is durable; at once when it already is. */
   settled(): Promise<void>
-  /** Throws after a failure: the kernel drops what it could not write, so a later flush would lie. */
+  /** Throws after a failure: the kernel drops what it could not write, so a later flush would succeed wrongly. */
   check(): void
   fail(cause: unknown): void
 }
 
-/** One flush serves all that was written before it began; what comes meanwhile shares the next one. */
+/** One flush covers all that was written before it started; later writes share the next one. */
 export function groupFlush(path: string, flush: () => Promise<void>): GroupFlush {
   let written = 0
   let flushed = 0
@@ -26,7 +26,7 @@ export function groupFlush(path: string, flush: () => Promise<void>): GroupFlush
   }
   const flushOnce = async () => {
     try {
-      await nextTurn() // what else this turn of the loop writes comes along
+      await nextTurn() // so that other writes of this turn are included
       const upTo = written
       await flush()
       flushed = upTo

@@ -7,7 +7,7 @@ import type { SqliteFile } from './sqlite-file.ts'
 
 export const installationSchema = 'create table if not exists installation (id text not null)'
 
-/** A file of another installation lies among the others; nothing in it fits to what they hold. */
+/** A file of another installation is among the others; its data does not fit theirs. */
 class ForeignFile extends Error {
   readonly code = 'data-foreign'
   constructor(directory: string, name: string) {
@@ -17,12 +17,12 @@ class ForeignFile extends Error {
   }
 }
 
-/** What tells the files of one data folder from those of another: an id in the folder and in each of them. */
+/** An id in a data folder and in each of its files, which tells them from those of another folder. */
 export function installationOf(directory: string) {
   const path = join(directory, 'installation')
   let id = readIfThere(path)
   return {
-    /** Marks a file that is new, or from before there were ids. Throws for one from elsewhere. */
+    /** Marks a file that has no id. Throws for one of another installation. */
     admit(name: string, file: SqliteFile): void {
       const own = file.row<{ id: string }>('select id from installation')?.id
       const known = id ?? own ?? randomUUID()

@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite'
 import { tableOf } from '../documents/sqlite/documents-queries.sqlite.ts'
 import { rowsOf } from './query.ts'
 
-/** Which collections of documents follow from a log alone, and can be made anew when they are damaged. */
+/** Which collections of documents can be built again from a log when they are damaged. */
 export type Derived = {
   isDerived(collection: string): boolean
-  /** The collection that says how far they follow. */
+  /** The collection with the states of their builds. */
   states: string
-  /** Such a state once they are gone. */
+  /** The state after their loss. */
   lost(state: object): object
 }
 
 type Tree = { name: string; table: string }
 
 /**
- * Takes everything that is derived out of a database whose damage is there and nowhere else; answers whether it did.
- * `pages`: those known to be damaged; where nothing is known, SQLite judges the other trees.
+ * Removes everything derived from a database, if only that is damaged; answers whether it did. `pages`: those known to be
+ * damaged; where nothing is known, SQLite checks the other trees.
  */
 export function mend(database: DatabaseSync, derived: Derived, pages?: readonly number[]): boolean {
   const trees = rowsOf<Tree>(
@@ -35,7 +35,7 @@ export function mend(database: DatabaseSync, derived: Derived, pages?: readonly 
   return true
 }
 
-/** A tree is walked from its root by pages that are whole, so a damaged one that belongs to it is met. */
+/** A tree is walked from its root over intact pages, so that a damaged page of it is found. */
 const meets =
   (database: DatabaseSync, damaged: ReadonlySet<number>) =>
   ({ name }: Tree): boolean => {
@@ -48,7 +48,7 @@ const isBroken =
   ({ name, table }: Tree): boolean =>
     name === table && database.prepare(`pragma quick_check('${name}')`).get()?.['quick_check'] !== 'ok'
 
-/** Without following their pages, which may lead anywhere: they are forgotten at once, and the rest is written anew. */
+/** Without reading their pages, which may point anywhere: the tables are dropped from the schema, and the rest is rewritten. */
 function takeOut(database: DatabaseSync, tables: ReadonlySet<string>, { states, lost }: Derived): void {
   database.enableDefensive(false)
   database.exec('pragma writable_schema = on; begin immediate')

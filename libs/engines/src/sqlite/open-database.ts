@@ -15,12 +15,12 @@ import { commitsBehind } from './pages/wal-frames.ts'
 export type OpenDatabase = { database: DatabaseSync; log: number }
 
 /**
- * `report` hears what a file cannot tell its callers; what is `derived` is taken out of one that is damaged there alone. `truncateMs`:
- * how long a log may hold what has been overwritten in the file.
+ * `report` gets what a file cannot tell its callers; `derived` data is removed from a file where only that is damaged.
+ * `truncateMs`: how long a log may hold data that was overwritten in the file.
  */
 export type Around = { report: Report; derived?: Derived | undefined; truncateMs?: number }
 
-/** Opens a database whose pages are as they were written, with what a crash left in its log; throws `StorageUnavailable`. */
+/** Opens a database with intact pages, and recovers its log after a crash; throws `StorageUnavailable`. */
 export function openDatabase(path: string, schema: string, around: Around): OpenDatabase {
   const { report } = around
   let database: DatabaseSync | undefined
@@ -38,7 +38,7 @@ export function openDatabase(path: string, schema: string, around: Around): Open
   }
 }
 
-/** Holds every page against what was written. Without its first page nothing else can be read. */
+/** Compares every page with its checksum. Without the first page nothing else can be read. */
 function check(path: string, report: Report): Checked {
   const checked = checkPages(path)
   if (checked.state === 'damaged' && checked.pages[0] === 1) throw damaged(path, changed(1))
@@ -50,7 +50,7 @@ function check(path: string, report: Report): Checked {
   return checked
 }
 
-/** Brings what a crash left in the log into the file; answers whether that was all of it, and says what cannot be read. */
+/** Moves the log that a crash left into the file; answers whether that was all of it, and reports what cannot be read. */
 function recover(database: DatabaseSync, path: string, report: Report): boolean {
   database.exec(`
     pragma journal_mode = wal;
@@ -69,7 +69,7 @@ function recover(database: DatabaseSync, path: string, report: Report): boolean 
   return lost === 0
 }
 
-/** Slow for a large file, and done once: its pages have checksums from now on. What can be mended is mended. */
+/** Slow for a large file, and done once: from now on its pages have checksums. Repairs what can be repaired. */
 function checkStructure(
   database: DatabaseSync,
   path: string,
@@ -95,7 +95,7 @@ function faultOf(database: DatabaseSync): string | undefined {
 
 const changed = (page: number) => `page ${page} is not as it was written`
 
-/** Makes durable what is there, names included, before anyone reads it. */
+/** Makes data and file names durable before anyone reads them. */
 function prepare(database: DatabaseSync, path: string, schema: string): number {
   database.exec(`
     pragma wal_checkpoint(truncate);

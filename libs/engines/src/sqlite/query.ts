@@ -1,6 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** The rows of a query; whoever writes it says what they look like. */
+/** The rows of a query, in the type that its caller states. */
 export const rowsOf = <Row>(statement: StatementSync, ...values: SQLInputValue[]): Row[] =>
   statement.all(...values) as Row[]
 

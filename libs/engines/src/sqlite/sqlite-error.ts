@@ -11,7 +11,7 @@ export const sqliteCodes = {
   notADatabase: 26,
 } as const
 
-/** Writing a page was refused, which changes nothing; flushing one that fails loses what was written. */
+/** A refused write of a page changes nothing; a failed flush loses what was written. */
 const writeRefused = 778
 
 const errcode = (error: unknown): number | undefined => {
@@ -27,7 +27,7 @@ export function codeOf(error: unknown): unknown {
 
 const passing: readonly unknown[] = [sqliteCodes.busy, sqliteCodes.full, sqliteCodes.readOnly]
 
-/** What is refused passes; every other error of a checkpoint means that the disk failed. */
+/** A refusal can pass; every other error of a checkpoint means that the disk failed. */
 export const meansBroken = (error: unknown): boolean =>
   !passing.includes(codeOf(error)) && errcode(error) !== writeRefused
 

@@ -10,14 +10,14 @@ import { checkpoints } from './checkpoints.ts'
 import { lastCheckpoint } from './pages/checkpoint.ts'
 import { numberOf, rowOf, rowsOf } from './query.ts'
 
-/** Brings to the disk what was written to an open file. */
+/** Flushes what was written to an open file to the disk. */
 export type Flush = (descriptor: number) => Promise<void>
 export const flushToDisk: Flush = promisify(fdatasync)
 
 /**
  * A SQLite file whose commits wait for the disk together and off the event loop.
- * Reads see what is committed. Whoever hands something to another file awaits `durable` after reading it.
- * What the disk refuses is a `StorageUnavailable`; after a page that cannot be read nothing is accepted until a restart.
+ * Reads see what is committed. Code that copies something to another file awaits `durable` after reading it.
+ * A refusal of the disk is a `StorageUnavailable`; after a page that cannot be read nothing is accepted until a restart.
  */
 export type SqliteFile = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
@@ -28,18 +28,18 @@ export type SqliteFile = {
   run(sql: string, ...values: SQLInputValue[]): number
   /** Runs the work at once in one transaction, and resolves when that is durable. */
   commit<T>(work: () => T): Promise<T>
-  /** The same without waiting: durable with whatever is next. */
+  /** The same without waiting: durable with the next flush. */
   write<T>(work: () => T): T
   /** Resolves when everything committed so far is durable. */
   durable(): Promise<void>
   /** Throws when the file does not answer or accepts nothing; one that was refused is tried again. */
   check(): void
-  /** From now on nothing that is removed stays in the file once it is closed: it is written anew then. */
+  /** From now on the file is rewritten when it is closed, so that deleted data does not stay in it. */
   eraseAtClose(): void
   close(): Promise<void>
 }
 
-/** `around.report` hears what of it is lost or was mended, or was written by others. */
+/** `around.report` is called for what was lost or repaired, or was written by other programs. */
 export function openSqliteFile(
   path: string,
   schema: string,
@@ -55,7 +55,7 @@ export function openSqliteFile(
   let closed: Promise<void> | undefined
   let refused: StorageUnavailable | undefined
 
-  /** Calls SQLite; what the disk refuses is said in the words of this file. */
+  /** Calls SQLite; errors of the disk become `StorageUnavailable`. */
   const call = <T>(work: () => T): T => {
     try {
       return work()

@@ -10,8 +10,8 @@ const bring = (database: DatabaseSync, how: 'passive' | 'truncate') =>
   rowOf<Progress>(database.prepare(`pragma wal_checkpoint(${how})`))
 
 /**
- * Brings what the log holds into the file, and notes the checksums of what it brought before the log is used again.
- * Answers how many frames the log holds, and whether all of them are in the file now: not while another process reads.
+ * Moves the log into the file, and stores the checksums of the moved pages before the log is reused. Answers how many frames
+ * the log holds, and whether all of them are in the file now: not while another process reads.
  */
 export function checkpoint(database: DatabaseSync, path: string): { frames: number; isComplete: boolean } {
   const { log = 0, checkpointed } = bring(database, 'passive') ?? {}
@@ -20,13 +20,13 @@ export function checkpoint(database: DatabaseSync, path: string): { frames: numb
   return { frames: log, isComplete }
 }
 
-/** The same, and then nothing is left in the log, unless somebody reads: it may hold what is overwritten in the file. */
+/** The same, and then empties the log, unless somebody reads: it may hold data that was overwritten in the file. */
 export function truncateLog(database: DatabaseSync, path: string): ReturnType<typeof checkpoint> {
   const { frames, isComplete } = checkpoint(database, path)
   return { frames, isComplete: isComplete && cutOff(database) }
 }
 
-/** Cuts the log off when it is in the file and nobody reads it; waits for nobody. */
+/** Truncates the log when it is in the file and nobody reads it; does not wait. */
 export function cutOff(database: DatabaseSync): boolean {
   database.exec('pragma busy_timeout = 0')
   try {
@@ -36,7 +36,7 @@ export function cutOff(database: DatabaseSync): boolean {
   }
 }
 
-/** Before the file is closed, which would bring over what is left of the log without a word. */
+/** Before the file is closed, because closing would move the rest of the log without checksums. */
 export function lastCheckpoint(database: DatabaseSync, path: string): void {
   try {
     if (!checkpoint(database, path).isComplete) forget(path)
@@ -45,7 +45,7 @@ export function lastCheckpoint(database: DatabaseSync, path: string): void {
   }
 }
 
-/** Where there is no space for checksums, there had better be none than old ones. */
+/** Where there is no space for new checksums, old ones are deleted. */
 function noteOrForget(path: string, frames: number): void {
   try {
     noteFrames(path, frames)
@@ -58,6 +58,6 @@ function forget(path: string): void {
   try {
     forgetSums(path)
   } catch {
-    // a disk that does not let go of them takes no pages either
+    // a disk that refuses to delete them takes no pages either
   }
 }

@@ -1,6 +1,6 @@
-/** The pages of the log that a commit takes at least, and the rows that fit into one more. */
+/** The least pages of the log that a commit takes, and the rows that fit into one more. */
 const guess = (changes: number) => 4 + changes / 8
-/** What changes all over a large file takes many more pages than rows. */
+/** Changes all over a large file take many more pages than rows. */
 const mostPerGuess = 32
 
 /** How much a log grows: guessed by the changes of its commits, and corrected by what each checkpoint finds in it. */

@@ -13,8 +13,8 @@ import { crc32 } from 'node:zlib'
 import { framesOf, latestPagesOf, openIfThere } from './wal-frames.ts'
 
 /**
- * SQLite keeps no checksums of the pages of a file: they are kept beside it, in `NAME.sqlite-sums`. They follow each
- * checkpoint before the log is used again, so that whatever a crash leaves stands in one of both.
+ * SQLite has no checksums of pages: they are stored beside the file, in `NAME.sqlite-sums`. They are updated at each
+ * checkpoint before the log is reused, so that after a crash each page is in the log or has a checksum.
  *
  * The file: a mark, the change counter of the database, then a CRC-32 for each page; 0: not known, or no page. All little-endian.
  */
@@ -31,11 +31,11 @@ const sumsOf = (path: string) => `${path}-sums`
 export type Checked =
   /** Each page is as it was written. */
   | { state: 'whole' }
-  /** Nothing is known: there are no checksums, or another program has written since. */
+  /** Unknown: there are no checksums, or another program has written since. */
   | { state: 'unknown'; reason: 'none' | 'other-program' }
   | { state: 'damaged'; pages: readonly number[] }
 
-/** Holds the pages of a file that nobody has open against their checksums. What the log will overwrite is left out. */
+/** Compares the pages of a file that nobody has open with their checksums. Pages that the log will overwrite are left out. */
 export function checkPages(path: string): Checked {
   const sums = readSums(path)
   const database = openIfThere(path)
@@ -69,7 +69,7 @@ function damagedPages(database: number, sums: Buffer, overwritten: ReadonlySet<n
   return damaged
 }
 
-/** Notes what the frames of the log have brought into the file; durable when it returns. */
+/** Stores the checksums of the pages that were moved from the log; durable when it returns. */
 export function noteFrames(path: string, count: number): void {
   if (count === 0 || !hasSums(path)) return
   const changed = new Map<number, number>()
@@ -81,7 +81,7 @@ export function noteFrames(path: string, count: number): void {
   writeSums(path, changed, counter)
 }
 
-/** Notes every page of a file of which nothing is known, in place of what was noted. */
+/** Stores checksums of all pages of a file, and replaces those that there were. */
 export function noteAll(path: string): void {
   forgetSums(path)
   const database = openSync(path, 'r')
@@ -100,7 +100,7 @@ export function noteAll(path: string): void {
   }
 }
 
-/** For when the log has brought pages into the file that nobody noted. Durable: a power cut must not bring old ones back. */
+/** Deletes the checksums after pages were moved without them. Durable: a power cut must not bring old ones back. */
 export function forgetSums(path: string): void {
   if (!existsSync(sumsOf(path))) return
   const file = openSync(sumsOf(path), 'r+')
@@ -139,7 +139,7 @@ function isMarked(file: number, size: number): boolean {
   return readSync(file, start, 0, head, 0) === head && size % 4 === 0 && start.readUInt32LE(0) === mark
 }
 
-/** Writes what has changed, a block at a time: what is written costs what is new, and not what there is. */
+/** Writes changed checksums, a block at a time: the cost grows with the changes, not with the file. */
 function writeSums(path: string, changed: ReadonlyMap<number, number>, counter: number | undefined): void {
   const file = openSync(sumsOf(path), hasSums(path) ? 'r+' : 'w+', 0o600)
   const block = Buffer.alloc(blockSize)

@@ -4,7 +4,7 @@ import { fieldOf } from '../../message-of.ts'
 const header = 32
 const usualPageSize = 4096
 const frameHeader = 24
-/** To read a frame by itself costs as much as to read many. */
+/** Reading one frame costs as much as reading many. */
 const framesAtOnce = 256
 
 /** `index`: counted from zero; `page`: from one; `bytes`: what the page will be in the file, until the next frame is asked for; `commits`: a transaction ends here. */
