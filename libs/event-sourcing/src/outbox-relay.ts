@@ -46,7 +46,7 @@ export function relayOutbox(given: {
   const failed = async ({ stream, id }: RecordedEvent, error: unknown) => {
     const failures = (held.get(stream)?.failures ?? 0) + 1
     if (failures === 1)
-      onFailed(new Error(`${id} could not be passed on and holds back ${stream}`, { cause: error }))
+      onFailed(new Error(`${id} could not be published and holds back ${stream}`, { cause: error }))
     held.set(stream, { failures, until: performance.now() + backOff(failures) })
     if (failures < attempts) return
     await store.addDeadLetter(stream, {

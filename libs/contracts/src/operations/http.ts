@@ -52,7 +52,7 @@ export type VerifyLine = z.infer<typeof VerifyLine>
 
 /** A stream of the outbox or an event of a subscription that waits for a decision. */
 export const DeadLetterView = z.object({
-  /** `outbox`: a stream whose events could not be passed on; otherwise the subscription that could not handle an event. */
+  /** `outbox`: a stream whose events could not be published; otherwise the subscription that could not handle an event. */
   from: z.string(),
   /** The stream, or the id of the event. */
   id: z.string(),
@@ -102,7 +102,7 @@ export const operationsApi = {
     reply: z.void(),
   }),
   listDeadLetters: endpoint('GET /internal/dead-letters', {
-    summary: 'What could not be passed on or handled, and waits for a decision.',
+    summary: 'Events that could not be published or handled, and wait for a decision.',
     allow: 'gateway',
     reply: z.array(DeadLetterView),
   }),

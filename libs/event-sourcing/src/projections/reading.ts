@@ -26,7 +26,7 @@ export function readSide<Document extends object>(
     const generation = liveOf(await generations.latest())
     if (generation.version > version) throw new NewerProjection(projection, generation.version)
     const collection = collections.of(generation)[which] as Collection<Document> | undefined
-    if (!collection) throw new Error(`The projection ${projection.name} keeps no rows`)
+    if (!collection) throw new Error(`The projection ${projection.name} has no rows`)
     const isOlder = generation.version < version && which === 'documents' && upcast !== undefined
     const today = <Found extends { document: Document }>(found: Found): Found =>
       isOlder ? { ...found, document: upcast(found.document) } : found

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vitrine/contracts'
 import type { FastifyInstance } from 'fastify'
 
-/** Throws with the name of every call that a contract lists and nobody serves. */
+/** Throws with the name of every endpoint of a contract that has no route. */
 export function refuseUnserved(
   service: string,
   app: Pick<FastifyInstance, 'hasRoute'>,

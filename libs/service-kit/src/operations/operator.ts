@@ -64,7 +64,7 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
         if ('differences' in line) return line
         onEvents(line.events)
       }
-      throw new OperationRefused(`Verifying ${name} ended early: its service went away.`, 503)
+      throw new OperationRefused(`Verifying ${name} ended early: its service stopped answering.`, 503)
     },
   }
 }

@@ -130,7 +130,7 @@ async function begin({ engines, failed, stopping, stops }: Opened, built: Built)
     stops.push(projections().start())
   }
   if (has.outbox) {
-    const onFailed = failed('an event could not be passed on yet')
+    const onFailed = failed('an event could not be published yet')
     const { eventStore: store, bus } = engines
     stops.push(relayOutbox({ store, bus, project: projections().apply, isPublic, onFailed }))
   }

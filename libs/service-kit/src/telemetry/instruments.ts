@@ -44,7 +44,7 @@ export const instruments = {
   'vitrine.requests.aborted': {
     kind: 'counter',
     unit: '{request}',
-    description: 'Requests whose client went away before the reply.',
+    description: 'Requests whose client disconnected before the reply.',
     attributes: [],
   },
 
@@ -96,7 +96,7 @@ export const instruments = {
     attributes: ['vitrine.engine'],
   },
 
-  'vitrine.outbox.pending': gauge('{event}', 'Events of the log that are not passed on yet.'),
+  'vitrine.outbox.pending': gauge('{event}', 'Events of the log that are not published yet.'),
   'vitrine.outbox.age': gauge('s', 'How long the oldest of them has waited.'),
   'vitrine.subscription.waiting': gauge('{event}', 'Events that a subscription has yet to handle.', 'vitrine.subscription'),
   'vitrine.dead_letters': gauge(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { silentMeter, type Meter } from './measurements.ts'
 
-/** What became of a request whose client went away before the reply; the number that web servers write to their logs. */
+/** The status of a request whose client disconnected before the reply, as web servers log it. */
 const clientClosed = 499
 /** Whatever asks for a path that nobody serves is one endpoint. */
 const unmatched = 'unmatched'

@@ -58,7 +58,7 @@ export class WholeReply extends LocalReply {
     done()
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.onBroken(error ?? new Error('The reply broke off'))
+    this.onBroken(error ?? new Error('The reply was cut off'))
     done(null)
   }
 }
@@ -76,7 +76,7 @@ export class StreamedReply extends LocalReply {
     this.body.end(done)
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    const broken = error ?? new Error('The reply broke off')
+    const broken = error ?? new Error('The reply was cut off')
     this.onBroken(broken)
     if (!this.writableEnded) this.body.destroy(broken)
     done(null)

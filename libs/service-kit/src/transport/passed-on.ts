@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 export function passedOn(stream: Readable): PassThrough {
   const passed = new PassThrough()
   stream.once('error', (error) => passed.destroy(error))
-  stream.once('close', () => stream.readableEnded || passed.destroy(new Error('its sender went away')))
+  stream.once('close', () => stream.readableEnded || passed.destroy(new Error('its sender disconnected')))
   passed.once('close', () => stream.unpipe(passed).resume())
   return stream.pipe(passed)
 }
