@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deadline, OutOfTime } from '@vitrine/concurrency'
 
-// Enough for a test to say why it failed before its runner gives it up.
+// Enough for a test to report its error before its runner aborts it.
 const lastWordsMs = 250
 
-/** When the running test is given up: told by the test environment. */
+/** When the running test is aborted, as its environment says. */
 const testEndsAt = () => (globalThis as { testEndsAt?: number }).testEndsAt ?? Infinity
 
-/** Tries until it stops throwing. What it threw last is thrown after `withinMs`, and before the running test is given up. */
+/** Tries until it stops throwing. Throws the last error after `withinMs`, and before the running test is aborted. */
 export async function eventually<Result>(
   attempt: () => Result | Promise<Result>,
   withinMs = 150_000,

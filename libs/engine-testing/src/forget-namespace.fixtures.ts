@@ -5,7 +5,7 @@ import { deleteTopic } from './activity-stream/kafka/kafka-for-test.ts'
 import { removeBucket } from './blobs/s3/s3-for-test.ts'
 import { forgetStreams } from './event-bus/nats/nats-for-test.ts'
 
-/** Throws away what all services keep under this namespace, on every engine. */
+/** Deletes what all services store under this namespace, on every engine. */
 export async function forgetNamespace(settings: EngineSettings): Promise<void> {
   await Promise.all(
     [forgetDatabases, forgetStreams, deleteTopic, forgetKeys, removeBucket].map((forget) => forget(settings)),

@@ -3,7 +3,7 @@ import type { EngineSettings } from '@vitrine/engines/distributed'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
-/** What all services keep under this namespace, as whoever asks the engines reads it: documents, messages and keys in one text. */
+/** What all services store under this namespace: documents, messages and keys in one text. */
 export async function everythingIn(settings: EngineSettings): Promise<string> {
   return (await Promise.all([documentsIn, messagesIn, keysIn].map((read) => read(settings))))
     .flat()
@@ -28,7 +28,7 @@ async function messagesIn(settings: EngineSettings): Promise<string[]> {
       if (!name.startsWith(`${settings.ENGINES_NAMESPACE}-`)) continue
       const { state } = await jsm.streams.info(name)
       for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1) {
-        const message = await jsm.streams.getMessage(name, { seq }).catch(() => undefined) // handled and gone
+        const message = await jsm.streams.getMessage(name, { seq }).catch(() => undefined) // handled and deleted
         if (message) texts.push(`${message.subject} ${new TextDecoder().decode(message.data)}`)
       }
     }

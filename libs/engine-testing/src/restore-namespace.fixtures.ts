@@ -5,7 +5,7 @@ import { BSON, MongoClient, type IndexDescription } from 'mongodb'
 import { connect, headers, type ConsumerConfig, type NatsConnection, type StreamConfig } from 'nats'
 import { createClient } from 'redis'
 
-/** What every engine keeps of one namespace, with `$NAMESPACE` where its name stood. */
+/** What every engine stores of one namespace, with `$NAMESPACE` in place of its name. */
 export type NamespaceDump = {
   /** By service, then by collection; rows as extended JSON. */
   mongodb: Record<string, Record<string, { indexes: IndexDescription[]; rows: object[] }>>
@@ -89,7 +89,7 @@ async function restoreStream(
   }
 }
 
-/** What has expired since stays away. */
+/** What has expired since is not restored. */
 async function restoreKeys({ REDIS_URL }: EngineSettings, keys: Dumped<'redis'>) {
   const client = await createClient({ url: REDIS_URL }).connect()
   for (const { key, expiresAt, hash, set } of keys) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** A service that publishes and one that hears; `missed`: how often it was told that it may have missed something. */
+/** A service that publishes and one that subscribes; `missed`: how often it was told that it may have missed something. */
 async function open(folder = root) {
   const report = (problem: string) => void said.push(problem)
   opened = embeddedEngines(folder, { report, bus: { report, backOff: () => 5 }, activity: { report } })

@@ -45,7 +45,7 @@ export function ownersForTest() {
       media: logs,
       identity: (request) => (isLog(request.path) ? logs(request) : keysOnly(request)),
     } satisfies Directory,
-    /** Their logs hold it from now on; what was said once stays as it was. */
+    /** Their logs hold it from now on; an event that was published stays as it was. */
     recorded(event: RecordedEvent) {
       if (!log.has(event.id)) log.set(event.id, event)
     },

@@ -10,7 +10,7 @@ import { ownersForTest } from './owners-for-test.ts'
 export type TestStorage = {
   /** The engines on it, as one process has them; whoever had them open before must have closed them. */
   open(): OpenEngines & { close(): Promise<void> }
-  /** The services around those under test, with what they said so far. */
+  /** The services around those under test, with their events so far. */
   owners: ReturnType<typeof ownersForTest>
   /** Deletes everything. */
   forget(): Promise<void>

@@ -5,7 +5,7 @@ import { activityStreamClauses } from './activity-stream.contract.ts'
 
 const mutant = mutate<ActivityStream>
 
-/** Hands each consumer on after changing it. */
+/** Changes each consumer. */
 const mutateConsumer = (change: (consumer: Consumer) => Consumer): Mutant<ActivityStream> =>
   mutant((activity) => ({ consume: (group, consumer) => activity.consume(group, change(consumer)) }))
 

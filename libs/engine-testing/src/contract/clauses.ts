@@ -5,7 +5,7 @@ export type Opened<Port> = {
   port: Port
   /** Closes it and opens the same storage again, as a restart does. */
   reopen(): Promise<Port>
-  /** Closes it and throws its storage away. */
+  /** Closes it and deletes its storage. */
   close(): Promise<void>
   /** The time that the adapter goes by, where a contract speaks of time. */
   clock?: Clock
@@ -15,7 +15,7 @@ export type Open<Port> = () => Promise<Opened<Port>>
 
 /** What a clause has at hand. */
 export type Given<Port> = Omit<Opened<Port>, 'close'> & {
-  /** Repeats the assertion until it holds; when patience ends, what it said last is thrown. */
+  /** Repeats the assertion until it holds; after the timeout its last error is thrown. */
   eventually(assertion: () => unknown): Promise<void>
   /** Called before the port is closed, however the clause ends. */
   atEnd(stop: () => unknown): void
@@ -43,7 +43,7 @@ export async function runClause<Port>(
   }
 }
 
-/** A clock that goes with the real one, until it is advanced. */
+/** The real clock, until it is advanced. */
 export function clockForTest(): Clock & { now(): number } {
   let ahead = 0
   return {
@@ -52,7 +52,7 @@ export function clockForTest(): Clock & { now(): number } {
   }
 }
 
-/** A promise and the function that keeps it. */
+/** A promise, and the function that resolves it. */
 export function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: () => resolve() }

@@ -16,7 +16,7 @@ export const mutate =
     return { ...opened, port: mutated(opened.port), reopen: async () => mutated(await opened.reopen()) }
   }
 
-/** Opened again it is empty: as if nothing had been kept. */
+/** Opened again it is empty, as if nothing had been stored. */
 export const forgetful =
   <Port>(): Mutant<Port> =>
   (open) =>

@@ -6,7 +6,7 @@ import { setsMutants } from './counters.sets.mutants.ts'
 
 const mutant = mutate<Counters>
 
-/** Takes every delivery for a new one. */
+/** Counts every delivery as a new one. */
 const countsAgain = mutant((counters) => {
   let deliveries = 0
   return { add: (source, position, tallies) => counters.add(`${source}#${++deliveries}`, position, tallies) }

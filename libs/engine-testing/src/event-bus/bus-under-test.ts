@@ -9,11 +9,11 @@ import type { EventBus } from '@vitrine/engines'
 
 /** A bus, and what a test may do with what stands behind it. */
 export type BusUnderTest = EventBus & {
-  /** How many events it keeps, apart from dead letters. */
+  /** How many events it stores, without dead letters. */
   kept(): Promise<number>
-  /** Makes it as if nobody had read a subscription, which is stopped, for longer than the bus remembers. */
+  /** Makes the bus forget a stopped subscription, as if nobody had read it for days. */
   forget(subscription: string): Promise<void>
-  /** Copies what it keeps, while nothing is under way. What is answered closes it and puts the copy in place of everything since. */
+  /** Copies its storage, while nothing is under way. Answers a function that closes it and restores the copy. */
   copy(): Promise<() => Promise<void>>
 }
 

@@ -24,7 +24,7 @@ const tellsAlways = mutant((bus) => ({
     return bus.subscribe(subscription)
   },
 }))
-/** A place stays behind for whoever subscribes. */
+/** A subscription leaves a cursor behind. */
 const leavesPlaces = (names: (subscription: { types: readonly string[] }) => Partial<Subscription>) =>
   mutant((bus) => {
     let left = 0

@@ -8,7 +8,7 @@ import type { Subscription } from '@vitrine/engines'
 
 const mutant = mutate<BusUnderTest>
 
-/** Hands each subscription on after changing it. */
+/** Changes each subscription. */
 const mutateSubscription = (
   change: (subscription: Subscription) => Partial<Subscription>,
 ): Mutant<BusUnderTest> =>
@@ -24,7 +24,7 @@ const renames = mutant((bus) => {
 const swallows = mutateSubscription(({ handle }) => ({
   handle: (event) => handle(event).catch(() => undefined),
 }))
-/** Gives a subscription a new place each time it starts. */
+/** Gives a subscription a new cursor each time it starts. */
 const losesItsPlace = (open: Parameters<Mutant<BusUnderTest>>[0]) => {
   let started = 0
   return mutateSubscription(({ name }) => ({ name: `${name}#${++started}` }))(open)
@@ -42,7 +42,7 @@ const swaps = mutateSubscription(({ handle }) => {
     },
   }
 })
-/** Lets those who have stopped hear what others hear. */
+/** Delivers to stopped subscriptions, too. */
 const neverStops = mutant((bus) => {
   const stopped: Subscription['handle'][] = []
   return {

@@ -6,7 +6,7 @@ import type { Open } from '../contract/clauses.ts'
 const service = 'tested'
 let opened = 0
 
-/** A database of its own, thrown away at the end with every connection to it. */
+/** A database of its own, deleted at the end with every connection to it. */
 export function databaseForTest(settings: EngineSettings) {
   const own = { ...settings, ENGINES_NAMESPACE: `${settings.ENGINES_NAMESPACE}-${(opened += 1)}` }
   const connections: Mongo[] = []

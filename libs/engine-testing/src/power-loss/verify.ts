@@ -7,7 +7,7 @@ import type { Acknowledged } from './writer.ts'
 
 const quietMs = 250
 
-/** Opens what the cut left, and answers a sentence for everything that is not as it was promised. */
+/** Opens what the cut left, and answers a sentence for each broken promise. */
 export async function verify(directory: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const quiet = { report: () => undefined }
   const open = embeddedEngines(directory, { bus: quiet, activity: quiet })

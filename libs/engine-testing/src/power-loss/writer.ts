@@ -1,4 +1,4 @@
-/** Writes to every port until the power goes, and says what was acknowledged: one JSON line each, when it is. */
+/** Writes to every port until the power is cut, and prints each acknowledgement as a line of JSON. */
 import { createHash, randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +25,7 @@ const engines = await open('writer')
 const { eventStore, documents, counters, blobs, bus, activity } = engines
 const at = new Date().toISOString()
 
-/** Goes on until the disk refuses: whatever it acknowledges afterwards is a lie that will be found. */
+/** Goes on until the disk refuses: an acknowledgement after the cut is an error that will be found. */
 const forever = async (step: (n: number) => Promise<void>) => {
   for (let n = 1; ; n++) await step(n)
 }

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@vitrine/engines'
 import type { Nats } from '@vitrine/engines/adapters'
 import { token } from '@vitrine/engines/adapters'
 
-/** Fills a namespace as the version before did: every event for ever, and dead letters that point at them. */
+/** Fills a namespace as versions before 2026-11-22 did: every event for ever, and dead letters that point at them. */
 export function formerBus(nats: Nats, namespace: string) {
   const [events, parked] = [`${namespace}-events`, `${namespace}-parked`]
   return {
@@ -19,7 +19,7 @@ export function formerBus(nats: Nats, namespace: string) {
           max_msgs_per_subject: 1,
         })
       }),
-    /** Answers where it stands. */
+    /** Answers its position. */
     publish: (event: RecordedEvent): Promise<number> =>
       nats.reach(async ({ js }) => {
         const subject = `${namespace}.events.${token(event.type)}.${token(event.id)}`

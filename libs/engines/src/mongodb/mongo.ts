@@ -8,11 +8,11 @@ import { isHearsay, isUnreachable, isUnwelcome } from './mongo-error.ts'
 
 /**
  * Runs an operation that may be repeated: when the outcome is unknown it is run again, for two seconds.
- * `patienceMs` (MONGODB_PATIENCE_MS): when it throws EngineUnavailable without an answer.
+ * `budgetMs` (MONGODB_PATIENCE_MS): when it throws EngineUnavailable without an answer.
  */
 export type Run<Row extends Document> = <T>(
   operation: (collection: Collection<Row>) => Promise<T>,
-  patienceMs?: number,
+  budgetMs?: number,
 ) => Promise<T>
 
 /** The fields of an index, in their order. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A client that sends this, and has gone when `after` resolves. */
+/** A client that sends this, and disconnects when `after` resolves. */
 async function goneAfter(bytes: string, after: (socket: Socket) => Promise<unknown>) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).write(bytes)

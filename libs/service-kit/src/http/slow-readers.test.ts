@@ -4,7 +4,7 @@ import { isTooSlow, lookAt, type Behind } from './slow-readers.ts'
 const limits = { stallMs: 30_000, readBytesPerSecond: 4_096, checkEveryMs: 1_000 }
 type Sent = { bytesWritten: number; writableLength: number }
 
-/** The second at which somebody is let go of; undefined: never within an hour. */
+/** The second at which the connection is closed; undefined: not within an hour. */
 function letGoAt(sentAt: (second: number) => Sent): number | undefined {
   let behind: Behind | undefined
   for (let second = 0; second <= 3_600; second += 1) {

@@ -15,7 +15,7 @@ export const at = '2026-10-01T12:00:00.000Z'
 export const lately = new Date().toISOString()
 export const made = (size: unknown) => [{ type: 'ThingMade', data: { size } }]
 
-/** Makes things; reads those whose size is a number, until it is `mended`; hears of things, and fails at those it `dislikes`. */
+/** Makes things; reads only numeric sizes until it is `mended`; subscribes to things, and fails at those it `dislikes`. */
 const thingsService = (state: { mended: boolean; dislikes: boolean }) =>
   defineService({
     name: 'media',
