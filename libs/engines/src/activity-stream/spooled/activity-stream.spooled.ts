@@ -59,8 +59,8 @@ export function spooledActivityStream(given: SpooledOptions): ActivityStream & C
     const began = performance.now()
     // A broker that is slow and answers is not unavailable: to store everything twice would make it slower.
     const expire = () => {
-      const patienceMs = Math.max(began, acknowledgedAt) + brokerDeadlineMs - performance.now()
-      if (patienceMs > 0) late = setTimeout(expire, patienceMs)
+      const remainingMs = Math.max(began, acknowledgedAt) + brokerDeadlineMs - performance.now()
+      if (remainingMs > 0) late = setTimeout(expire, remainingMs)
       else giveUp('no answer in time')
     }
     let late = setTimeout(expire, brokerDeadlineMs)
