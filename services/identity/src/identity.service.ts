@@ -38,7 +38,7 @@ import {
   type IdentitySettings,
 } from './settings.ts'
 import { signingKeys } from './token/signing-keys.ts'
-import { trailIn } from './trail.ts'
+import { trailIn } from './audit-log.ts'
 import { userDecider } from './user/user.decider.ts'
 import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'

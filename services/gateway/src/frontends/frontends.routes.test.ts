@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { gateways } from '../gateway.fixtures.ts'
-import { keptAssets } from './kept-builds.ts'
+import { keptAssets } from './stored-builds.ts'
 
 const { built, open } = gateways()
 

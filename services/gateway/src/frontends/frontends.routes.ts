@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFrontend } from './built-frontends.ts'
-import { isRead, keptAssets, namesOfKept } from './kept-builds.ts'
+import { isRead, keptAssets, namesOfKept } from './stored-builds.ts'
 
 type Given = {
   frontends: readonly BuiltFrontend[]

@@ -1,5 +1,5 @@
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
-import type { Menu } from './openings.ts'
+import type { Menu } from './prerendered-pages.ts'
 
 const routesOf = (frontends: readonly BuiltFrontend[]) =>
   frontends.flatMap(({ description }) => Object.entries(description.routes))

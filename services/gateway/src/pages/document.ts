@@ -2,7 +2,7 @@ import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import type { FoundPage } from './find-page.ts'
 import { headOf } from './head.ts'
 import { escaped, filled, jsonIn } from './markup.ts'
-import type { Opening } from './openings.ts'
+import type { Opening } from './prerendered-pages.ts'
 import type { PageFacts } from './page-facts.ts'
 
 export type PageDocument = {

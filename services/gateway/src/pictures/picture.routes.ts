@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forwardedHeaders, returnedHeaders } from '../forwarding/headers.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeaders } from '../security/headers.ts'
-import { keptPictures, type Picture } from './kept-pictures.ts'
+import { keptPictures, type Picture } from './picture-cache.ts'
 
 type Given = { media: Forward; gatewayKey: string; limitersOf: LimitersOf }
 

@@ -5,7 +5,7 @@ import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf, type Credentials } from '../password/credentials.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Trail } from '../trail.ts'
+import type { Trail } from '../audit-log.ts'
 
 type Given = {
   credentials: Credentials

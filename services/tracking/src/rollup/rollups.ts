@@ -5,9 +5,9 @@ import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vit
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
-import { sourceOf } from './counting-places.ts'
+import { sourceOf } from './counting-cursors.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
-import { judgeWith } from './judge.ts'
+import { judgeWith } from './classify.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
   begun,

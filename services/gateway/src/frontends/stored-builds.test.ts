@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { buildOf, keepBuild, keptAssets, keptBuilds } from './kept-builds.ts'
+import { buildOf, keepBuild, keptAssets, keptBuilds } from './stored-builds.ts'
 import { builtFrontends } from './built-frontends.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import type { FoundOutfit } from '@vitrine/contracts'
 import { escaped } from './markup.ts'
-import { pictureValues } from './outfit-opening.ts'
-import { filledIn, type Opening } from './openings.ts'
+import { pictureValues } from './prerendered-outfit.ts'
+import { filledIn, type Opening } from './prerendered-pages.ts'
 
 /** The pictures that a phone shows first, side by side. */
 const picturesAtOnce = 2

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Forward, ForwardedRequest } from '@vitrine/service-kit'
-import { keptPictures, type Bounds } from './kept-pictures.ts'
+import { keptPictures, type Bounds } from './picture-cache.ts'
 
 const bytes = Buffer.alloc(1_000)
 

@@ -1,6 +1,6 @@
 import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
 import { escaped } from './markup.ts'
-import { filledIn, type Opening, type Openings } from './openings.ts'
+import { filledIn, type Opening, type Openings } from './prerendered-pages.ts'
 
 /** The post as it opens: its first picture, its words, its tags; without one of ours as picture, or without a drawing, while it loads. */
 export function outfitOpening(openings: Openings, pattern: string, outfit: Outfit): Opening {

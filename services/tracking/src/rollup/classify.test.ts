@@ -3,7 +3,7 @@ import type { Activity } from '@vitrine/contracts'
 import type { ProductPlace } from '../outfits/outfit-replica.ts'
 import { enginesForTest } from '@vitrine/test-kit'
 import { activityForTest } from './activity-for-test.fixtures.ts'
-import { judgeWith } from './judge.ts'
+import { judgeWith } from './classify.ts'
 
 const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 const long = `Mozilla/5.0 (X11; Linux x86_64) ${'x'.repeat(300)}`.slice(0, 300)
