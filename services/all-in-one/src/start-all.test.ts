@@ -12,7 +12,7 @@ import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(60_000)
 
-const administrator = { username: 'keeper', password: 'a-password-for-tests' }
+const administrator = { username: 'ada', password: 'a-password-for-tests' }
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
 
 let folder: string

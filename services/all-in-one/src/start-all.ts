@@ -119,7 +119,7 @@ async function startServices(
   }
 }
 
-/** What no service is known for is reported under the name of the engines. */
+/** Failures that belong to no service are reported under the name of the engines. */
 function reportOf(logs: Logs | false) {
   if (!logs) return () => undefined
   const failed = new Map<string, ReportFailure>()
@@ -131,7 +131,7 @@ function reportOf(logs: Logs | false) {
   return (problem: string, error: unknown, service = 'engines') => failedOf(service)(problem)(error)
 }
 
-/** What stands in a log is seen as soon as its service has passed it on. */
+/** A new event is seen as soon as its service has published it. */
 async function untilPassedOn(engines: Engines | undefined): Promise<void> {
   while ((await engines?.eventStore.pending(1))?.events.length) await sleep(20)
 }

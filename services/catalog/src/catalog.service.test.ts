@@ -44,18 +44,18 @@ describe('administrators', () => {
     expect((await feed()).body).toEqual([])
   })
   it('unpublish with other words, and nobody hears those as of something to show', async () => {
-    const heard: OutfitEvent[] = []
+    const received: OutfitEvent[] = []
     await service.engines.bus.subscribe({
       name: 'test.outfits',
       types: outfitEvents.types,
-      handle: async (event) => void heard.push(outfitEvents.parse(event)),
+      handle: async (event) => void received.push(outfitEvents.parse(event)),
     })
     const { id } = await create({ published: true })
     await saveOutfit(service, id, { title: 'Not for now', tags: ['secret'] })
     await eventually(async () =>
-      expect(heard.at(-1)).toMatchObject({ data: { title: 'Not for now', published: false } }),
+      expect(received.at(-1)).toMatchObject({ data: { title: 'Not for now', published: false } }),
     )
-    const shown = heard.filter(({ data }) => 'published' in data && data.published)
+    const shown = received.filter(({ data }) => 'published' in data && data.published)
     expect([...new Set(shown.map(({ type }) => type))]).toEqual(['OutfitPublished'])
     expect(JSON.stringify(shown)).not.toMatch(/Not for now|secret/)
   })
@@ -179,15 +179,15 @@ describe('the schedule', () => {
 
 describe('others', () => {
   it('hear of every change, with the whole outfit', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const stop = await service.engines.bus.subscribe({
       name: 'test',
       types: ['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted'],
-      handle: async ({ type }) => void heard.push(type),
+      handle: async ({ type }) => void received.push(type),
     })
     const { id } = await create({ published: true })
     await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
-    await eventually(() => expect(heard).toEqual(['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted']))
+    await eventually(() => expect(received).toEqual(['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted']))
     await stop()
   })
 })

@@ -4,7 +4,7 @@ import { published } from './outfit.fixtures.ts'
 
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear' | 'engines'>
 
-/** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
+/** Publishes what the catalog would; resolves when the service has received all of it. */
 export function catalogFor({ hear, engines }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
@@ -20,8 +20,8 @@ export function catalogFor({ hear, engines }: Started) {
     const outfitId = `signal-${(signals += 1)}`
     await say(published({ id: outfitId, products: [] }))
     await eventually(async () => {
-      const heard = await documentsOf(engines, 'outfit-replica')
-      if (!(await heard.get(outfitId))) throw new Error('not all is heard yet')
+      const received = await documentsOf(engines, 'outfit-replica')
+      if (!(await received.get(outfitId))) throw new Error('not all is received yet')
     })
   }
 }

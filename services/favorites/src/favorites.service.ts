@@ -37,7 +37,7 @@ export const favorites = defineService({
     }
     const asked = forLateRequests(users, lists)
     const catalog = outfitQueries(replicate(outfitReplica, 'catalog'), ask)
-    const hear = userNewsHandler(users, lists)
+    const handle = userNewsHandler(users, lists)
 
     return {
       routes(router) {
@@ -49,11 +49,11 @@ export const favorites = defineService({
         {
           name: 'users',
           types: userNews.types,
-          handle: (event) => hear(userNews.parse(event)),
+          handle: (event) => handle(userNews.parse(event)),
           async missed() {
             for await (const page of logOf('identity').scan({ prefix: 'user-' }))
               for (const event of page)
-                if (userNews.types.includes(event.type)) await hear(userNews.parse(event))
+                if (userNews.types.includes(event.type)) await handle(userNews.parse(event))
           },
         },
       ],

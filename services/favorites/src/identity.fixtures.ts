@@ -3,7 +3,7 @@ import type { startForTest } from '@vitrine/test-kit'
 
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'hear'>
 
-/** Stands where identity would and says what became of its users. */
+/** Publishes what identity would of its users. */
 export function identityFor({ hear }: Started) {
   const versions = new Map<string, number>()
   return async (...news: UserNews[]): Promise<void> => {

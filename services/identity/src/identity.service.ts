@@ -38,7 +38,7 @@ import {
   type IdentitySettings,
 } from './settings.ts'
 import { signingKeys } from './token/signing-keys.ts'
-import { trailIn } from './audit-log.ts'
+import { auditLogIn } from './audit-log.ts'
 import { userDecider } from './user/user.decider.ts'
 import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'
@@ -100,7 +100,7 @@ export const identity = (settings: IdentityOptions) =>
       const credentials = credentialsIn(shopperCredentials, around)
       const accounts = accountsFrom({ credentials, passwords, sessions, users, now })
       const visitors = visitorsFrom({ sessions, cookies, users, accounts })
-      const trail = trailIn(log)
+      const auditLog = auditLogIn(log)
 
       const windowMs = settings.LOGIN_WINDOW_MINUTES * 60_000
       const counts = settings.LIMITS ? attemptCounts({ documents, keys: names, windowMs, now }) : noCounts
@@ -147,13 +147,13 @@ export const identity = (settings: IdentityOptions) =>
             limits: limits.administrators,
             sessions,
             cookies,
-            trail,
+            auditLog,
           })
           sessionRoutes(router, { sessions, keys, now })
           userRoutes(router, { users, visitors, sessions, cookies, now })
-          accountRoutes(router, { accounts, users, visitors, sessions, limits, trail })
+          accountRoutes(router, { accounts, users, visitors, sessions, limits, auditLog })
           sessionListRoutes(router, { sessions, visitors })
-          passwordRoutes(router, { accounts, visitors, resets, limits, trail })
+          passwordRoutes(router, { accounts, visitors, resets, limits, auditLog })
         },
         publishes: ['SessionEnded', ...userNews.types],
         workers: [

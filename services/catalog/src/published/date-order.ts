@@ -2,7 +2,7 @@ import { column } from './column.ts'
 import type { IndexPart } from './published-index.ts'
 import type { Slots } from './slots.ts'
 
-/** Where an outfit stands by date. `at`: ms epoch. */
+/** The position of an outfit by date. `at`: ms epoch. */
 export type DatePlace = { at: number; id: string }
 
 export const timeOf = (text: string | null): number => (text ? Date.parse(text) || 0 : 0)
@@ -14,7 +14,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
   const publishedAt = column(Float64Array)
   const changedAt = column(Float64Array)
   const isThere = column(Uint8Array)
-  /** Slots that came, went or moved since the order was read last. */
+  /** Slots that were added, removed or moved since the order was last read. */
   const touched = new Set<number>()
   /** Any of them stood in the order. */
   let hasMoved = false

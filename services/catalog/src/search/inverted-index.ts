@@ -17,7 +17,7 @@ const inOrder = (one: string, other: string) => (one < other ? -1 : 1)
 
 type Stored = { text: string; id: number; entries: Uint32Array; size: number }
 
-/** Terms and where they stand. Postings are exact at all times: what is removed leaves nothing behind. */
+/** Terms and the slots that have them. Postings are exact at all times: what is removed leaves nothing behind. */
 export function invertedIndex() {
   const byText = new Map<string, Stored>()
   const byId: (Stored | undefined)[] = []
@@ -54,7 +54,7 @@ export function invertedIndex() {
   }
 
   return {
-    /** Every term that stands somewhere, in order. */
+    /** Every term that any slot has, in order. */
     get vocabulary(): readonly string[] {
       if (added.size) order()
       return vocabulary
@@ -84,7 +84,7 @@ export function invertedIndex() {
 }
 export type InvertedIndex = ReturnType<typeof invertedIndex>
 
-/** Where a text stands, or would stand, in an ordered list. */
+/** The index of a text in an ordered list, or where it would be inserted. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -95,7 +95,7 @@ export function lowerBound(sorted: readonly string[], text: string): number {
   return low
 }
 
-/** Where the entry of a slot stands, or would stand. */
+/** The index of the entry of a slot, or where it would be inserted. */
 function placeOf({ entries, size }: Postings, slot: number): number {
   if (size === 0 || slotOf(entries[size - 1] as number) < slot) return size
   let [low, high] = [0, size]
@@ -107,7 +107,7 @@ function placeOf({ entries, size }: Postings, slot: number): number {
   return low
 }
 
-/** The entry of a slot, if the term stands there. */
+/** The entry of a slot, if it has the term. */
 export function entryOf(postings: Postings, slot: number): number | undefined {
   const place = placeOf(postings, slot)
   const entry = postings.entries[place]

@@ -6,7 +6,7 @@ export type Match = { slots: Uint32Array; scores: Uint32Array; terms: ReadonlySe
 
 type WeighedTerm = Postings & { worth: number }
 
-/** About so many steps find a slot among postings; looking at each is quicker where many are wanted. */
+/** A binary search takes about so many steps; for many slots it is quicker to look at each posting. */
 const searchSteps = 16
 
 const scoreOf = (worth: number, entry: number) => Math.max(1, Math.floor(worth * impactOf(entry)))
@@ -125,13 +125,13 @@ export function matcher(index: InvertedIndex) {
     })
   }
 
-  /** A rare word beside the one that was typed is worth no more than that one. */
+  /** A rare synonym is worth no more than the word that was typed. */
   function rarityOfExact(meanings: Meanings, outfits: number): number {
     const exact = [...meanings].filter(([, fits]) => fits === 1).map(([text]) => index.get(text)?.size ?? 0)
     return exact.length ? rarity(outfits, Math.max(...exact)) : Infinity
   }
 }
 
-/** In halves of a doubling, so that it moves rarely. */
+/** In steps of half a doubling, so that it changes rarely. */
 const rarity = (outfits: number, having: number) =>
   Math.round(2 * Math.log2(1 + outfits / Math.max(1, having)))

@@ -40,7 +40,7 @@ export function nearWords(
   return found
 }
 
-/** Fills the row of a depth from those above it, and answers the least of it. */
+/** Fills the row of a depth from the rows above it, and returns its least value. */
 function fillRow(
   rows: Uint8Array[],
   { text, word, depth }: { text: string; word: string; depth: number },

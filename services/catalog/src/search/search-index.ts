@@ -77,7 +77,7 @@ export function searchIndex() {
       version += 1
     },
 
-    /** The best that match, behind a position; a query without words finds everything, the newest first. */
+    /** The best matches after a position; a query without words finds everything, the newest first. */
     search({
       query,
       filters,

@@ -50,9 +50,9 @@ export type ReplicatedOutfit = Seen & { published: boolean; revised?: { at: stri
 export type ProductHome = { outfitId: string }
 
 /** How many products that left an outfit are remembered for those who have them as favorites. */
-export const leftKept = 200
+export const mostLeft = 200
 
-/** Drafts are nobody's business: while an outfit is not published, what was last seen stays. */
+/** Drafts are private: while an outfit is not published, what was last seen stays. */
 function evolve(
   before: ReplicatedOutfit | undefined,
   event: Recorded<OutfitEvent>,
@@ -62,7 +62,7 @@ function evolve(
   const outfit = seenOutfit(event.data)
   const there = new Set(outfit.products.map(({ id }) => id))
   const known = [...(before?.outfit.products ?? []), ...(before?.left ?? [])]
-  const left = known.filter(({ id }) => !there.has(id)).slice(0, leftKept)
+  const left = known.filter(({ id }) => !there.has(id)).slice(0, mostLeft)
   if (event.type !== 'OutfitRevised' || !before) return { outfit, published: true, left }
   return { outfit, published: true, left, revised: { at: event.at, before: seenIn(before) } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OutfitEvent } from '@vitrine/contracts'
 import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
-import { leftKept, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
+import { mostLeft, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
 import { asFavoritePost, asFavoriteProduct } from './outfit-replies.ts'
 
 const recorded = (event: OutfitEvent, index: number) => {
@@ -111,7 +111,7 @@ describe('a favorite product', () => {
       Array.from({ length: 30 }, (_, index) => product(`later-${from + index}`))
     const replaced = Array.from({ length: 10 }, (_, edit) => revised({ products: productsOf(edit * 30) }))
     const replicated = after(published(), ...replaced)
-    expect(replicated?.left).toHaveLength(leftKept)
+    expect(replicated?.left).toHaveLength(mostLeft)
     expect(replicated?.left[0]?.id).toBe('later-240')
     expect(hatAfter(published(), ...replaced.slice(0, 6))).toMatchObject({ gone: true })
     expect(hatAfter(published(), ...replaced)).toBeUndefined()

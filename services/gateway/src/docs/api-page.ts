@@ -1,9 +1,10 @@
 import { publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
-import { documentOf, escape, prose, shape } from './document.ts'
+import { escaped } from '../pages/markup.ts'
+import { documentOf, prose, shape } from './document.ts'
 
 const section = (endpoint: Endpoint) => `
   <details>
-    <summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
+    <summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code>
       <i>${endpoint.allow}</i><span>${prose(endpoint.summary)}</span></summary>
     ${shape('Query', endpoint.query, 'input')}
     ${shape('Body', endpoint.body, 'input')}

@@ -31,19 +31,19 @@ type Given = {
   now: () => Date
 }
 
-/** Whose reply it is: the service worker keeps it under this account, and for nobody else. */
+/** The account that a reply is for: the service worker stores it for this account alone. */
 const accountHeader = 'x-vitrine-account'
 
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
-const answeredApart = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
+const answeredElsewhere = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
 /** Forwards what a service owns; beside clicks and pictures, nothing else is reachable. */
 export function forwardRoutes(app: FastifyInstance, given: Given) {
   for (const { name: service, contract = [] } of given.owners)
     for (const endpoint of contract) {
-      if (endpoint.allow === 'gateway' || answeredApart.has(endpoint)) continue
+      if (endpoint.allow === 'gateway' || answeredElsewhere.has(endpoint)) continue
       app.route({
         method: endpoint.method,
         url: endpoint.path,

@@ -2,8 +2,8 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { FoundPage } from './find-page.ts'
 
 /**
- * The page of an outfit is a read like that of the API. So is the page of a list, which is refused to nobody: whose reads are
- * used up gets it without outfits.
+ * The page of an outfit counts as a read of the API. So does the page of a list, which is never refused: a client over the
+ * limit gets it without outfits.
  */
 export function pageLimits(
   limiters: readonly onRequestHookHandler[],

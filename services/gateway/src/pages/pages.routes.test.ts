@@ -75,11 +75,11 @@ describe('a page', () => {
       expect(body).toContain(`<script async src="/assets/shop/${file}"></script>`)
     expect(body).toContain('<script defer src="/assets/shop/remoteEntry.1.js"></script>')
   })
-  it('runs the early script of the shell before its styles, and that of its frontend where it asks for it', async () => {
-    const early = '<script src="/assets/shell/early.1.js"></script>'
-    expect((await read('/search')).body).toContain(`<head>${early}<title>`)
+  it('runs the bootstrap script of the shell before its styles, and that of its frontend where it asks for it', async () => {
+    const bootstrap = '<script src="/assets/shell/early.1.js"></script>'
+    expect((await read('/search')).body).toContain(`<head>${bootstrap}<title>`)
     expect((await read('/auth')).body).toContain(
-      `${early}<script async src="/assets/shop/early.2.js"></script>`,
+      `${bootstrap}<script async src="/assets/shop/early.2.js"></script>`,
     )
   })
   it('takes its address from the setting where there is one', async () => {
@@ -183,7 +183,7 @@ describe('the page of an outfit', () => {
       mentions: [{ '@type': 'Product', name: 'Puffer', offers: { price: '12.50', priceCurrency: 'USD' } }],
     })
   })
-  it('asks as a stranger, once, and reports no view', async () => {
+  it('asks as anybody, once, and reports no view', async () => {
     const [catalog, tracking] = [catalogOf(), service({ status: 204 })]
     const app = await open({ catalog: catalog.forward, tracking: tracking.forward })
     await app.inject({ url: '/post/o1', cookies: { vitrine_admin: 'secret' } })

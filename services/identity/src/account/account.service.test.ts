@@ -248,9 +248,9 @@ describe('a profile', () => {
     const { body } = await who.call(updateProfile, { body: { displayName: ' Admiral ' } })
     expect(body.user).toEqual({ ...user, displayName: 'Admiral' })
     expect(await streamOf(service, user.id)).toEqual(['UserCreated', 'AccountOpened'])
-    const tastes = { age: '65+', stylePreferences: ['vintage'] } as const
-    const changed = await who.call(updateProfile, { body: { ...tastes, stylePreferences: ['vintage'] } })
-    expect(changed.body.user).toEqual({ ...user, displayName: 'Admiral', ...tastes })
+    const preferences = { age: '65+', stylePreferences: ['vintage'] } as const
+    const changed = await who.call(updateProfile, { body: { ...preferences, stylePreferences: ['vintage'] } })
+    expect(changed.body.user).toEqual({ ...user, displayName: 'Admiral', ...preferences })
     expect((await me(who)).user).toEqual(changed.body.user)
     expect(await streamOf(service, user.id)).toEqual(['UserCreated', 'AccountOpened', 'UserTastesChanged'])
   })

@@ -19,7 +19,7 @@ export type Known = { user: User; credential: ShopperCredential }
 export type Accounts = {
   /** Opens an account, of this anonymous user where there is one. Refused when the address has one already. */
   register(given: Given, details: Details, anonymousId: string | undefined): Promise<Known>
-  /** Refused alike, and as late, for an unknown address and a wrong password. */
+  /** Refused in the same way, and after the same time, for an unknown address and a wrong password. */
   authenticate(given: Given): Promise<Known>
   /** Refused when the password was changed or the account deleted meanwhile: such a session would outlive it. */
   startSession(known: Known, device: string | null): Promise<string>
@@ -48,8 +48,8 @@ const refuseReset = () =>
   refuse('invalid', 'reset-refused', 'This link has expired or was used already. Please ask for a new one.')
 
 /**
- * Accounts of shoppers. Each decision is one write of the credential, which says what is still to be done: from there on
- * it only goes forward, by whoever comes upon it, and doing it twice does it once.
+ * Accounts of shoppers. Each decision is one write of the credential, which says what is still to be done. From there on it
+ * only goes forward: whichever process finds it finishes it, and finishing it twice changes nothing.
  */
 export function accountsFrom(given: {
   credentials: Credentials<ShopperCredential>

@@ -2,7 +2,7 @@ import type { Credential, CredentialKind } from '../password/credentials.ts'
 import type { Registration } from '../user/users.ts'
 
 /**
- * `unfinished`: what was decided and is not done everywhere yet; whoever comes upon it brings it to its end.
+ * `unfinished`: what was decided and is not done everywhere yet; whichever process finds it finishes it.
  * `registration`: while an account is being opened. `changedAt`: sessions from before are over (ms epoch).
  * `resetHash`: of the secret in the newest link that was mailed.
  */

@@ -15,13 +15,13 @@ export type PublicJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' }
 export type SigningKeys = {
   /** The key to sign with; a new one when the last has grown old. All processes agree on it. */
   current(): Promise<SigningKey>
-  /** The current key and its predecessor, whose tokens may still be about. */
+  /** The current key and its predecessor, whose tokens may still be in use. */
   publicKeys(): Promise<PublicJwk[]>
   /** Forgets the private half of keys that were replaced, and all of them once none of their tokens can count any more. */
   retire(): Promise<void>
 }
 
-/** Longer than a token lives, and than clocks differ. */
+/** Longer than a token is valid, and than clocks differ. */
 const tokensLiveMs = 60 * 60_000
 
 export function signingKeys(given: {

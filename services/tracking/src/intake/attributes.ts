@@ -1,7 +1,7 @@
 import { activityLimits, type Device } from '@vitrine/contracts'
 import { isMachine } from './machines.ts'
 
-/** The class of a device, as its agent says. An iPad that asks for pages of desktops is taken for a desktop. */
+/** The class of a device by its user agent. An iPad that asks for desktop pages counts as a desktop. */
 export function deviceOf(agent: string): Device {
   if (agent === '') return 'unknown'
   if (isMachine(agent)) return 'bot'

@@ -61,7 +61,7 @@ describe('a batch', () => {
     await eventually(() => expect(people).toEqual(Object.keys(tokens)))
     await stop()
   })
-  it('is no matter of strangers', async () => {
+  it('is refused to untrusted callers', async () => {
     const asked = { body: { records: [] }, stranger: true }
     expect((await running.service.call(trackingApi.recordActivity, asked)).status).toBe(404)
   })

@@ -9,16 +9,16 @@ import {
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { activityOf, type Subject } from './activity-of.ts'
 import { hostOf, languageOf } from './attributes.ts'
-import type { Record } from './record.ts'
+import type { RecordActivity } from './record.ts'
 
 export type IntakeOptions = {
-  record: Record
+  record: RecordActivity
   outfits: OutfitLookups
   hash: (address: string, agent: string, at: string) => string
   onUnavailable: ReturnType<ReportFailure>
 }
 
-/** Takes records in, many at once. Answers for each nothing when it is durable, or why it was not taken. */
+/** Takes many records at once. Resolves for each to null when it is durable, or to the reason why it was refused. */
 export type Intake = (
   reported: readonly ReportedActivity[],
   callerOf: VerifyToken,
@@ -103,7 +103,7 @@ async function viewFrom(
   }
 }
 
-/** What is no fault of the client's or of an engine's is thrown on. */
+/** The refusal for the client; any other error is thrown again. */
 function refusedFor(error: unknown): RefusedActivity {
   const refusal = refusalOf(error)
   if (refusal?.kind !== 'invalid' && refusal?.kind !== 'unavailable') throw error

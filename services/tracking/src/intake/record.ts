@@ -3,14 +3,14 @@ import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
 
 /** `traces`: the `traceparent` of each, where it is sampled. */
-export type Record = (
+export type RecordActivity = (
   activities: readonly Activity[],
   traces?: readonly (string | undefined)[],
 ) => Promise<void>
 
 /** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
 export const recordTo =
-  (stream: ActivityStream, meter: Meter): Record =>
+  (stream: ActivityStream, meter: Meter): RecordActivity =>
   async (activities, traces) => {
     await stream.append(
       ...activities.map((activity, index) => {

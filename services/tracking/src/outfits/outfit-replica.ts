@@ -4,12 +4,12 @@ import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 /** What tracking keeps of an outfit. Deleted ones stay: their counts do too. */
 export type OutfitCopy = { title: string; published: boolean; deleted: boolean; createdAt: string }
 
-/** Where a product is, or was last: its outfit and the picture that it stands on. Rows of the first version name no picture. */
+/** Where a product is, or was last: its outfit and picture. */
 export type ProductPlace = { outfitId: string; imageIndex?: number }
 
 export type OutfitReplica = Reading<OutfitCopy, ProductPlace>
 
-/** Where many products are, at once. */
+/** Looks up many products at once. */
 export type ProductPlaces = { rows: Pick<OutfitReplica['rows'], 'getMany'> }
 
 /** The catalog's outfits, and by product id the outfit of every product that ever was: clicks of open pages count. */

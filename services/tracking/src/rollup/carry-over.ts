@@ -112,15 +112,15 @@ const formerly = new Map([[excludedTotals, 'aside']])
 export type CarryOver = {
   old: CounterSet
   recounted: CounterSet
-  /** Since when (`2026-05-04T09`) the stream holds every hour; null when nothing is gone from it. */
+  /** The hour (`2026-05-04T09`) from which the stream is complete; null when nothing is gone from it. */
   heldFrom: string | null
   /** Nothing younger than this was ever removed from the stream. */
   certainFrom: string
-  /** Names this process: what one carried over, another does not. */
+  /** Names this process: two processes copy nothing twice. */
   by: string
 }
 
-/** Brings over, once each, what the stream no longer holds; of what it holds nothing of, everything that is old enough. */
+/** Copies, once each, what the stream no longer holds; of a subject of which it holds nothing, everything that is old enough. */
 export async function carryOver(given: CarryOver): Promise<void> {
   const { old, recounted, heldFrom, certainFrom, by } = given
   const recountedSubjects = await subjectsOf(recounted)

@@ -4,7 +4,7 @@ import { silentMeter } from '@vitrine/service-kit'
 import { enginesForTest, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import { activityForTest } from './activity-for-test.fixtures.ts'
-import { countingPlaces } from './counting-cursors.ts'
+import { countingCursors } from './counting-cursors.ts'
 import { setNameOf } from './generation-reader.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups } from './rollups.ts'
@@ -154,7 +154,7 @@ const without = (gone: ReadonlyMap<number, number>): ActivityStream => ({
 })
 
 it('refuses a batch that gives an offset once more which was read already', async () => {
-  const places = countingPlaces({
+  const cursors = countingCursors({
     activity: { offsetBefore: async () => 9 },
     set: counted.counters,
     isBuilding: async () => false,
@@ -165,11 +165,11 @@ it('refuses a batch that gives an offset once more which was read already', asyn
     partition: 0,
     records: offsets.map((offset) => ({ offset, at: offset, value: {} })),
   })
-  expect(await places.resume(0)).toBe(0)
-  expect(await places.check(batch(1, 2, 3))).toBe(0)
-  await expect(places.check(batch(3, 4))).rejects.toThrow(
+  expect(await cursors.resume(0)).toBe(0)
+  expect(await cursors.check(batch(1, 2, 3))).toBe(0)
+  await expect(cursors.check(batch(3, 4))).rejects.toThrow(
     'partition 0 of the activity stream gave offset 3 once',
   )
-  expect(await places.resume(0)).toBe(0)
-  expect(await places.check(batch(1, 2, 3))).toBe(0)
+  expect(await cursors.resume(0)).toBe(0)
+  expect(await cursors.check(batch(1, 2, 3))).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Documents } from '@vitrine/engines'
 import { sharedState } from '@vitrine/event-sourcing'
 import { firstState, type RollupState } from './rollup-state.ts'
 
-/** What a process knows may be this old. */
+/** How old the state may be that a process has read. */
 export const knownForMs = 500
 
 export type RollupStore = ReturnType<typeof rollupStore>
