@@ -10,7 +10,7 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { identity, identitySettings } from '@vitrine/identity'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually, startForTest } from '@vitrine/test-kit'
-import { namespaceForTest, startServices } from './old-shop.fixtures.ts'
+import { namespaceForTest, startServices } from '../upgrades/old-shop.fixtures.ts'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
 

@@ -1,5 +1,5 @@
 import type { Collection, Documents, Filter } from '@vitrine/engines'
-import { formerCredentials, type Held } from './former-credentials.ts'
+import { formerCredentials, type Held } from '../upgrades/credentials-by-name.ts'
 import type { NameKeys } from './name-keys.ts'
 import type { Passwords } from './passwords.ts'
 

@@ -18,11 +18,11 @@ import {
   type StartOptions,
 } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
-import type { Answer, Question } from './ask.fixtures.ts'
-import { allSettings } from './settings.ts'
-import { startAll, type Started } from './start-all.ts'
+import type { Answer, Question } from '../src/ask.fixtures.ts'
+import { allSettings } from '../src/settings.ts'
+import { startAll, type Started } from '../src/start-all.ts'
 
-const upgrade = join(import.meta.dirname, '..', 'upgrade')
+const upgrade = import.meta.dirname
 
 /** What the version that wrote the data answered about it, and the secrets of those who asked. */
 export type Expected = {

@@ -13,7 +13,7 @@ import {
   save,
   savedItemId,
   type SavedItemKind,
-} from './saved-item.events.ts'
+} from '../saved-items/saved-item.events.ts'
 
 /** Up to 2026-11 all that a person had saved was one stream, and the lists had other names and fields. */
 const former = { prefixes: ['favorites-', 'interactions-'], lists: ['posts', 'products', 'likes', 'saves'] }

@@ -1,6 +1,6 @@
 import type { Collection, Cursor, Filter, Stored } from '@vitrine/engines'
-import type { Credential } from './credentials.ts'
-import type { NameKeys } from './name-keys.ts'
+import type { Credential } from '../password/credentials.ts'
+import type { NameKeys } from '../password/name-keys.ts'
 
 /** As versions until November 2026 stored it, by name. `isMoving`: nothing but its move is done to it any more. */
 type Former<One> = One & { isMoving?: true }
