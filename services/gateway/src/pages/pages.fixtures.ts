@@ -79,6 +79,20 @@ export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
   ...changes,
 })
 
+export const product = (changes: Partial<Outfit['products'][number]>): Outfit['products'][number] => ({
+  id: 'p1',
+  outfitId: 'o1',
+  name: 'Puffer',
+  price: 1250,
+  amazonUrl: 'https://retailer.example/p1',
+  productImageUrl: null,
+  position: 'middle-middle',
+  imageIndex: 0,
+  x: 50,
+  y: 50,
+  ...changes,
+})
+
 /** The content of a `<script>` of data. */
 export const dataIn = (page: string, mark: string) => {
   const text = new RegExp(`<script [^>]*${mark}[^>]*>(.*?)</script>`).exec(page)?.[1]
