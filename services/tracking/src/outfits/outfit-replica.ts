@@ -1,5 +1,6 @@
 import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
+import { formerOutfitReplica } from '../upgrades/outfit-replica.ts'
 
 /** What tracking keeps of an outfit. Deleted ones stay: their counts do too. */
 export type OutfitCopy = { title: string; published: boolean; deleted: boolean; createdAt: string }
@@ -19,7 +20,7 @@ export const outfitReplica = defineProjection<OutfitEvent, OutfitCopy, ProductPl
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],
-  formerly: { documents: 'outfits', rows: 'products' },
+  ...formerOutfitReplica,
   evolve(before, { type, data }) {
     if (type === 'OutfitDeleted') return before && { ...before, published: false, deleted: true }
     const { title, published, createdAt } = data

@@ -8,6 +8,7 @@ import { countingCursors } from './counting-cursors.ts'
 import { setNameOf } from './generation-reader.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups } from './rollups.ts'
+import { without } from './rollups-for-tests.fixtures.ts'
 import type { StreamFault } from './stream-fault.ts'
 
 let counted: Engines
@@ -130,7 +131,7 @@ it('says what was gone from the stream before it was counted', async () => {
   const gone = new Map<number, number>()
   for (const { partition, offset } of await counted.activity.latest()) gone.set(partition, offset)
   await append(counted.activity, 140, 240)
-  const late = countFrom(without(gone))
+  const late = countFrom(without(counted.activity, gone))
   await shows(late, 140)
   expect(new Set(late.faults.map(({ kind }) => kind))).toEqual(new Set(['lost']))
   const lost = late.faults.reduce(
@@ -138,19 +139,6 @@ it('says what was gone from the stream before it was counted', async () => {
     0,
   )
   expect(lost).toBeGreaterThanOrEqual(100)
-})
-
-/** The same stream, of which the oldest records are gone. */
-const without = (gone: ReadonlyMap<number, number>): ActivityStream => ({
-  ...counted.activity,
-  consume: (group, consumer) =>
-    counted.activity.consume(group, {
-      ...consumer,
-      async handle({ partition, records }) {
-        const held = records.filter(({ offset }) => offset > (gone.get(partition) ?? 0))
-        if (held.length > 0) await consumer.handle({ partition, records: held })
-      },
-    }),
 })
 
 it('refuses a batch that gives an offset once more which was read already', async () => {

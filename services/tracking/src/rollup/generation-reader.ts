@@ -1,5 +1,6 @@
 import { readActivity, type Activity } from '@vitrine/contracts'
 import type { ActivityStream, Batch, Counters, CounterSet, Stop, Tally } from '@vitrine/engines'
+import { former, isFormer } from '../upgrades/totals-without-generations.ts'
 import { countingCursors } from './counting-cursors.ts'
 import type { Classify } from './classify.ts'
 import { recentKeys, type RecentKeys } from './recent-keys.ts'
@@ -15,9 +16,10 @@ const anyDay = ''
 const keysRemembered = 250_000
 const recordsReread = 100_000
 
-export const groupOf = ({ number }: { number: number }) => (number === 0 ? 'rollup' : `rollup-${number}`)
-/** The first generation is where totals were before there were any. */
-export const setNameOf = ({ number }: { number: number }) => (number === 0 ? undefined : `rollup-${number}`)
+export const groupOf = (generation: { number: number }) =>
+  isFormer(generation) ? former.group : `rollup-${generation.number}`
+export const setNameOf = (generation: { number: number }) =>
+  isFormer(generation) ? former.set : `rollup-${generation.number}`
 export const setOf = (counters: Counters, generation: { number: number }): CounterSet =>
   counters.set(setNameOf(generation))
 

@@ -33,7 +33,6 @@ export type RollupState = {
   last: RecountResult | null
 }
 
-/** `version` 0: there are totals from before generations. */
 export const firstState = (version: number, now: Date): RollupState => ({
   live: { number: generations.firstNumber(version), version, began: now.toISOString() },
   next: 2,

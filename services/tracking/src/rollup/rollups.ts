@@ -3,6 +3,7 @@ import { repeat } from '@vitrine/concurrency'
 import type { Activity, RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
+import { firstVersionOf } from '../upgrades/totals-without-generations.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
 import { sourceOf } from './counting-cursors.ts'
@@ -54,14 +55,8 @@ export type Rollups = ReturnType<typeof rollups>
 export function rollups(given: RollupsOptions) {
   const { activity, counters, documents, outfits, now, onFailed } = given
   const { version = rollupVersion, retiredMs = 60_000 } = given
-  const store = rollupStore({
-    documents,
-    now,
-    async firstVersion() {
-      for await (const _ of counters.names()) return 0
-      return version
-    },
-  })
+  const firstVersion = () => firstVersionOf(counters, version)
+  const store = rollupStore({ documents, now, firstVersion })
   const classify = classifyWith(outfits)
   const reader = { ...given, store, classify }
   const me = `carried-by-${randomUUID()}`
