@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@vitrine/contracts'
+import type { Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { eachTried } from '../each-tried.ts'
 import type { Credentials } from '../password/credentials.ts'
-import type { Held } from '../upgrades/credentials-by-name.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Details, Users } from '../user/users.ts'
 import type { ShopperCredential } from './shopper-credentials.ts'
 
 export type Given = { email: string; password: string }
-type Current = Held<ShopperCredential>
+type Current = Stored<ShopperCredential>
 type Next<Result> = (credential: ShopperCredential) => Result | Promise<Result>
 
 /** Somebody who knows the password of an account, and the credential that says so. */
@@ -141,14 +141,14 @@ export function accountsFrom(given: {
       if (found && found.document.unfinished !== 'closing') return refuseRegistered()
       await settled(found)
       const [id, name, at] = [randomUUID(), email.trim(), now().toISOString()]
-      const isFirst = await credentials.add({
+      const added = await credentials.insert({
         personId: anonymousId ?? id,
         name,
         passwordHash: await passwords.hash(password),
         unfinished: 'opening',
         registration: { id, email: name, at, ...details },
       })
-      if (!isFirst) return refuseRegistered()
+      if (!added) return refuseRegistered()
       return known(await credentials.get(email))
     },
     authenticate: async ({ email, password }) => known(await credentials.check({ name: email, password })),

@@ -1,4 +1,4 @@
-import type { Credential, CredentialKind } from '../password/credentials.ts'
+import type { Credential } from '../password/credentials.ts'
 import type { Registration } from '../user/users.ts'
 
 /**
@@ -14,8 +14,7 @@ export type ShopperCredential = Credential & {
   resetExpiresAt?: number
 }
 
-export const shopperCredentials: CredentialKind<ShopperCredential> = {
+export const shopperCredentials = {
   collection: 'shopper-credentials',
-  formerly: 'shoppers',
   indexes: [['unfinished'], ['resetHash']],
-}
+} as const

@@ -45,16 +45,16 @@ export async function ensureAdministrator(
 
 async function ensureNamed(around: Around, named: Named) {
   const isKnown = (await around.credentials.get(named.username)) !== undefined
-  const isNew = !isKnown && (await add(around, named))
+  const isNew = !isKnown && (await add(around, named)) !== undefined
   const administratorId = await record(around, named.username, 'CreateAdministrator')
   if (isNew || !(await change(around, named))) return
   await record(around, named.username, 'ChangePassword')
   await around.sessions.endAllOf(administratorId)
 }
 
-/** Answers whether the name was still free. */
+/** Undefined when the name is taken. */
 const add = async ({ credentials, passwords }: Around, { username, password }: Named) =>
-  credentials.add({
+  credentials.insert({
     personId: randomUUID(),
     name: username.trim(),
     passwordHash: await passwords.hash(password),

@@ -71,7 +71,7 @@ const described = (key: string, { type, size }: BlobInfo) => ({
   'content-length': size,
 })
 
-/** The key names content and form; the size distinguishes what an older encoder made. */
+/** The key names content and form; the size distinguishes what different encoders made. */
 function etagOf(key: string, size: number): string {
   const name = key.slice(key.indexOf('/') + 1).replaceAll('.', '-')
   return `"${name}-${size.toString(36)}"`

@@ -1,4 +1,5 @@
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { formerKnownImages } from '../upgrades/views.ts'
 import { imageEvents, type Generation } from './image.events.ts'
 
 export type KnownImage = Generation & {
@@ -37,7 +38,7 @@ export const knownImages = defineProjection({
         return undefined
     }
   },
-  formerly: { documents: 'images' },
+  ...formerKnownImages,
 })
 
 /** The generation to serve an image from; undefined when there is no such image, or no longer. */
