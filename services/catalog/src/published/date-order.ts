@@ -22,7 +22,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
 
   const placeOf = (slot: number): DatePlace => ({ at: publishedAt.values()[slot] ?? 0, id: idOf(slot) })
   const comesBefore = (slot: number, { at, id }: DatePlace): boolean => {
-    const time = publishedAt.values()[slot]!
+    const time = publishedAt.values()[slot] ?? 0
     return time > at || (time === at && idOf(slot) > id)
   }
   const inOrder = (): Int32Array => {
@@ -53,7 +53,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     let [low, high] = [0, slots.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (comesBefore(slots[middle]!, place)) low = middle + 1
+      if (comesBefore(slots[middle] ?? 0, place)) low = middle + 1
       else high = middle
     }
     return low
@@ -84,7 +84,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     /** How many stand before a place, itself included. */
     upTo(place: DatePlace): number {
       const index = placesBefore(inOrder(), place)
-      return index < order.length && idOf(order[index]!) === place.id ? index + 1 : index
+      return index < order.length && idOf(order[index] ?? 0) === place.id ? index + 1 : index
     },
   }
 }

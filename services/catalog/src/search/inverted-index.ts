@@ -66,8 +66,10 @@ export function invertedIndex() {
 
     put(slot: number, impacts: readonly Impact[]): void {
       if (slot >= mostSlots) throw new RangeError(`slot ${slot} is beyond ${mostSlots}`)
-      for (const { term, impact } of impacts)
-        insert(byId[term]!, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+      for (const { term: id, impact } of impacts) {
+        const term = byId[id]
+        if (term) insert(term, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+      }
       held[slot] = pack(impacts)
     },
 
@@ -89,7 +91,7 @@ export function lowerBound(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < text) low = middle + 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
     else high = middle
   }
   return low
@@ -97,11 +99,11 @@ export function lowerBound(sorted: readonly string[], text: string): number {
 
 /** The index of the entry of a slot, or where it would be inserted. */
 function placeOf({ entries, size }: Postings, slot: number): number {
-  if (size === 0 || slotOf(entries[size - 1] as number) < slot) return size
+  if (size === 0 || slotOf(entries[size - 1] ?? 0) < slot) return size
   let [low, high] = [0, size]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (slotOf(entries[middle] as number) < slot) low = middle + 1
+    if (slotOf(entries[middle] ?? 0) < slot) low = middle + 1
     else high = middle
   }
   return low

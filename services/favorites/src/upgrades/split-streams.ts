@@ -48,9 +48,10 @@ export async function splitStreams(given: {
   const place = placing()
   for await (const page of formerEvents(store, begun?.document.after)) {
     await copy(store, page.flatMap(place))
+    const unfinished = page.at(-1)?.stream
     const finished = page.slice(
       0,
-      page.findIndex(({ stream }) => stream === page.at(-1)!.stream),
+      page.findIndex(({ stream }) => stream === unfinished),
     )
     const last = finished.at(-1)
     if (last) {

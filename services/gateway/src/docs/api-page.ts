@@ -24,6 +24,8 @@ const refusals = `<section><h2>refusals</h2>
     .map(([code, meaning]) => `<dt><code>${code}</code></dt><dd>${prose(meaning)}</dd>`)
     .join('')}</dl></section>`
 
+const services: Record<string, Record<string, Endpoint>> = publicApi
+
 /** The API on one readable page, made from the contracts. */
 export const apiPage = (): string =>
   documentOf({
@@ -31,6 +33,6 @@ export const apiPage = (): string =>
     title: 'Vitrine API',
     content: `<p>Made from the contracts that services implement and the gateway forwards.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${(Object.entries(publicApi) as [string, Record<string, Endpoint>][]).map(service).join('')}
+${Object.entries(services).map(service).join('')}
 ${refusals}`,
   })

@@ -8,6 +8,7 @@ import {
   type ForwardedRequest,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isView } from '../activity/is-view.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
@@ -107,8 +108,9 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
   }
 }
 
+const WithId = z.object({ id: z.string() })
 /** The outfit that was shown, as its owner says: not what somebody asked for. */
-const outfitIn = ({ body }: ForwardedReply) => (JSON.parse(String(body)) as { id: string }).id
+const outfitIn = ({ body }: ForwardedReply) => WithId.parse(JSON.parse(String(body))).id
 
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
 

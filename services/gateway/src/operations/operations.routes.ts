@@ -37,13 +37,12 @@ type Given = {
 /** What administrators see of every process and ask of every service; the gateway answers it, by asking them. */
 export async function operationsRoutes(parent: FastifyInstance, given: Given): Promise<void> {
   const { directory, gateways, gatewayKey, report, now } = given
-  const operatorOf = (service: string): Operator =>
-    operator({
-      gatewayKey,
-      forward: Object.hasOwn(directory, service)
-        ? directory[service]!
-        : refuse('missing', 'service-missing', `There is no service ${service}: there are ${names()}.`),
-    })
+  const operatorOf = (service: string): Operator => {
+    const forward = Object.hasOwn(directory, service) ? directory[service] : undefined
+    if (!forward)
+      return refuse('missing', 'service-missing', `There is no service ${service}: there are ${names()}.`)
+    return operator({ gatewayKey, forward })
+  }
   const names = () => Object.keys(directory).join(', ')
   const tracking = () => operatorOf('tracking')
   const unlessAway = <Answer>(asking: () => Promise<Answer>): Promise<Answer | null> =>

@@ -35,11 +35,11 @@ export function listedOutfits(catalog: Forward | undefined, now: () => number = 
       const answer = await deadline(pageWaitsMs, catalog({ method: 'GET', path: address, headers: {} }))
       if (answer.status !== 200) return undefined
       const reply = catalogApi.searchOutfits.reply.parse(JSON.parse(String(await readAll(answer.body))))
-      const headers = ['link', 'x-total-count'].flatMap((name) => {
+      const headers = ['link', 'x-total-count'].flatMap((name): [string, string][] => {
         const value = answer.headers[name]
         return value ? [[name, String(value)]] : []
       })
-      return { address, reply, headers: Object.fromEntries(headers) as Record<string, string> }
+      return { address, reply, headers: Object.fromEntries(headers) }
     } catch {
       return undefined
     }

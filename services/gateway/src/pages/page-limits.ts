@@ -7,13 +7,13 @@ import type { FoundPage } from './find-page.ts'
  */
 export function pageLimits(
   limiters: readonly onRequestHookHandler[],
-  findPage: (path: string) => FoundPage | undefined,
+  findPage: (url: string) => FoundPage | undefined,
 ) {
   const limited = new WeakSet<FastifyRequest>()
   const onRequest = limiters.map(
     (limit): onRequestHookHandler =>
       function (request, reply, done) {
-        const { outfit, lists } = findPage(request.url.split('?', 1)[0]!)?.route ?? {}
+        const { outfit, lists } = findPage(request.url)?.route ?? {}
         const withoutOutfits = (error?: Error) => {
           if (error) limited.add(request)
           done()

@@ -11,7 +11,7 @@ import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
 import { indexedPaths, menuOf } from './declared-routes.ts'
-import { pageFinder, type FoundPage } from './find-page.ts'
+import { pageFinder, pathOf, type FoundPage } from './find-page.ts'
 import { listedOutfits, type FoundOutfits } from './listed-outfits.ts'
 import { prerenderedList } from './prerendered-list.ts'
 import { filledIn, framed, prerenderedPagesOf, type PrerenderedPage } from './prerendered-pages.ts'
@@ -58,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     framed(pagesOfShell, page ?? filledIn(pagesOfShell['blank'], {}), { path, menu: withBar ? menu : [] })
 
   async function shown(found: FoundPage | undefined, url: string, withOutfits: boolean): Promise<Shown> {
-    const path = url.split('?', 1)[0]!
+    const path = pathOf(url)
     if (!found)
       return {
         status: 404,
@@ -108,7 +108,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     if (/^\/(api|media|assets|internal)\b/.test(request.originalUrl))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
-    const found = findPage(request.url.split('?', 1)[0]!)
+    const found = findPage(request.url)
     const page = await shown(found, request.url, !isLimited(request))
     return sendPage(reply, { ...page, page: found, template, shell })
   }

@@ -57,8 +57,8 @@ export function sitemapRoutes(
     const parts = Array.from({ length: first.pages }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
     return answer(request, reply, sitemapIndex(parts))
   })
-  app.get('/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
-    const page = Number((request.params as { page: string }).page)
+  app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
+    const page = Number(request.params.page)
     const part = page > 0 ? await readPart(page) : undefined
     if (!part || page > Math.max(1, part.pages))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')

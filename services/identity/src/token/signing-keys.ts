@@ -62,13 +62,12 @@ export function signingKeys(given: {
     async retire() {
       const moment = given.now().getTime()
       const stored = await keys.find({ sort: newestFirst })
-      const replaced = stored
-        .slice(1)
-        .map((key, index) => ({ ...key, replacedAt: stored[index]!.document.createdAt }))
       await keys.write(
-        replaced.flatMap(({ id, version, document, replacedAt }) => {
+        stored.flatMap(({ id, version, document }, index) => {
+          const next = stored[index - 1]
+          if (!next) return []
           const { privateKey, ...publicHalf } = document
-          if (replacedAt + tokensLiveMs <= moment) return [{ id, version: version + 1 }]
+          if (next.document.createdAt + tokensLiveMs <= moment) return [{ id, version: version + 1 }]
           return privateKey ? [{ id, version: version + 1, document: publicHalf }] : []
         }),
       )

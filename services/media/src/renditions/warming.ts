@@ -28,7 +28,8 @@ export function warming(given: {
     const before = waiting.get(image) ?? []
     waiting.delete(image)
     waiting.set(image, wanted.length > before.length ? wanted : before)
-    if (waiting.size > mostWaiting) waiting.delete([...waiting.keys()][0]!)
+    const [oldest] = waiting.keys()
+    if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest)
     loop.wake()
   }
   return { warm, stop: loop.stop }

@@ -52,7 +52,7 @@ export function analyticsRoutes(
     const to = now()
     const days = emptyDays(to, query.days)
     const byDay = new Map(days.map((day) => [day.day, day]))
-    const months = monthsBetween(new Date(days[0]!.day), to)
+    const months = monthsBetween(new Date(days[0]?.day ?? to), to)
     const [listed, set] = [await outfits.find({}), await totals()]
     const read = listed.flatMap(({ id }) => months.map((month) => ({ month, counter: hoursOf(id, month) })))
     for (let first = 0; first < read.length; first += countersAtOnce) {

@@ -15,7 +15,7 @@ export function deviceOf(agent: string): Device {
 export function languageOf(accepted: string | undefined): string | null {
   if (!accepted) return null
   const ranked = accepted.slice(0, 500).split(',').map(weighed)
-  const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one), ranked[0]!)
+  const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one))
   const primary = /^[a-z]{2,8}/i.exec(best.tag)?.[0]
   return best.weight > 0 && primary ? primary.toLowerCase() : null
 }

@@ -42,8 +42,8 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
     const read = await Promise.all(
       reported.map((one) => activityFrom(one, callerOf).catch((error: unknown) => refusedFor(error))),
     )
-    const activities = read.filter((one) => 'schema' in one)
-    const tracesOfTaken = traces.filter((_, index) => 'schema' in read[index]!)
+    const activities = read.filter((one) => isActivity(one))
+    const tracesOfTaken = traces.filter((_, index) => isActivity(read[index]))
     const unstored = await record(activities, tracesOfTaken).then(
       () => null,
       (error: unknown) => {
@@ -52,7 +52,7 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
         return refused
       },
     )
-    return read.map((one) => ('schema' in one ? unstored : one))
+    return read.map((one) => (isActivity(one) ? unstored : one))
   }
   return (reported, callerOf) =>
     enterTraces(
@@ -65,6 +65,9 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
       (traces) => take(reported, callerOf, traces),
     )
 }
+
+const isActivity = (one: Activity | RefusedActivity | undefined): one is Activity =>
+  one !== undefined && 'schema' in one
 
 type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }
 type Click = ReturnType<typeof clickBody>

@@ -20,7 +20,9 @@ export const recordTo =
     )
     meter.record('vitrine.activity.batch.size', activities.length, {})
     for (const alike of Map.groupBy(activities, ({ kind, excluded }) => `${kind} ${excluded}`).values()) {
-      const [{ kind, excluded }] = alike as [Activity]
+      const [first] = alike
+      if (!first) continue
+      const { kind, excluded } = first
       meter.add('vitrine.activity.records', alike.length, {
         'vitrine.kind': kind,
         'vitrine.excluded': excluded ?? 'none',
