@@ -1,39 +1,25 @@
-import { mkdtemp, open as openFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
 import { asking } from './ask.fixtures.ts'
+import { folderForTests } from './folder.fixtures.ts'
 import { allSettings } from './settings.ts'
-import { startAll, type Started } from './start-all.ts'
+import { startAll } from './start-all.ts'
 import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(120_000)
 
 const ada = { username: 'ada', password: 'a-password-for-tests' }
-let folder: string
-let started: Started | undefined
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'vitrine-views-')), 'data')
-})
-afterEach(async () => {
-  await started?.stop()
-  started = undefined
-  await rm(join(folder, '..'), { recursive: true, force: true })
-})
+const { folder, run, stop } = folderForTests('views')
 
 async function open() {
-  const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LIMITS: 'off' }
+  const settings = { PORT: '0', DATA_DIR: folder(), DEMO: 'off', LIMITS: 'off' }
   const administrator = { ADMIN_USERNAME: ada.username, ADMIN_PASSWORD: ada.password }
-  started = await startAll(readSettings(allSettings, { ...settings, ...administrator }), { log: false })
-  return started
-}
-async function stop() {
-  await started?.stop()
-  started = undefined
+  return run(startAll(readSettings(allSettings, { ...settings, ...administrator }), { log: false }))
 }
 async function signedIn(url: string) {
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +41,7 @@ async function published(): Promise<string> {
 }
 /** Flips a bit in each page of the tables whose names are like this. */
 async function damage(file: string, like: string) {
-  const path = join(folder, file)
+  const path = join(folder(), file)
   const database = new DatabaseSync(path, { readOnly: true })
   const pages = database.prepare('select distinct pageno from dbstat where name like ?').all(like)
   database.close()

@@ -3,14 +3,12 @@ import { listeners } from '@vitrine/contracts/listeners'
 import { gateway } from '@vitrine/gateway'
 import { readSettings, startService } from '@vitrine/service-kit'
 import { enginesForTest, enginesWith } from '@vitrine/test-kit'
-import { services } from './services.ts'
+import { servicesWith } from './services-with.ts'
 import { allSettings } from './settings.ts'
 
 const settings = readSettings(allSettings, {})
 const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
-const inside = (await Promise.all(services)).map(({ service }) =>
-  typeof service === 'function' ? service(settings) : service,
-)
+const inside = await servicesWith(settings)
 const subscribed = new Map<string, Set<string>>()
 const subscribes = (service: string, type: string) =>
   subscribed.set(type, (subscribed.get(type) ?? new Set()).add(service))

@@ -21,7 +21,7 @@ import { backupOperation } from './backup-operation.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
 import { holdPort } from './held-port.ts'
-import { services } from './services.ts'
+import { servicesWith } from './services-with.ts'
 import type { Settings } from './settings.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
@@ -86,9 +86,7 @@ async function startServices(
       ...settings,
       ...(tell.onFirstAdministrator ? { onFirstAdministrator: tell.onFirstAdministrator } : {}),
     }
-    const inside = (await Promise.all(services)).map(({ service }) =>
-      typeof service === 'function' ? service(options) : service,
-    )
+    const inside = await servicesWith(options)
     for (const service of inside) {
       const started = await start(service)
       running.push(started)

@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalog } from '@vitrine/catalog'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { restoreNamespace } from '@vitrine/engine-testing/restore-namespace'
-import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
-import { identity } from '@vitrine/identity'
-import { media } from '@vitrine/media'
 import {
   readSettings,
   startService,
@@ -17,8 +13,8 @@ import {
   type RunningService,
   type StartOptions,
 } from '@vitrine/service-kit'
-import { tracking } from '@vitrine/tracking'
 import type { Answer, Question } from '../src/ask.fixtures.ts'
+import { servicesWith } from '../src/services-with.ts'
 import { allSettings } from '../src/settings.ts'
 import { startAll, type Started } from '../src/start-all.ts'
 
@@ -86,7 +82,7 @@ export async function startServices(
   const directory: Record<string, Forward> = {}
   const options = { openEngines, directory, gatewayKey, log: false } as const
   const running: RunningService[] = []
-  for (const service of [identity(settings), media, catalog, favorites, tracking]) {
+  for (const service of await servicesWith(settings)) {
     const started = await startService(service, options)
     running.push(started)
     directory[service.name] = started.forward

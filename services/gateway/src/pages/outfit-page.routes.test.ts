@@ -1,19 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Outfit } from '@vitrine/contracts'
-import { gateways, service } from '../gateway.fixtures.ts'
-import { dataIn, outfit, pictureAddress, product, shell, shop } from './pages.fixtures.ts'
+import { describe, expect, it } from '@jest/globals'
+import { service } from '../gateway.fixtures.ts'
+import { dataIn, outfit, pagesForTests, pictureAddress, product } from './pages.fixtures.ts'
 
-const { built, open } = gateways()
-
-beforeEach(async () => {
-  await built('shell', shell)
-  await built('shop', shop)
-})
-
-const publicUrl = { PUBLIC_URL: 'http://shop.example' }
-const catalogOf = (changes: Partial<Outfit> = {}) => service({ body: outfit(changes) })
-const read = async (url: string, catalog = catalogOf()) =>
-  (await open({ catalog: catalog.forward }, publicUrl)).inject(url)
+const { open, catalogOf, read } = pagesForTests()
 
 describe('the page of an outfit', () => {
   it('says what it shows, and where it is at home', async () => {

@@ -1,20 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Outfit } from '@vitrine/contracts'
+import { describe, expect, it } from '@jest/globals'
 import { inProcess } from '@vitrine/service-kit'
-import { gateways, service } from '../gateway.fixtures.ts'
-import { dataIn, outfit, pictureAddress, product, shell, shop } from './pages.fixtures.ts'
+import { dataIn, pagesForTests, pictureAddress, product, shell } from './pages.fixtures.ts'
 
-const { built, open } = gateways()
-
-beforeEach(async () => {
-  await built('shell', shell)
-  await built('shop', shop)
-})
-
-const publicUrl = { PUBLIC_URL: 'http://shop.example' }
-const catalogOf = (changes: Partial<Outfit> = {}) => service({ body: outfit(changes) })
-const read = async (url: string, catalog = catalogOf()) =>
-  (await open({ catalog: catalog.forward }, publicUrl)).inject(url)
+const { open, catalogOf, read } = pagesForTests()
 
 describe('a page', () => {
   it('has a fresh nonce in itself and in its policy, and asks for no inline script', async () => {
