@@ -10,7 +10,7 @@ export const backupCall = {
   reply: z.object({ taken: z.iso.datetime() }),
 }
 
-/** Only who writes to the data can copy all of it as it is at one moment. */
+/** Only the process that writes the data can copy all of it as of one moment. */
 export const backupOperation =
   (dataDirectory: string): Forward =>
   async ({ method, path, body = '' }) => {

@@ -1,17 +1,13 @@
 import { expect, it } from '@jest/globals'
-import { catalog } from '@vitrine/catalog'
 import { publicApi, type Endpoint } from '@vitrine/contracts'
-import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
-import { identity } from '@vitrine/identity'
-import { media } from '@vitrine/media'
-import { readSettings, type Service } from '@vitrine/service-kit'
-import { tracking } from '@vitrine/tracking'
+import { readSettings } from '@vitrine/service-kit'
+import { servicesWith } from './services-with.ts'
 import { allSettings } from './settings.ts'
 
 const settings = readSettings(allSettings, {})
 const entrance = gateway({ settings, gatewayKey: 'a-key', instance: 'one' })
-const services: Service[] = [catalog, favorites, entrance, identity(settings), media, tracking]
+const services = [entrance, ...(await servicesWith(settings))]
 const routesOf = (endpoints: readonly Endpoint[] = []) => endpoints.map(({ route }) => route).sort()
 
 it.each(Object.entries(publicApi))('%s refuses to start unless it serves its contract', (name, calls) => {

@@ -1,43 +1,29 @@
-import { mkdtemp, open as openFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
 import { asking } from './ask.fixtures.ts'
+import { folderForTests } from './folder.fixtures.ts'
 import { allSettings } from './settings.ts'
-import { startAll, type Started } from './start-all.ts'
+import { startAll } from './start-all.ts'
 import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(120_000)
 
-const keeper = { username: 'keeper', password: 'a-password-for-tests' }
-let folder: string
-let started: Started | undefined
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'vitrine-views-')), 'data')
-})
-afterEach(async () => {
-  await started?.stop()
-  started = undefined
-  await rm(join(folder, '..'), { recursive: true, force: true })
-})
+const ada = { username: 'ada', password: 'a-password-for-tests' }
+const { folder, run, stop } = folderForTests('views')
 
 async function open() {
-  const settings = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LIMITS: 'off' }
-  const administrator = { ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: keeper.password }
-  started = await startAll(readSettings(allSettings, { ...settings, ...administrator }), { log: false })
-  return started
-}
-async function stop() {
-  await started?.stop()
-  started = undefined
+  const settings = { PORT: '0', DATA_DIR: folder(), DEMO: 'off', LIMITS: 'off' }
+  const administrator = { ADMIN_USERNAME: ada.username, ADMIN_PASSWORD: ada.password }
+  return run(startAll(readSettings(allSettings, { ...settings, ...administrator }), { log: false }))
 }
 async function signedIn(url: string) {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify(keeper)
+  const body = JSON.stringify(ada)
   const login = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
   const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
   return { cookie: cookie.join('; ') }
@@ -48,14 +34,14 @@ async function published(): Promise<string> {
   const { cookie } = await signedIn(url)
   const images = [await uploadPicture(url, { cookie })]
   const post = { title: 'Linen', description: 'Light.', category: 'casual', images, published: true }
-  const ask = asking({ url, cookies: { keeper: cookie } })
-  const { body } = await ask({ ask: 'POST /api/admin/outfits', as: 'keeper', body: post })
+  const ask = asking({ url, cookies: { ada: cookie } })
+  const { body } = await ask({ ask: 'POST /api/admin/outfits', as: 'ada', body: post })
   await stop()
   return (body as Outfit).id
 }
 /** Flips a bit in each page of the tables whose names are like this. */
 async function damage(file: string, like: string) {
-  const path = join(folder, file)
+  const path = join(folder(), file)
   const database = new DatabaseSync(path, { readOnly: true })
   const pages = database.prepare('select distinct pageno from dbstat where name like ?').all(like)
   database.close()
@@ -75,12 +61,12 @@ describe('a shop whose stored views are damaged', () => {
     await damage('media.sqlite', 'documents known-images-%')
     await damage('favorites.sqlite', 'documents %-1')
     const { url } = await open()
-    const ask = asking({ url, cookies: { keeper: (await signedIn(url)).cookie } })
+    const ask = asking({ url, cookies: { ada: (await signedIn(url)).cookie } })
     const [outfit] = (await ask({ ask: 'GET /api/outfits' })).body as Outfit[]
     expect(outfit).toMatchObject({ id, title: 'Linen' })
-    expect((await ask({ ask: 'GET /api/admin/outfits', as: 'keeper' })).body).toMatchObject([{ id }])
+    expect((await ask({ ask: 'GET /api/admin/outfits', as: 'ada' })).body).toMatchObject([{ id }])
     expect(await ask({ ask: `GET ${outfit?.images[0]}` })).toMatchObject({ status: 200 })
-    const title = { ask: `PUT /api/admin/outfits/${id}`, as: 'keeper', body: { ...outfit, title: 'Silk' } }
+    const title = { ask: `PUT /api/admin/outfits/${id}`, as: 'ada', body: { ...outfit, title: 'Silk' } }
     expect(await ask(title)).toMatchObject({ status: 200 })
     const register = {
       email: 'ida@shop.example',

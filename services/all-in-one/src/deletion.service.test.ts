@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { everythingIn } from '@vitrine/engine-testing/namespace-bytes'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { distributedEngines } from '@vitrine/engines/distributed'
@@ -10,7 +9,8 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { identity, identitySettings } from '@vitrine/identity'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually, startForTest } from '@vitrine/test-kit'
-import { namespaceForTest, startServices } from './old-shop.fixtures.ts'
+import { namespaceForTest, startServices } from '../upgrades/old-shop.fixtures.ts'
+import { folderForTests } from './folder.fixtures.ts'
 import { allSettings } from './settings.ts'
 import { startAll, type Started } from './start-all.ts'
 
@@ -21,16 +21,7 @@ const email = 'Wilhelmina.Quetzal@Shop.example'
 const displayName = 'Wilhelmina Quetzal'
 const preferences = { age: '26-35', gender: 'female', stylePreferences: ['casual'] }
 
-let folder: string
-let started: Started | undefined
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'vitrine-deletion-')), 'data')
-})
-afterEach(async () => {
-  await started?.stop()
-  started = undefined
-  await rm(join(folder, '..'), { recursive: true, force: true })
-})
+const { folder, run, stop } = folderForTests('deletion')
 
 /** What tells who somebody was: the address and the name in any case, and what a hash of the address without a key would be. */
 function tracesOf(bytes: Buffer): string[] {
@@ -47,13 +38,13 @@ type Shop = { start(): Promise<Started>; traces(): Promise<string[]>; forget(): 
 
 const inFolder = (): Shop => ({
   start: () =>
-    startAll(readSettings(allSettings, { PORT: '0', DATA_DIR: folder, DEMO: 'off' }), { log: false }),
+    startAll(readSettings(allSettings, { PORT: '0', DATA_DIR: folder(), DEMO: 'off' }), { log: false }),
   traces: tracesInFolder,
   forget: async () => {},
 })
 /** There the files are the engines' own: what they answer is looked at. */
 function onEngines(): Shop {
-  const settings = namespaceForTest(folder)
+  const settings = namespaceForTest(folder())
   return {
     start: () => startServices(distributedEngines(settings)),
     traces: async () => tracesOf(Buffer.from(await everythingIn(settings))),
@@ -63,7 +54,7 @@ function onEngines(): Shop {
 const shopFor = process.env['COMPOSITION'] === 'distributed' ? onEngines : inFolder
 
 async function tracesInFolder() {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+  const files = (await readdir(folder(), { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   )
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['identity.sqlite', 'shared.sqlite']))
@@ -76,7 +67,7 @@ async function tracesInFolder() {
 describe('an account that was deleted', () => {
   it('has left no byte of its address or name once the product has stopped', async () => {
     const shop = shopFor()
-    const { url } = (started = await shop.start())
+    const { url } = await run(shop.start())
     const send = async (ask: string, body?: object, cookie = '') => {
       const [method = '', path = ''] = ask.split(' ')
       const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
@@ -113,14 +104,13 @@ describe('an account that was deleted', () => {
     expect((await send('DELETE /api/auth/me', { password: 'a wrong one' }, cookie)).status).toBe(403)
     expect((await send('DELETE /api/auth/me', { password }, cookie)).status).toBe(204)
     await send('POST /api/auth/login', { email, password })
-    await started.stop()
-    started = undefined
+    await stop()
     expect(await shop.traces()).toEqual([])
     await shop.forget()
   })
 
   it('and was kept by its address before, is gone two hours later', async () => {
-    const open = () => embeddedEngines(folder)
+    const open = () => embeddedEngines(folder())
     let time = Date.now()
     const start = () =>
       startForTest(identity({ ...identitySettings.parse({}), LIMITS: false }), {

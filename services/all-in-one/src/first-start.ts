@@ -6,7 +6,7 @@ import { loadDemo } from './load-demo.ts'
 
 type MadeUp = { username: string; password: string; seen: () => Promise<void> }
 
-/** What engines that nobody has used yet are given: the demo catalogue. */
+/** Loads the demo catalogue into empty engines. */
 export async function loadFirstDemo(settings: EngineSettings, say: (text: string) => void): Promise<void> {
   const open = distributedEngines(settings)
   try {
@@ -16,7 +16,7 @@ export async function loadFirstDemo(settings: EngineSettings, say: (text: string
   }
 }
 
-/** Who is for identity to create when nobody could sign in; made up anew until somebody has `seen` the password. */
+/** The administrator for identity to create when nobody could sign in: a new password until somebody has `seen` it. */
 export async function makeUpAdministrator(settings: EngineSettings): Promise<MadeUp | undefined> {
   return inIdentity(settings, async (documents) => {
     if (!(await lacksAdministrator(documents))) return undefined
@@ -26,7 +26,7 @@ export async function makeUpAdministrator(settings: EngineSettings): Promise<Mad
   })
 }
 
-/** No password is to be made up any more: it was shown, or an administrator is named elsewhere. */
+/** No password is generated any more: it was shown, or an administrator is named in the settings. */
 export const noteSeen = (settings: EngineSettings) =>
   inIdentity(settings, (documents) => madeUpPassword(documents).seen())
 
@@ -42,7 +42,7 @@ async function inIdentity<T>(
   }
 }
 
-/** Only a catalog without a past gets the demo; one that was left half loaded gets the rest. */
+/** Only an empty catalog gets the demo; one that was left half loaded gets the rest. */
 async function loadDemoOnce(engines: { catalog: Engines; media: Engines }, say: (text: string) => void) {
   const { eventStore, documents } = engines.catalog
   const states = documents.collection<{ state: 'loading' | 'loaded' }>('demo')

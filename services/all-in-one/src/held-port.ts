@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Takes a port before there is anybody to answer at it; rejects where it is taken. Port 0 is chosen later. */
+/** Takes a port before a server listens at it; rejects where it is in use. Port 0 is chosen later. */
 export async function holdPort(at: { port: number; host: string }): Promise<{ release(): Promise<void> }> {
   if (at.port === 0) return { release: async () => undefined }
   const holder = createServer((socket) => socket.destroy())

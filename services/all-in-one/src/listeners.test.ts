@@ -3,18 +3,17 @@ import { listeners } from '@vitrine/contracts/listeners'
 import { gateway } from '@vitrine/gateway'
 import { readSettings, startService } from '@vitrine/service-kit'
 import { enginesForTest, enginesWith } from '@vitrine/test-kit'
-import { services } from './services.ts'
+import { servicesWith } from './services-with.ts'
 import { allSettings } from './settings.ts'
 
 const settings = readSettings(allSettings, {})
 const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
-const inside = (await Promise.all(services)).map(({ service }) =>
-  typeof service === 'function' ? service(settings) : service,
-)
-const heard = new Map<string, Set<string>>()
-const hears = (service: string, type: string) => heard.set(type, (heard.get(type) ?? new Set()).add(service))
+const inside = await servicesWith(settings)
+const subscribed = new Map<string, Set<string>>()
+const subscribes = (service: string, type: string) =>
+  subscribed.set(type, (subscribed.get(type) ?? new Set()).add(service))
 
-/** Starts each service alone and notes what it asks to hear. */
+/** Starts each service alone and notes what it subscribes to. */
 beforeAll(async () => {
   for (const service of [...inside, gateway({ settings, gatewayKey, instance: 'one' })]) {
     const openEngines = async (name: string) => {
@@ -24,19 +23,19 @@ beforeAll(async () => {
         bus: {
           ...bus,
           subscribe: (subscription) => {
-            for (const type of subscription.types) hears(name, type)
+            for (const type of subscription.types) subscribes(name, type)
             // Whose log could tell what it missed is not there.
             return bus.subscribe({ ...subscription, missed: async () => {} })
           },
           listen: (listener) => {
-            for (const type of listener.types) hears(name, type)
+            for (const type of listener.types) subscribes(name, type)
             return bus.listen(listener)
           },
         },
         activity: {
           ...activity,
           consume: (group, consumer) => {
-            hears(name, 'Activity')
+            subscribes(name, 'Activity')
             return activity.consume(group, consumer)
           },
         },
@@ -45,9 +44,9 @@ beforeAll(async () => {
     await (await startService(service, { openEngines, gatewayKey, log: false })).stop()
   }
 })
-afterAll(() => heard.clear())
+afterAll(() => subscribed.clear())
 
 it('the contracts name everybody who hears an event or reads the activity, and nobody else', () => {
-  const found = [...heard].map(([type, names]) => [type, [...names].sort()])
+  const found = [...subscribed].map(([type, names]) => [type, [...names].sort()])
   expect(Object.fromEntries(found)).toEqual(listeners)
 })

@@ -28,11 +28,11 @@ const sentences: Record<
   ENOTFOUND: () => 'HOST names no address of this machine.',
 }
 
-/** Errors whose message is a sentence for whoever starts it. */
+/** Errors whose message is a sentence for the person who starts it. */
 const sayThemselves = new Set(['data-directory-in-use', 'data-newer', 'data-foreign', 'storage-unavailable'])
 
 async function main() {
-  process.umask(0o077) // keys and password hashes are for nobody else
+  process.umask(0o077) // nobody else may read keys and password hashes
   const settings = readSettings(allSettings, process.env)
   const log = await openLogs(settings)
   logUncaught(log('vitrine'))
@@ -46,7 +46,7 @@ async function main() {
     progress: (text) => say(`  ${text}`),
     onFirstAdministrator: (credentials) => (madeUp = credentials),
   })
-  // Before it says that it is open: whoever reads that may end it at once.
+  // Before it reports that it is open: whoever reads that may stop it at once.
   whenSignalled(async () => {
     say('\n  Closing …')
     await stop()

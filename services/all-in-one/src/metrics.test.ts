@@ -28,7 +28,7 @@ beforeAll(async () => {
     METRICS_PORT: '0',
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',
-    ADMIN_USERNAME: 'keeper',
+    ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'a-password-for-tests',
   }
   const settings = readSettings(allSettings, environment)
@@ -49,7 +49,7 @@ async function walk(url: string) {
   const json = { ...browser, 'content-type': 'application/json' }
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
-  const login = await send('/api/admin/login', { username: 'keeper', password: 'a-password-for-tests' })
+  const login = await send('/api/admin/login', { username: 'ada', password: 'a-password-for-tests' })
   const cookie = login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -94,10 +94,10 @@ it('gives each value the attributes that the catalogue lists, and no others', as
 it('counts exactly, and by the endpoint that the contract names', async () => {
   await eventually(async () => {
     const points = await readMetrics()
-    const of = (name: string, wanted: Record<string, string | number>) =>
+    const of = (name: string, expected: Record<string, string | number>) =>
       points
         .filter((point) => point.name === name)
-        .filter(({ attributes }) => Object.entries(wanted).every(([key, value]) => attributes[key] === value))
+        .filter(({ attributes }) => Object.entries(expected).every(([key, value]) => attributes[key] === value))
         .map(({ value, histogram }) => value ?? histogram.count)
     const seen = { 'vitrine.service': 'gateway', 'http.route': '/api/outfits/:id' }
     expect(of('http.server.request.duration', { ...seen, 'http.response.status_code': 200 })).toEqual([1])

@@ -1,42 +1,32 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
 import { readSettings } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
+import { folderForTests } from './folder.fixtures.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { allSettings } from './settings.ts'
-import { startAll, type Started } from './start-all.ts'
+import { startAll } from './start-all.ts'
 import { uploadPicture } from './upload.fixtures.ts'
 
 jest.setTimeout(60_000)
 
-const administrator = { username: 'keeper', password: 'a-password-for-tests' }
+const administrator = { username: 'ada', password: 'a-password-for-tests' }
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }
 
-let folder: string
-let started: Started | undefined
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'vitrine-all-')), 'data')
-})
-afterEach(async () => {
-  await started?.stop()
-  started = undefined
-  await rm(join(folder, '..'), { recursive: true, force: true })
-})
+const { folder, run, stop } = folderForTests('all')
 
 async function open(given: Record<string, string> = {}) {
   const environment = {
     PORT: '0',
-    DATA_DIR: folder,
+    DATA_DIR: folder(),
     DEMO: 'off',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     ...given,
   }
-  started = await startAll(readSettings(allSettings, environment), { log: false })
-  return started
+  return run(startAll(readSettings(allSettings, environment), { log: false }))
 }
 
 const call = async (
@@ -103,7 +93,7 @@ describe('the whole product', () => {
       expect(rows).toMatchObject([{ outfitId: created.id, title: post.title, views: 1, clicks: 1 }])
     })
 
-    await started?.stop()
+    await stop()
     ;({ url } = await open())
     expect((await call(url, 'GET', '/api/admin/analytics', { cookie })).body).toMatchObject([
       { views: 1, clicks: 1 },
@@ -138,7 +128,7 @@ describe('the whole product', () => {
 
   it('is refused a data folder that is in use', async () => {
     await open()
-    const again = readSettings(allSettings, { PORT: '0', DATA_DIR: folder, DEMO: 'off' })
+    const again = readSettings(allSettings, { PORT: '0', DATA_DIR: folder(), DEMO: 'off' })
     await expect(startAll(again, { log: false })).rejects.toThrow(/is in use/)
   })
 })
@@ -150,25 +140,25 @@ describe('the demo catalogue', () => {
     expect(outfits.length).toBeGreaterThanOrEqual(40)
     expect(new Set(outfits.map(({ category }) => category)).size).toBe(9)
     expect((await fetch(url + outfits[0]?.images[0])).headers.get('content-type')).toBe('image/webp')
-    await started?.stop()
+    await stop()
     const again = await open({ DEMO: 'on' })
     expect((await call(again.url, 'GET', '/api/outfits?limit=100')).body).toHaveLength(outfits.length)
   }, 60_000)
   it('leaves a folder alone that somebody uses', async () => {
     await open()
-    await started?.stop()
+    await stop()
     const { url } = await open({ DEMO: 'on' })
     expect((await call(url, 'GET', '/api/outfits')).body).toEqual([])
   })
   it('is wanted once, is gone on with after a crash, and is not brought back', async () => {
-    expect(await demoState(folder, true)).toBe('loading')
-    expect(await demoState(folder, true)).toBe('loading')
-    await noteDemoState(folder, 'loaded')
-    expect(await demoState(folder, true)).toBe('loaded')
+    expect(await demoState(folder(), true)).toBe('loading')
+    expect(await demoState(folder(), true)).toBe('loading')
+    await noteDemoState(folder(), 'loaded')
+    expect(await demoState(folder(), true)).toBe('loaded')
   })
   it('is not for a folder with something in it', async () => {
-    await writeFile(join(folder, '..', 'note'), '')
-    expect(await demoState(join(folder, '..'), true)).toBe('none')
+    await writeFile(join(folder(), '..', 'note'), '')
+    expect(await demoState(join(folder(), '..'), true)).toBe('none')
   })
 })
 

@@ -21,7 +21,7 @@ import { backupOperation } from './backup-operation.ts'
 import { demoState, noteDemoState } from './demo-state.ts'
 import { loadDemo } from './load-demo.ts'
 import { holdPort } from './held-port.ts'
-import { services } from './services.ts'
+import { servicesWith } from './services-with.ts'
 import type { Settings } from './settings.ts'
 
 export type Started = { url: string; stop: () => Promise<void> }
@@ -86,9 +86,7 @@ async function startServices(
       ...settings,
       ...(tell.onFirstAdministrator ? { onFirstAdministrator: tell.onFirstAdministrator } : {}),
     }
-    const inside = (await Promise.all(services)).map(({ service }) =>
-      typeof service === 'function' ? service(options) : service,
-    )
+    const inside = await servicesWith(options)
     for (const service of inside) {
       const started = await start(service)
       running.push(started)
@@ -119,7 +117,7 @@ async function startServices(
   }
 }
 
-/** What no service is known for is reported under the name of the engines. */
+/** Failures that belong to no service are reported under the name of the engines. */
 function reportOf(logs: Logs | false) {
   if (!logs) return () => undefined
   const failed = new Map<string, ReportFailure>()
@@ -131,7 +129,7 @@ function reportOf(logs: Logs | false) {
   return (problem: string, error: unknown, service = 'engines') => failedOf(service)(problem)(error)
 }
 
-/** What stands in a log is seen as soon as its service has passed it on. */
+/** A new event is seen as soon as its service has published it. */
 async function untilPassedOn(engines: Engines | undefined): Promise<void> {
   while ((await engines?.eventStore.pending(1))?.events.length) await sleep(20)
 }

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { catalogApi, outfitEvents, type OutfitDraft, type OutfitEvent } from '@vitrine/contracts'
-import { administrator, eventually, shopper, startForTest } from '@vitrine/test-kit'
-import { catalog } from './catalog.service.ts'
+import { administrator, eventually, shopper } from '@vitrine/test-kit'
 import { blazer, draft, loafers } from './outfit/outfit.fixtures.ts'
-import { createOutfit, saveOutfit, type Started } from './outfits.fixtures.ts'
+import { catalogForTests, createOutfit, saveOutfit } from './outfits.fixtures.ts'
 
-let time: Date
-let service: Started
-beforeEach(async () => {
-  time = new Date('2026-05-04T09:00:00.000Z')
-  service = await startForTest(catalog, { now: () => time })
-})
-afterEach(() => service.stop())
+const { service, pass, now } = catalogForTests()
 
-const create = async (changes: Partial<OutfitDraft> = {}) => (await createOutfit(service, changes)).body
-const feed = () => service.call(catalogApi.readFeed)
-const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
+const create = async (changes: Partial<OutfitDraft> = {}) => (await createOutfit(service(), changes)).body
+const feed = () => service().call(catalogApi.readFeed)
 
 describe('administrators', () => {
   it('publish an outfit that is at once in the feed, in detail and in the list', async () => {
@@ -23,66 +15,66 @@ describe('administrators', () => {
     expect((await feed()).body).toMatchObject([
       { id, title: 'Linen at noon', products: [{ name: 'Linen blazer' }] },
     ])
-    expect((await service.call(catalogApi.readOutfit, { params: { id } })).body).toMatchObject({
+    expect((await service().call(catalogApi.readOutfit, { params: { id } })).body).toMatchObject({
       id,
       published: true,
-      changedAt: time.toISOString(),
+      changedAt: now().toISOString(),
     })
-    expect((await service.call(catalogApi.listOutfits, { as: administrator })).body).toMatchObject([{ id }])
+    expect((await service().call(catalogApi.listOutfits, { as: administrator })).body).toMatchObject([{ id }])
   })
   it('alone see drafts', async () => {
     const { id } = await create()
     expect((await feed()).body).toEqual([])
-    expect(await service.call(catalogApi.readOutfit, { params: { id } })).toMatchObject({ status: 404 })
-    expect(await service.call(catalogApi.readOutfit, { params: { id }, as: administrator })).toMatchObject({
+    expect(await service().call(catalogApi.readOutfit, { params: { id } })).toMatchObject({ status: 404 })
+    expect(await service().call(catalogApi.readOutfit, { params: { id }, as: administrator })).toMatchObject({
       status: 200,
     })
   })
   it('unpublish', async () => {
     const { id } = await create({ published: true })
-    await saveOutfit(service, id, {})
+    await saveOutfit(service(), id, {})
     expect((await feed()).body).toEqual([])
   })
   it('unpublish with other words, and nobody hears those as of something to show', async () => {
-    const heard: OutfitEvent[] = []
-    await service.engines.bus.subscribe({
+    const received: OutfitEvent[] = []
+    await service().engines.bus.subscribe({
       name: 'test.outfits',
       types: outfitEvents.types,
-      handle: async (event) => void heard.push(outfitEvents.parse(event)),
+      handle: async (event) => void received.push(outfitEvents.parse(event)),
     })
     const { id } = await create({ published: true })
-    await saveOutfit(service, id, { title: 'Not for now', tags: ['secret'] })
+    await saveOutfit(service(), id, { title: 'Not for now', tags: ['secret'] })
     await eventually(async () =>
-      expect(heard.at(-1)).toMatchObject({ data: { title: 'Not for now', published: false } }),
+      expect(received.at(-1)).toMatchObject({ data: { title: 'Not for now', published: false } }),
     )
-    const shown = heard.filter(({ data }) => 'published' in data && data.published)
+    const shown = received.filter(({ data }) => 'published' in data && data.published)
     expect([...new Set(shown.map(({ type }) => type))]).toEqual(['OutfitPublished'])
     expect(JSON.stringify(shown)).not.toMatch(/Not for now|secret/)
   })
   it('delete, and it is gone from everywhere', async () => {
     const { id } = await create({ published: true })
-    expect((await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })).status).toBe(
+    expect((await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })).status).toBe(
       204,
     )
     expect((await feed()).body).toEqual([])
-    expect((await service.call(catalogApi.listOutfits, { as: administrator })).body).toEqual([])
-    const again = await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    expect((await service().call(catalogApi.listOutfits, { as: administrator })).body).toEqual([])
+    const again = await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
     expect(again).toMatchObject({ status: 404, body: { code: 'outfit-missing' } })
   })
   it('edit by clearing the products and adding them again, and ids survive', async () => {
     const { id, products } = await create({ published: true, products: [blazer, loafers] })
-    await saveOutfit(service, id, { published: true })
-    await service.call(catalogApi.clearProducts, { params: { id }, as: administrator })
+    await saveOutfit(service(), id, { published: true })
+    await service().call(catalogApi.clearProducts, { params: { id }, as: administrator })
     for (const product of [blazer, loafers])
-      await service.call(catalogApi.addProduct, { params: { id }, body: product, as: administrator })
-    const { body } = await service.call(catalogApi.readOutfit, { params: { id } })
+      await service().call(catalogApi.addProduct, { params: { id }, body: product, as: administrator })
+    const { body } = await service().call(catalogApi.readOutfit, { params: { id } })
     expect(body.products.map((product) => product.id)).toEqual(products.map((product) => product.id))
   })
   it('who hold a stale version are refused, and told why', async () => {
     const { id } = await create()
-    const { headers } = await service.call(catalogApi.readOutfit, { params: { id }, as: administrator })
+    const { headers } = await service().call(catalogApi.readOutfit, { params: { id }, as: administrator })
     const saveAs = (title: string) =>
-      service.call(catalogApi.updateOutfit, {
+      service().call(catalogApi.updateOutfit, {
         params: { id },
         body: { ...draft, title },
         as: administrator,
@@ -94,14 +86,14 @@ describe('administrators', () => {
   it('twenty at once all get through without a version, and the last write wins', async () => {
     const { id } = await create()
     const saves = Array.from({ length: 20 }, (_, index) =>
-      saveOutfit(service, id, { title: `Title ${index}` }),
+      saveOutfit(service(), id, { title: `Title ${index}` }),
     )
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(await service.engines.eventStore.read(`outfit-${id}`)).toHaveLength(21)
+    expect(await service().engines.eventStore.read(`outfit-${id}`)).toHaveLength(21)
   })
   it('leave their name on every event', async () => {
     const { id } = await create()
-    expect(await service.engines.eventStore.read(`outfit-${id}`)).toMatchObject([
+    expect(await service().engines.eventStore.read(`outfit-${id}`)).toMatchObject([
       { by: 'admin-1', type: 'OutfitDrafted' },
     ])
   })
@@ -113,21 +105,21 @@ describe('strangers', () => {
     ['a shopper', shopper('s1'), 403],
   ])('as %s may not write', async (_, as, status) => {
     const caller = as ? { as } : {}
-    expect((await service.call(catalogApi.createOutfit, { body: draft, ...caller })).status).toBe(status)
-    expect((await service.call(catalogApi.listOutfits, caller)).status).toBe(status)
+    expect((await service().call(catalogApi.createOutfit, { body: draft, ...caller })).status).toBe(status)
+    expect((await service().call(catalogApi.listOutfits, caller)).status).toBe(status)
   })
   it.each(['not-a-token', 'eyJhbGciOiJub25lIn0.eyJjYWxsZXIiOnt9fQ.'])(
     'with the token %s are nobody',
     async (token) => {
       const headers = { authorization: `Bearer ${token}` }
-      expect((await service.call(catalogApi.listOutfits, { headers })).status).toBe(401)
+      expect((await service().call(catalogApi.listOutfits, { headers })).status).toBe(401)
     },
   )
 })
 
 describe('what is wrong is said', () => {
   it('with every issue and its place', async () => {
-    const reply = await createOutfit(service, { images: 'one' as never, targetGender: 'cat' as never })
+    const reply = await createOutfit(service(), { images: 'one' as never, targetGender: 'cat' as never })
     expect(reply).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
     expect(reply.body).toHaveProperty('issues', [
       expect.objectContaining({ path: 'images' }),
@@ -147,7 +139,7 @@ describe('what is wrong is said', () => {
     ['publishedAt', { publishedAt: '2101-01-01T00:00:00Z' }],
     ['publishedAt', { publishedAt: '2100-12-31T23:59:59-00:01' }],
   ])('with the name of the field: %s', async (path, wrong) => {
-    const reply = await createOutfit(service, wrong as object)
+    const reply = await createOutfit(service(), wrong as object)
     expect(reply).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
   it('and not where a time is in range only as an instant', async () => {
@@ -155,7 +147,7 @@ describe('what is wrong is said', () => {
     expect(scheduledAt).toBe('2100-12-31T23:59:00.000Z')
   })
   it('with the words of the editor', async () => {
-    const reply = await createOutfit(service, { images: [] })
+    const reply = await createOutfit(service(), { images: [] })
     expect(reply).toMatchObject({
       status: 400,
       body: {
@@ -179,15 +171,15 @@ describe('the schedule', () => {
 
 describe('others', () => {
   it('hear of every change, with the whole outfit', async () => {
-    const heard: string[] = []
-    const stop = await service.engines.bus.subscribe({
+    const received: string[] = []
+    const stop = await service().engines.bus.subscribe({
       name: 'test',
       types: ['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted'],
-      handle: async ({ type }) => void heard.push(type),
+      handle: async ({ type }) => void received.push(type),
     })
     const { id } = await create({ published: true })
-    await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
-    await eventually(() => expect(heard).toEqual(['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted']))
+    await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    await eventually(() => expect(received).toEqual(['OutfitDrafted', 'OutfitPublished', 'OutfitDeleted']))
     await stop()
   })
 })

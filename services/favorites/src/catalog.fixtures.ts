@@ -4,8 +4,8 @@ import { published } from './outfit.fixtures.ts'
 
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive' | 'engines'>
 
-/** Stands where the catalog would and says what it would say; resolves when the service has heard it all. */
-export function catalogFor({ receive, engines }: Started) {
+/** Publishes what the catalog would; resolves when the service has received all of it. */
+export function catalogFor({ hear, engines }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
 
@@ -20,8 +20,8 @@ export function catalogFor({ receive, engines }: Started) {
     const outfitId = `signal-${(signals += 1)}`
     await say(published({ id: outfitId, products: [] }))
     await eventually(async () => {
-      const heard = await documentsOf(engines, 'outfit-replica')
-      if (!(await heard.get(outfitId))) throw new Error('not all is heard yet')
+      const received = await documentsOf(engines, 'outfit-replica')
+      if (!(await received.get(outfitId))) throw new Error('not all is received yet')
     })
   }
 }

@@ -20,15 +20,15 @@ type Saved = { userId: string; outfitId?: string; productId?: string }
 const dataOf = ({ data }: RecordedEvent) => data as Saved
 
 /** Ids that were added and not removed since, latest first. */
-function keptAfter(events: readonly RecordedEvent[], added: string, removed: string): string[] {
-  const kept = new Map<string, string>()
+function savedAfter(events: readonly RecordedEvent[], added: string, removed: string): string[] {
+  const items = new Map<string, string>()
   for (const event of events) {
     const item = dataOf(event).outfitId ?? dataOf(event).productId ?? ''
-    if (event.type === added) kept.set(item, event.at)
-    if (event.type === removed) kept.delete(item)
+    if (event.type === added) items.set(item, event.at)
+    if (event.type === removed) items.delete(item)
   }
   const place = ([item, at]: readonly [string, string]) => `${at} ${item}`
-  return [...kept].sort((one, other) => (place(one) < place(other) ? 1 : -1)).map(([item]) => item)
+  return [...items].sort((one, other) => (place(one) < place(other) ? 1 : -1)).map(([item]) => item)
 }
 
 /** What was written of each person, in streams that are called like this. */
@@ -89,16 +89,16 @@ describe.each(corpora)('what version $version kept for people', ({ version, even
     const isShown = (id: string) => shownIds.has(id)
     for (const [person, own] of people)
       await eventually(async () => {
-        expect(await liked(person)).toEqual(keptAfter(own, 'OutfitLiked', 'OutfitUnliked').filter(isShown))
-        expect(await saved(person)).toEqual(keptAfter(own, 'OutfitSaved', 'OutfitUnsaved').filter(isShown))
+        expect(await liked(person)).toEqual(savedAfter(own, 'OutfitLiked', 'OutfitUnliked').filter(isShown))
+        expect(await saved(person)).toEqual(savedAfter(own, 'OutfitSaved', 'OutfitUnsaved').filter(isShown))
       })
   })
   it('is what their favorites are, gone or not', async () => {
     const people = favoritesIn(events)
     expect(people.length).toBeGreaterThan(0)
     for (const [person, own] of people) {
-      const posts = keptAfter(own, 'PostFavorited', 'PostUnfavorited')
-      const products = keptAfter(own, 'ProductFavorited', 'ProductUnfavorited')
+      const posts = savedAfter(own, 'PostFavorited', 'PostUnfavorited')
+      const products = savedAfter(own, 'ProductFavorited', 'ProductUnfavorited')
       await eventually(async () => {
         expect(await idsOf(person)).toEqual({ posts, products })
         const page = await service.call(favoritesApi.listFavoritePosts, { as: shopper(person) })
@@ -112,7 +112,7 @@ describe.each(corpora)('what version $version kept for people', ({ version, even
   })
   it('can be decided on: a favorite is one already, and what is taken back leaves', async () => {
     for (const [person, own] of favoritesIn(events))
-      for (const outfitId of keptAfter(own, 'PostFavorited', 'PostUnfavorited')) {
+      for (const outfitId of savedAfter(own, 'PostFavorited', 'PostUnfavorited')) {
         expect((await idsOf(person)).posts).toContain(outfitId)
         if (shownIds.has(outfitId))
           await eventually(async () =>
@@ -124,7 +124,7 @@ describe.each(corpora)('what version $version kept for people', ({ version, even
         expect((await idsOf(person)).posts).not.toContain(outfitId)
       }
     for (const [person, own] of interactionsIn(events))
-      for (const outfitId of keptAfter(own, 'OutfitLiked', 'OutfitUnliked')) {
+      for (const outfitId of savedAfter(own, 'OutfitLiked', 'OutfitUnliked')) {
         const body = { userId: person, outfitId }
         await service.call(favoritesApi.unlikeOutfit, { body, as: device(person) })
         expect(await liked(person)).not.toContain(outfitId)

@@ -7,7 +7,7 @@ import { outfitReplica } from './outfit-replica/outfit-replica.projection.ts'
 import { outfitQueries } from './outfit-replica/outfit-replica.queries.ts'
 import { favoritePost, favoriteProduct, like, save } from './saved-items/saved-item.events.ts'
 import { savedItems } from './saved-items/saved-items.ts'
-import { splitStreams } from './saved-items/split-streams.ts'
+import { splitStreams } from './upgrades/split-streams.ts'
 import { forLateRequests } from './users/late-requests.ts'
 import { userNewsHandler } from './users/user-news.ts'
 import { usersOf } from './users/users.ts'
@@ -37,7 +37,7 @@ export const favorites = defineService({
     }
     const asked = forLateRequests(users, lists)
     const catalog = outfitQueries(replicate(outfitReplica, 'catalog'), ask)
-    const hear = userNewsHandler(users, lists)
+    const handle = userNewsHandler(users, lists)
 
     return {
       routes(router) {
@@ -49,11 +49,11 @@ export const favorites = defineService({
         {
           name: 'users',
           types: userNews.types,
-          handle: (event) => hear(userNews.parse(event)),
+          handle: (event) => handle(userNews.parse(event)),
           async missed() {
             for await (const page of logOf('identity').scan({ prefix: 'user-' }))
               for (const event of page)
-                if (userNews.types.includes(event.type)) await hear(userNews.parse(event))
+                if (userNews.types.includes(event.type)) await handle(userNews.parse(event))
           },
         },
       ],

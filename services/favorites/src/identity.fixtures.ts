@@ -3,8 +3,8 @@ import type { startForTest } from '@vitrine/test-kit'
 
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive'>
 
-/** Stands where identity would and says what became of its users. */
-export function identityFor({ receive }: Started) {
+/** Publishes what identity would of its users. */
+export function identityFor({ hear }: Started) {
   const versions = new Map<string, number>()
   return async (...news: UserNews[]): Promise<void> => {
     for (const event of news) {

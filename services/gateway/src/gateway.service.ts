@@ -17,7 +17,7 @@ import { limiters } from './limits/limiters.ts'
 import type { SharedLimits } from './limits/shared-limits.ts'
 import { operationsRoutes } from './operations/operations.routes.ts'
 import { serviceNotes } from './operations/service-notes.ts'
-import { boundedDirectory, patientCalls } from './overload/bounded-calls.ts'
+import { boundedDirectory, boundedPictureCalls } from './overload/bounded-calls.ts'
 import { shedding } from './overload/load-shedding.ts'
 import type { Turn } from './overload/turn.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
@@ -37,11 +37,11 @@ export type GatewayOptions = {
   owners?: readonly Owner[]
   /** Where several gateways count requests together; without it each counts alone. */
   sharedLimits?: SharedLimits
-  /** What turns of the event loop are like: measured, unless a test says it. */
+  /** Describes turns of the event loop: measured, unless a test sets it. */
   turn?: () => Turn
 }
 
-/** Every call but those that services alone make. */
+/** Every call but those between services. */
 const reachable = (owners: readonly Owner[]) =>
   [...owners.flatMap(({ contract = [] }) => contract), ...Object.values<Endpoint>(gatewayApi)].filter(
     ({ allow }) => allow !== 'gateway',
@@ -85,14 +85,14 @@ export const gateway = ({
         async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
-          // Apart from the others: a hook meets every route of its scope, and clicks need few.
+          // A scope of their own: a hook runs for every route of its scope, and clicks need few.
           await app.register(async (scope) =>
             clickRoutes(scope, { batches, sessions, secretsOf, limitersOf, now }),
           )
-          // Nor is a picture compressed again.
+          // A scope without compression: pictures are compressed already.
           await app.register(async (scope) =>
             pictureRoutes(scope, {
-              media: patientCalls(services['media'] ?? (async () => unavailable('media'))),
+              media: boundedPictureCalls(services['media'] ?? (async () => unavailable('media'))),
               gatewayKey,
               limitersOf,
             }),

@@ -19,7 +19,7 @@ const isNetwork = (text: string) => {
 export const gatewaySettings = z.object({
   /** Where the frontends' builds are: `<folder>/<name>/dist`. */
   FRONTENDS_DIR: z.string().default(join(import.meta.dirname, '..', '..', '..', 'frontends')),
-  /** Where files of former builds are kept for pages that were opened before: `kept-builds.ts`. */
+  /** Where files of former builds are stored for pages that were opened before: `stored-builds.ts`. */
   BUILDS_DIR: z.string().optional(),
   /** Where visitors reach the product: `https://shop.example`. Without it, addresses in pages are relative. */
   PUBLIC_URL: z

@@ -95,6 +95,6 @@ describe.each(corpusOf('identity'))('people whom version $version recorded', ({ 
 
 const lastStatus = { AccountOpened: 'account', UserMerged: 'merged', UserDeleted: 'deleted' } as const
 
-/** What became of a user, by the events that others hear. */
+/** What became of a user, by the events that others receive. */
 const statusAfter = (history: readonly RecordedEvent[]) =>
   history.map(({ type }) => lastStatus[type as keyof typeof lastStatus]).findLast(Boolean) ?? 'anonymous'

@@ -16,9 +16,9 @@ describe('what is tried with each', () => {
     const tried: number[] = []
     const work = async (n: number) => {
       tried.push(n)
-      refuse('unavailable', 'service-unavailable', 'away')
+      refuse('unavailable', 'service-unavailable', 'unavailable')
     }
-    await expect(eachTried([1, 2, 3], work)).rejects.toThrow('away')
+    await expect(eachTried([1, 2, 3], work)).rejects.toThrow('unavailable')
     expect(tried).toEqual([1])
   })
 })

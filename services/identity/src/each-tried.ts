@@ -1,6 +1,6 @@
 import { isOutage } from '@vitrine/service-kit'
 
-/** One after the other; what fails holds up no other, and is thrown at the end. Only an outage ends it at once. */
+/** One after the other. A failure stops no other and is thrown at the end; only an outage ends it at once. */
 export async function eachTried<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -57,9 +57,9 @@ describe('after a restart', () => {
     const secret = await whileRunning({}, async (service) => {
       const who = browser(service)
       await who.call(loginAdministrator, { body: ada })
-      const kept = who.cookies.get('vitrine_admin') ?? ''
+      const cookie = who.cookies.get('vitrine_admin') ?? ''
       await who.call(logoutAdministrator)
-      return kept
+      return cookie
     })
     await whileRunning({}, async (service) => {
       const { body } = await service.call(exchangeSession, { body: { sessions: [secret] } })

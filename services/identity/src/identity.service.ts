@@ -1,12 +1,11 @@
 import { repeat } from '@vitrine/concurrency'
 import { identityApi, userNews } from '@vitrine/contracts'
-import type { Documents } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
 import { accountRoutes } from './account/account.routes.ts'
 import { accountsFrom } from './account/accounts.ts'
 import { sessionListRoutes } from './account/session-list.routes.ts'
-import { shopperCredentials } from './account/shopper-credentials.ts'
+import { shopperCredentials, type ShopperCredential } from './account/shopper-credentials.ts'
 import { visitorsFrom } from './account/visitors.ts'
 import { administratorCredentials } from './administrator/administrator-credentials.ts'
 import { administratorDecider } from './administrator/administrator.decider.ts'
@@ -38,7 +37,9 @@ import {
   type IdentitySettings,
 } from './settings.ts'
 import { signingKeys } from './token/signing-keys.ts'
-import { trailIn } from './trail.ts'
+import { auditLogIn } from './audit-log.ts'
+import { administratorUpcast } from './upgrades/administrators-without-accounts.ts'
+import { credentialsOf, keysUsedFrom } from './upgrades/credentials-by-name.ts'
 import { userDecider } from './user/user.decider.ts'
 import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'
@@ -48,13 +49,6 @@ const repairEveryMs = 60 * 1000
 const sweepEveryMs = hourMs
 
 export type IdentityOptions = IdentitySettings & { onFirstAdministrator?: OnFirstAdministrator }
-
-/** Whether a version stored credentials by name. */
-async function hasFormer(documents: Documents): Promise<boolean> {
-  const kinds = [administratorCredentials, shopperCredentials]
-  const counts = await Promise.all(kinds.map(({ formerly }) => documents.collection(formerly).count()))
-  return counts.some((count) => count > 0)
-}
 
 /** People, administrators, sessions. */
 export const identity = (settings: IdentityOptions) =>
@@ -93,14 +87,26 @@ export const identity = (settings: IdentityOptions) =>
       const cookies = cookiesFor({ security: settings.COOKIE_SECURE, lengths })
       const keys = signingKeys({ documents, now, lifetimeMs: settings.SIGNING_KEY_DAYS * dayMs })
       const passwords = await boundedPasswords({ waiting: settings.LOGINS_WAITING })
-      const names = await nameKeys({ documents, now, hasFormer: () => hasFormer(documents) })
-      const around = { documents, passwords, keys: names }
-      const administrators = credentialsIn(administratorCredentials, around)
+      const kinds = [administratorCredentials, shopperCredentials]
+      const names = await nameKeys({
+        documents,
+        now,
+        usedFrom: () => keysUsedFrom(documents, kinds, now()),
+      })
+      const stores = {
+        administrators: credentialsOf(administratorCredentials, {
+          documents,
+          keys: names,
+          upcast: administratorUpcast,
+        }),
+        shoppers: credentialsOf<ShopperCredential>(shopperCredentials, { documents, keys: names }),
+      }
+      const administrators = credentialsIn(stores.administrators, passwords)
       const users = usersFrom({ documents, handle: handleUser, endDevices: sessions.endAllOf, now })
-      const credentials = credentialsIn(shopperCredentials, around)
+      const credentials = credentialsIn(stores.shoppers, passwords)
       const accounts = accountsFrom({ credentials, passwords, sessions, users, now })
       const visitors = visitorsFrom({ sessions, cookies, users, accounts })
-      const trail = trailIn(log)
+      const auditLog = auditLogIn(log)
 
       const windowMs = settings.LOGIN_WINDOW_MINUTES * 60_000
       const counts = settings.LIMITS ? attemptCounts({ documents, keys: names, windowMs, now }) : noCounts
@@ -147,13 +153,13 @@ export const identity = (settings: IdentityOptions) =>
             limits: limits.administrators,
             sessions,
             cookies,
-            trail,
+            auditLog,
           })
           sessionRoutes(router, { sessions, keys, now })
           userRoutes(router, { users, visitors, sessions, cookies, now })
-          accountRoutes(router, { accounts, users, visitors, sessions, limits, trail })
+          accountRoutes(router, { accounts, users, visitors, sessions, limits, auditLog })
           sessionListRoutes(router, { sessions, visitors })
-          passwordRoutes(router, { accounts, visitors, resets, limits, trail })
+          passwordRoutes(router, { accounts, visitors, resets, limits, auditLog })
         },
         publishes: ['SessionEnded', ...userNews.types],
         workers: [
@@ -167,7 +173,7 @@ export const identity = (settings: IdentityOptions) =>
             repeat({
               everyMs: repairEveryMs,
               work: (stopping) =>
-                eachTried([administrators, credentials], (each) => each.moveFormer(stopping)),
+                eachTried(Object.values(stores), (each) => each.moveFormer(stopping)),
               onFailed: failed('credentials that were kept by name could not be kept by their keys'),
             }),
           () =>

@@ -14,7 +14,7 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
     JSON.stringify(data).match(/\/media\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.webp/g) ?? []
   const shown = [...new Set(present.flatMap(picturesOf))]
 
-  it('keep each picture that they show until the last of them lets go of it', async () => {
+  it('keep each picture that they show until the last of them drops it', async () => {
     expect(shown.length).toBeGreaterThan(1)
     pass(100 * 365 * 24 * hour) // whatever was used when it was written was used long ago
     for (const picture of shown) {
@@ -30,9 +30,9 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
       })
       for (const event of outfits) await media().receive(renamed(event))
       await eventually(async () => {
-        const heard = await documentsOf(media().engines, 'image-uses')
+        const received = await documentsOf(media().engines, 'image-uses')
         for (const event of lastOfEach(outfits).map(renamed))
-          expect((await heard.get((event.data as Outfit).id))?.version).toBe(event.version)
+          expect((await received.get((event.data as Outfit).id))?.version).toBe(event.version)
       })
       const unused = await upload(await twoColours().negate().png().toBuffer())
       await discard(url)
@@ -59,12 +59,12 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
 
 describe.each(corpusOf('media'))('images that version $version recorded', ({ events }) => {
   const last = lastOfEach(events)
-  /** What was let go of long ago would be collected in the first moment. */
+  /** What was deleted long ago would be collected in the first moment. */
   const never = { collectEveryMs: hour, eraseOrphansEveryMs: hour }
   const urlOf = ({ stream }: RecordedEvent) => `/media/${stream.slice('image-'.length)}.webp`
   const isThere = ({ type }: RecordedEvent) => type !== 'ImageErased' && type !== 'ImageCollected'
 
-  it('can be let go of while they are there', async () => {
+  it('can be deleted while they are there', async () => {
     const storage = await storageWithLog('media', events)
     const media = await startMedia({ storage, pace: never })
     try {
@@ -77,13 +77,13 @@ describe.each(corpusOf('media'))('images that version $version recorded', ({ eve
       await storage.forget()
     }
   })
-  it('are served when their bytes are there, each life by its own', async () => {
+  it('are served when their bytes are there, each generation by its own', async () => {
     const storage = await storageWithLog('media', events)
     const media = await startMedia({ storage, pace: never })
     try {
       for (const event of last.filter(isThere)) {
         const { image, life } = event.data as { image: string; life: number }
-        const bytes = Buffer.from(`the bytes of life ${life}`)
+        const bytes = Buffer.from(`the bytes of generation ${life}`)
         await media.engines.blobs.put(`masters/${image}.${life}.webp`, bytes, 'image/webp')
         await eventually(async () =>
           expect(await media.ask(urlOf(event))).toMatchObject({ status: 200, bytes }),

@@ -20,13 +20,13 @@ export type Pace = { collectEveryMs: number; eraseOrphansEveryMs: number }
 
 const minuteMs = 60_000
 
-/** Uploads, renditions, delivery; `pace` is for tests, which have no minute to wait. */
+/** Uploads, renditions, delivery; `pace`: tests cannot wait for a minute. */
 export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
     build({ engines, projections, replicate, logOf, now, failed }) {
-      // One thread for each picture: the workshop says how many are worked on.
+      // One thread for each picture: the semaphore says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
       const { blobs } = engines
@@ -47,7 +47,7 @@ export const mediaAt = (pace: Pace) =>
       })
       const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
 
-      /** Nothing goes while uses might be missing: on the first turn, and until the copy of the catalog is whole. */
+      /** Nothing is removed while uses might be missing: on the first round, and until the copy of the catalog is complete. */
       let listened = false
       const collect = async () => {
         if (listened && (await uses.isCurrent()))

@@ -110,8 +110,8 @@ describe('a recount', () => {
     await view('v2')
     await counts({ views: 2 })
   })
-  it.each([rollupApi.recount, rollupApi.readRollup])('is no matter of strangers', async (endpoint) =>
-    expect((await running.service.call(endpoint, { untrusted: true })).status).toBe(404),
+  it.each([rollupApi.recount, rollupApi.readRollup])('is refused to untrusted callers', async (endpoint) =>
+    expect((await running.service.call(endpoint, { stranger: true })).status).toBe(404),
   )
 })
 
@@ -137,8 +137,8 @@ describe('an outfit', () => {
   })
 })
 
-describe('strangers', () => {
-  it('cannot report views', async () => expect((await view('v1', { untrusted: true })).status).toBe(404))
+describe('untrusted callers', () => {
+  it('cannot report views', async () => expect((await view('v1', { stranger: true })).status).toBe(404))
   it('cannot read analytics', async () =>
     expect((await running.service.call(trackingApi.readAnalytics)).status).toBe(401))
   it.each([{}, { productId: '' }, { productId: 'x'.repeat(101) }, { productId: 7 }])(

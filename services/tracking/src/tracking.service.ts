@@ -12,6 +12,7 @@ import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
 import { streamFaults } from './rollup/stream-fault.ts'
+import { singleRecordRoutes } from './upgrades/single-records.routes.ts'
 import { visitorSecret } from './visitor-secret.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
@@ -44,7 +45,8 @@ export const tracking = defineService({
     })
     return {
       routes(router) {
-        intakeRoutes(router, { take, now })
+        intakeRoutes(router, { take })
+        singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, outfits, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },

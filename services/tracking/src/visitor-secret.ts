@@ -5,7 +5,7 @@ import type { Documents } from '@vitrine/engines'
 export async function visitorSecret(documents: Documents): Promise<string> {
   const secrets = documents.collection<{ secret: string }>('secrets')
   await secrets.insert('visitors', 1, { secret: randomBytes(32).toString('base64url') })
-  const kept = await secrets.get('visitors')
-  if (!kept) throw new Error('The visitor secret was written and cannot be read back')
-  return kept.document.secret
+  const stored = await secrets.get('visitors')
+  if (!stored) throw new Error('The visitor secret was written and cannot be read back')
+  return stored.document.secret
 }

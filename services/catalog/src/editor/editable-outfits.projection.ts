@@ -1,6 +1,7 @@
 import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
+import { formerEditableOutfits } from '../upgrades/views.ts'
 
 /** Where a product is or was. */
 export type ProductHome = { outfitId: string }
@@ -22,5 +23,5 @@ export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, Produ
       return Object.fromEntries(added.map(({ id, outfitId }) => [id, { outfitId }]))
     },
   },
-  formerly: { documents: 'editor' },
+  ...formerEditableOutfits,
 })

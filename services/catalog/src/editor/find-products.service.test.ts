@@ -23,7 +23,7 @@ it('a product is found as soon as its outfit is saved, published or not', async 
   expect(await find(...found.map((product) => product.id), 'unknown')).toEqual(found)
   expect((await service.verify('editable-outfits')).differences).toEqual([])
 })
-it('strangers ask nothing', async () => {
-  const asked = { body: { productIds: [] }, untrusted: true }
+it('untrusted callers ask nothing', async () => {
+  const asked = { body: { productIds: [] }, stranger: true }
   expect(await service.call(catalogApi.findProducts, asked)).toMatchObject({ status: 404 })
 })

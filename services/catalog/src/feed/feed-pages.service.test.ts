@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { catalogApi } from '@vitrine/contracts'
-import { startForTest } from '@vitrine/test-kit'
 import type { LightMyRequestResponse } from 'fastify'
-import { catalog } from '../catalog.service.ts'
-import { createOutfit, type Started } from '../outfits.fixtures.ts'
+import { catalogForTests, createOutfit } from '../outfits.fixtures.ts'
 
-let time: Date
-let service: Started
-beforeEach(async () => {
-  time = new Date('2026-05-04T09:00:00.000Z')
-  service = await startForTest(catalog, { now: () => time })
-})
-afterEach(() => service.stop())
+const { service, pass } = catalogForTests()
 
-const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000))
 
 describe('the feed', () => {
   const publishMany = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
-      await createOutfit(service, {
+      await createOutfit(service(), {
         published: true,
         title: `Outfit ${index}`,
         category: index % 3 ? 'boho' : 'formal',
@@ -31,7 +22,7 @@ describe('the feed', () => {
     let next: string | undefined =
       `/api/outfits?${new URLSearchParams(query as Record<string, string>).toString()}`
     while (next) {
-      const reply: LightMyRequestResponse = await service.app.inject({ url: next })
+      const reply: LightMyRequestResponse = await service().app.inject({ url: next })
       titles.push(...(reply.json() as { title: string }[]).map(({ title }) => title))
       next = /<(.+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
     }
@@ -50,7 +41,7 @@ describe('the feed', () => {
     expect(new Set(titles).size).toBe(7)
   })
   it('refuses a cursor it did not give out', async () =>
-    expect(await service.call(catalogApi.readFeed, { query: { cursor: 'bm9uc2Vuc2U' } })).toMatchObject({
+    expect(await service().call(catalogApi.readFeed, { query: { cursor: 'bm9uc2Vuc2U' } })).toMatchObject({
       status: 400,
       body: { code: 'request-invalid' },
     }))

@@ -21,7 +21,7 @@ export type FeedAsked = {
 }
 
 /** A page with what it was made from. Another `moment` may change which outfits are on it, another `content` it does. */
-type Kept = FeedPage & { moment: string; content: string }
+type Cached = FeedPage & { moment: string; content: string }
 
 const mostBytes = 32 * 1024 * 1024
 const besideBodies = 1_024
@@ -30,10 +30,10 @@ const Outfits = z.array(FeedOutfit)
 
 export type FeedPages = ReturnType<typeof feedPages>
 
-/** Pages of the feed as bytes, kept for as long as nothing on them changes. */
+/** Pages of the feed as bytes, cached for as long as nothing on them changes. */
 export function feedPages(given: { published: Published; order: DateOrder; ranking: Ranking }) {
   const { published, order, ranking } = given
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, Cached>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => body.size() + besideBodies,
   })
@@ -81,10 +81,10 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
     const content = slots
       .map((slot) => published.stampOf(slot) + (isFresh(order.placeOf(slot).at) ? 'n' : ''))
       .join()
-    const before = kept.get(key)
+    const before = cache.get(key)
     if (before?.content === content) {
       const same = { ...before, moment, link }
-      kept.set(key, same)
+      cache.set(key, same)
       return same
     }
     const outfits = await published.outfits(slots)
@@ -98,23 +98,23 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
     const body = representationsOf(JSON.stringify(reply))
     const page = { body, link, moment, content }
     await body.in('br')
-    kept.set(key, page)
+    cache.set(key, page)
     return page
   }
 
   return {
-    /** At once where the page is kept and nothing has changed since. */
+    /** At once where the page is cached and nothing has changed since. */
     read(asked: FeedAsked): FeedPage | Promise<FeedPage> {
       const key = keyOf(asked)
       const minute = Math.floor(asked.now.getTime() / minuteMs) * minuteMs
       const moment =
         asked.cursor === undefined ? `${published.version()} ${minute}` : `${published.version()}`
-      const page = kept.get(key)
+      const page = cache.get(key)
       if (page?.moment === moment) return page
       return making.join(`${key} ${moment}`, () => make(asked, { key, moment, minute }))
     },
     /** In bytes. */
-    weight: () => kept.calculatedSize,
+    weight: () => cache.calculatedSize,
   }
 }
 

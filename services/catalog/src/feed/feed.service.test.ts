@@ -1,25 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { type FeedOutfit, type OutfitDraft } from '@vitrine/contracts'
-import { startForTest } from '@vitrine/test-kit'
-import { catalog } from '../catalog.service.ts'
-import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
+import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
 
-let time: Date
-let service: Started
-beforeEach(async () => {
-  time = new Date('2026-05-04T09:00:00.000Z')
-  service = await startForTest(catalog, { now: () => time })
-})
-afterEach(() => service.stop())
+const { service, pass, now } = catalogForTests()
 
-const hours = (count: number) => (time = new Date(time.getTime() + count * 60 * 60 * 1000))
 const publish = async (changes: Partial<OutfitDraft> = {}) =>
-  (await createOutfit(service, { published: true, ...changes })).body
+  (await createOutfit(service(), { published: true, ...changes })).body
 const save = (id: string, changes: Partial<OutfitDraft>) =>
-  saveOutfit(service, id, { published: true, ...changes })
+  saveOutfit(service(), id, { published: true, ...changes })
 const get = (query: string, headers: Record<string, string> = {}) =>
-  service.app.inject({ url: `/api/outfits${query}`, headers })
+  service().app.inject({ url: `/api/outfits${query}`, headers })
 const titles = async (query: string) => ((await get(query)).json() as FeedOutfit[]).map(({ title }) => title)
 
 describe('a page of the feed', () => {
@@ -58,11 +49,11 @@ describe('a page of the feed', () => {
   it('keeps its entity tag while others change', async () => {
     await publish({ title: 'Old' })
     for (const title of ['Newer', 'Newest']) {
-      hours(1)
+      pass(3600 * 1)
       await publish({ title })
     }
     const known = String((await get('?limit=2')).headers.etag)
-    hours(-2)
+    pass(3600 * -2)
     await publish({ title: 'Older', publishedAt: '2026-05-01T00:00:00.000Z' })
     expect((await get('?limit=2', { 'if-none-match': known })).statusCode).toBe(304)
   })
@@ -91,7 +82,7 @@ describe('a reason', () => {
     await publish({ title: 'Gender', targetGender: 'female', targetAgeGroup: '18-25' })
     await publish({ title: 'Age', targetAgeGroup: '18-25' })
     await publish({ title: 'Neither', targetGender: 'male' })
-    hours(25)
+    pass(3600 * 25)
     await publish({ title: 'Today', category: 'boho' })
     expect(await reasons('?styles=boho&gender=female&age=18-25')).toEqual({
       Today: { kind: 'new', value: null },
@@ -111,11 +102,11 @@ describe('a reason', () => {
 describe('time', () => {
   it('lets a page change by itself when something is a day old', async () => {
     await publish({ title: 'Plain' })
-    hours(-1)
+    pass(3600 * -1)
     await publish({ title: 'Boho', category: 'boho' })
-    hours(2)
+    pass(3600 * 2)
     expect(await titles('?styles=boho')).toEqual(['Plain', 'Boho'])
-    hours(24)
+    pass(3600 * 24)
     expect(await titles('?styles=boho')).toEqual(['Boho', 'Plain'])
   })
 })
@@ -125,7 +116,7 @@ describe('a cursor of before', () => {
   beforeEach(async () => {
     for (const title of ['First', 'Second', 'Third']) {
       await publish({ title })
-      hours(1)
+      pass(3600 * 1)
     }
   })
   it('goes on by date', async () => {
@@ -134,9 +125,9 @@ describe('a cursor of before', () => {
     expect(await titles(`?styles=boho&cursor=${after}`)).toEqual(['Second', 'First'])
   })
   it('goes on by rank', async () => {
-    hours(48)
+    pass(3600 * 48)
     const rank = { fresh: false, score: 3, publishedAt: '2026-05-04T11:00:00.000Z', id: '' }
-    const after = cursor({ asOf: time.toISOString(), rank })
+    const after = cursor({ asOf: now().toISOString(), rank })
     expect(await titles(`?styles=boho&cursor=${after}`)).toEqual(['Second', 'First'])
     expect(await titles(`?cursor=${after}`)).toEqual(['Second', 'First'])
   })

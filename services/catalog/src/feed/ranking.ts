@@ -65,11 +65,11 @@ export function ranking(order: DateOrder) {
     const buckets: number[][] = Array.from({ length: best + 1 }, () => [])
     const top = buckets[Math.min(best, limitScore)]
     for (let index = from; index < slots.length; index += 1) {
-      const slot = slots[index]!
-      const score = base[kind[slot]!]! + tagPoints[tags[slot]! & liked]!
+      const slot = slots[index] ?? 0
+      const score = (base[kind[slot] ?? 0] ?? 0) + (tagPoints[(tags[slot] ?? 0) & liked] ?? 0)
       if (score > limitScore || (score === limitScore && index < seen)) continue
-      const bucket = buckets[score]!
-      if (bucket.length < limit) bucket.push(slot)
+      const bucket = buckets[score]
+      if (bucket && bucket.length < limit) bucket.push(slot)
       if (top && top.length === limit) return top
     }
     return buckets.toReversed().flat().slice(0, limit)
@@ -90,8 +90,8 @@ export function ranking(order: DateOrder) {
     rankOf(slot: number, preferences: Preferences, asOf: number): Rank {
       const place = order.placeOf(slot)
       const fresh = place.at > freshSince(asOf)
-      const tagged = tagPoints[tagsOf.values()[slot]! & bitsOf(preferences.styles)]!
-      const score = scoreByKind(preferences)[kindOf.values()[slot]!]! + tagged
+      const tagged = tagPoints[(tagsOf.values()[slot] ?? 0) & bitsOf(preferences.styles)] ?? 0
+      const score = (scoreByKind(preferences)[kindOf.values()[slot] ?? 0] ?? 0) + tagged
       return { ...place, fresh, score: fresh ? 0 : score }
     },
   }

@@ -45,10 +45,10 @@ function altsOf(
   return alts.some(Boolean) ? alts : []
 }
 
-/** So many letters at most, and none of them in halves. */
+/** At most so many letters; no letter is cut in two. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-/** Pictures are ours: other addresses would show what their owners please, and tell them who looks. */
+/** Only our own pictures: the owner of another address could change the picture, and see who looks at it. */
 export const checkedImage = (image: string, ours: ReadonlySet<string>): string =>
   ours.has(image) ? image : refuse('invalid', 'picture-not-uploaded', 'Upload the picture first')
 

@@ -3,13 +3,13 @@ import type { Ask } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { picturesOf } from './content.ts'
 
-/** Which of these pictures media gave out; those that the outfit shows already are left out. */
+/** Which of these pictures media gave out; those that the outfit shows already are not asked for. */
 export type FindUploaded = (pictures: readonly string[], outfitId?: string) => Promise<readonly string[]>
 
-/** More than this no post may show. */
+/** No post shows more pictures. */
 const most = outfitLimits.images + outfitLimits.products
 
-/** Asks media, and only of what is new to the outfit: who edits a post needs media for nothing else. */
+/** Asks media, and only about pictures that are new to the outfit. */
 export const findUploaded =
   ({ editable, ask }: { editable: EditableOutfits; ask: Ask }): FindUploaded =>
   async (pictures, outfitId) => {

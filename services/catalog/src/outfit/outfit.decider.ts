@@ -33,7 +33,7 @@ export type OutfitCommand =
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
 
-/** So many removed products are remembered: what was taken off last. */
+/** How many removed products are remembered: the latest. */
 const mostRemembered = 200
 
 /** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
@@ -77,8 +77,8 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
   evolve(state, event) {
     if (event.type === 'OutfitDeleted') return { status: 'deleted' }
     const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
-    const kept = new Set(event.data.products.map(({ id }) => id))
-    const removed = new Map(before.filter(({ id }) => !kept.has(id)).map((product) => [product.id, product]))
+    const remaining = new Set(event.data.products.map(({ id }) => id))
+    const removed = new Map(before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]))
     return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }
@@ -114,7 +114,7 @@ function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): 
   return events
 }
 
-/** What is taken off goes first, as it was shown: nobody hears of a draft's words as of something to show. */
+/** A post is taken off before it is revised: no subscriber may receive a draft's words as something to show. */
 function saveDraft(
   scheduledAt: string | null,
   { outfit, written }: { outfit: OutfitSnapshot; written: OutfitSnapshot },
@@ -130,7 +130,7 @@ function saveDraft(
 const revisedTo = (written: OutfitSnapshot, before: OutfitSnapshot): OutfitEvent[] =>
   same(written, before) ? [] : [{ type: 'OutfitRevised', data: written }]
 
-/** A post may keep what it has, and show again what one of its products had: also a picture from before media was asked. */
+/** A post may keep its pictures, and show again what one of its products had: also pictures that media never gave out. */
 const picturesAtHand = (uploaded: readonly string[], { outfit, removed }: Present): Set<string> =>
   new Set([...uploaded, ...picturesOf(outfit), ...picturesOf({ images: [], products: removed })])
 

@@ -2,7 +2,7 @@ import { column } from './column.ts'
 import type { IndexPart } from './published-index.ts'
 import type { Slots } from './slots.ts'
 
-/** Where an outfit stands by date. `at`: ms epoch. */
+/** The position of an outfit by date. `at`: ms epoch. */
 export type DatePlace = { at: number; id: string }
 
 export const timeOf = (text: string | null): number => (text ? Date.parse(text) || 0 : 0)
@@ -14,7 +14,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
   const publishedAt = column(Float64Array)
   const changedAt = column(Float64Array)
   const isThere = column(Uint8Array)
-  /** Slots that came, went or moved since the order was read last. */
+  /** Slots that were added, removed or moved since the order was last read. */
   const touched = new Set<number>()
   /** Any of them stood in the order. */
   let hasMoved = false
@@ -22,7 +22,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
 
   const placeOf = (slot: number): DatePlace => ({ at: publishedAt.values()[slot] ?? 0, id: idOf(slot) })
   const comesBefore = (slot: number, { at, id }: DatePlace): boolean => {
-    const time = publishedAt.values()[slot]!
+    const time = publishedAt.values()[slot] ?? 0
     return time > at || (time === at && idOf(slot) > id)
   }
   const inOrder = (): Int32Array => {
@@ -53,7 +53,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     let [low, high] = [0, slots.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (comesBefore(slots[middle]!, place)) low = middle + 1
+      if (comesBefore(slots[middle] ?? 0, place)) low = middle + 1
       else high = middle
     }
     return low
@@ -84,7 +84,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
     /** How many stand before a place, itself included. */
     upTo(place: DatePlace): number {
       const index = placesBefore(inOrder(), place)
-      return index < order.length && idOf(order[index]!) === place.id ? index + 1 : index
+      return index < order.length && idOf(order[index] ?? 0) === place.id ? index + 1 : index
     },
   }
 }

@@ -7,16 +7,16 @@ import type { Slots } from './slots.ts'
 export type IndexPart = {
   put(slot: number, outfit: PublishedOutfit): void
   remove(slot: number): void
-  /** Does now what would wait for whoever reads next: of a whole catalogue that would be much at once. */
+  /** Does now what would otherwise wait for the next reader: for a whole catalogue that is too much at once. */
   settle?(): void
 }
 
 export type PublishedIndex = ReturnType<typeof publishedIndex>
 
-/** So many removals are remembered, the latest: an older event that comes late for one of them changes nothing. */
+/** How many removals are remembered, the latest: an older event that arrives late changes nothing. */
 const mostRemovals = 10_000
 
-/** What is published, for every part to find it by. What is older than what is known of an outfit changes nothing. */
+/** What is published, in every part of the index. An event that is older than what is known of its outfit changes nothing. */
 export function publishedIndex({ slots, parts }: { slots: Slots; parts: readonly IndexPart[] }) {
   const versions = column(Uint32Array)
   const stamps = column(Float64Array)

@@ -1,6 +1,7 @@
 import { outfitEvents } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
+import { formerPublishedOutfits } from '../upgrades/views.ts'
 
 /** `changedAt`: when what shoppers see of it changed last. */
 export type PublishedOutfit = StoredOutfit & { changedAt: string }
@@ -17,10 +18,5 @@ export const publishedOutfits = defineProjection({
     event.type === 'OutfitDeleted' || !event.data.published
       ? undefined
       : { ...storedOutfit(event.data), changedAt: event.at },
-  /** Version 1 did not know when it changed, and version 2 nothing of what pictures show. */
-  upcast(document) {
-    const outfit = document as Omit<StoredOutfit, 'imageAlts'> & { changedAt?: string }
-    return { imageAlts: [], changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
-  },
-  formerly: { documents: 'feed' },
+  ...formerPublishedOutfits,
 })

@@ -40,23 +40,6 @@ const titles = () => titlesIn(service)
 const titleOf = async (id: string) =>
   (await service.call(catalogApi.readOutfit, { params: { id } })).body.title
 
-/** The same storage, whose log is scanned from a moment on: what is built anew waits for it. */
-const withLogHeldUntil = (moment: Promise<void>): TestStorage => ({
-  ...storage,
-  open() {
-    const open = storage.open()
-    const held = async (name: string) => {
-      const engines = await open(name)
-      async function* scan(...asked: Parameters<Engines['eventStore']['scan']>) {
-        await moment
-        yield* engines.eventStore.scan(...asked)
-      }
-      return enginesWith(engines, { eventStore: { ...engines.eventStore, scan } })
-    }
-    return Object.assign(held, { close: () => open.close() })
-  },
-})
-
 describe('who wrote', () => {
   it('reads every one of twenty edits right after it', async () => {
     const { id } = await create({ title: 'Edit 0' })
@@ -111,31 +94,6 @@ describe('a start', () => {
     expect(after.body).toEqual(before.body)
     expect(after.headers['etag']).toBe(before.headers['etag'])
     expect(new Set(after.body.map(({ id }) => id))).toEqual(new Set([kept.id, edited.id]))
-  })
-  it('reads what version 1 stored, which did not know when it changed', async () => {
-    const { id } = await create()
-    await hasFollowed(service.engines)
-    await service.stop()
-    const open = storage.open()
-    const engines = await open('catalog')
-    const { changedAt: _, ...before } = stored(id, { title: 'Of version 1' })
-    const states = engines.documents.collection<{ generations: { number: number; version: number }[] }>(
-      'projections',
-    )
-    const state = (await states.get('published-outfits'))!
-    const generations = state.document.generations.map((generation) => ({ ...generation, version: 1 }))
-    await states.put(state.id, state.version + 1, { ...state.document, generations })
-    const documents = await documentsOf<StoredOutfit>(engines, 'published-outfits')
-    await documents.put(id, 2, before)
-    await open.close()
-
-    const log = Promise.withResolvers<void>()
-    service = await startForTest(catalog, { storage: withLogHeldUntil(log.promise) })
-    expect(await titles()).toEqual(['Of version 1'])
-    const sitemap = await service.call(catalogApi.readSitemap)
-    expect(sitemap.body.outfits).toEqual([{ id, changedAt: before.publishedAt }])
-    log.resolve()
-    await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))
   })
 })
 

@@ -13,15 +13,15 @@ import type { Slots } from './slots.ts'
 
 type Versioned = { version: number; outfit: PublishedOutfit }
 
-/** So many whole outfits are at hand, those that were read last. */
+/** How many whole outfits stay in memory: those that were read last. */
 const mostOutfits = 2_000
 const pageSize = 250
-/** So many are indexed before requests have their turn. */
+/** How many are indexed before requests get their turn. */
 const atOnce = 50
 
 export type Published = ReturnType<typeof publishedInMemory>
 
-/** What is published, found in memory: kept up to date by events, and made good from what is stored. */
+/** What is published, in memory: kept up to date by events, and repaired from what is stored. */
 export function publishedInMemory(given: {
   stored: PublishedOutfits
   slots: Slots
@@ -48,7 +48,7 @@ export function publishedInMemory(given: {
     return found && found.version === versionOf(id) ? found : undefined
   }
 
-  /** Brings the index to what is stored, page by page; what events bring meanwhile is newer and stays. */
+  /** Loads what is stored into the index, page by page; what events bring meanwhile is newer and stays. */
   const fill = async () => {
     const generation = await stored.generation()
     const unmet = new Set(slots.ids())
@@ -97,7 +97,7 @@ export function publishedInMemory(given: {
         else remove(id, event.version)
       }
     },
-    /** To be called when events may have passed unheard; until it resolves, what was known is answered. */
+    /** To be called when events may have been missed; until it resolves, readers get what was known. */
     reload,
     /** Reloads when what is stored was built anew. */
     async followGeneration(): Promise<void> {
@@ -117,7 +117,7 @@ export function publishedInMemory(given: {
         }
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    /** One outfit with its version, where it is at hand. */
+    /** One outfit with its version, where it is in memory. */
     atHand,
   }
 }
@@ -131,7 +131,7 @@ async function* pagesOf(stored: PublishedOutfits) {
     const last = page.at(-1)
     if (last && page.length === pageSize) {
       next = pageAfter(last.id)
-      next.catch(() => undefined) // met when it is awaited
+      next.catch(() => undefined) // thrown where it is awaited
     }
     yield page
     if (page.length < pageSize) return

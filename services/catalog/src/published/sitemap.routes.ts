@@ -7,7 +7,7 @@ const pageSize = 10_000
 
 type Given = { published: Published; order: DateOrder }
 
-/** What search engines may find: oldest first, so that what comes later moves nothing to another page. */
+/** What search engines may find: oldest first, so that a new post moves nothing to another page. */
 export function sitemapRoutes(router: Router, { published, order }: Given) {
   serve(router, catalogApi.readSitemap, async ({ query: { page } }) => {
     await published.ready()

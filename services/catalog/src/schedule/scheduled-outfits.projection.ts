@@ -1,5 +1,6 @@
 import { outfitEvents } from '@vitrine/contracts'
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { formerScheduledOutfits } from '../upgrades/views.ts'
 
 type ScheduledOutfit = { id: string; scheduledAt: string }
 export type ScheduledOutfits = ReadSide<ScheduledOutfit>
@@ -15,5 +16,5 @@ export const scheduledOutfits = defineProjection({
     if (event.type === 'OutfitDeleted' || event.data.published || !event.data.scheduledAt) return undefined
     return { id: event.data.id, scheduledAt: event.data.scheduledAt }
   },
-  formerly: { documents: 'schedule' },
+  ...formerScheduledOutfits,
 })

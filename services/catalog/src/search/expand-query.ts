@@ -15,7 +15,7 @@ const shortPrefix = 0.4
 const oneEdit = 0.5
 const twoEdits = 0.3
 
-/** How many edits a word may be away from what is meant: one from 4 letters, two from 8. Numbers are what they are. */
+/** How many typing errors a word may have: one from 4 letters, two from 8. A number has none. */
 export const editsFor = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2
 
@@ -71,7 +71,7 @@ function meaningsOf(index: InvertedIndex, { word, compounds, growing }: Asked): 
   return meanings
 }
 
-/** The words that go on as this one begins, those that stand most often. */
+/** The words that begin with this one, the most frequent first. */
 function completionsOf(index: InvertedIndex, prefix: string): string[] {
   if (prefix.length < shortestPrefix) return []
   const found = beginningWith(index.vocabulary, prefix)
@@ -83,7 +83,7 @@ function completionsOf(index: InvertedIndex, prefix: string): string[] {
 export const beginningWith = (sorted: readonly string[], prefix: string): string[] =>
   sorted.slice(lowerBound(sorted, prefix), lowerBound(sorted, after(prefix)))
 
-/** What may be meant by a word that nobody wrote. */
+/** What may be meant by a word that is in no outfit. */
 function corrected(index: InvertedIndex, word: Word) {
   const edits = editsFor(word.text)
   if (edits === 0) return []

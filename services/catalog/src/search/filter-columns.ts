@@ -14,6 +14,7 @@ export type FilterName = keyof typeof filterValues
 export type Filters = { [Name in FilterName]?: (typeof filterValues)[Name][number] | undefined }
 export type FacetCounts = { [Name in FilterName]: { value: string; count: number }[] }
 
+const valuesOf: Record<FilterName, readonly string[]> = filterValues
 export const filterNames = Object.keys(filterValues) as FilterName[]
 
 /** An outfit without a target is for everyone; a value that no filter names is found by none. */
@@ -24,7 +25,7 @@ const unlisted = 255
 export function filterColumns() {
   const columns = filterNames.map((name) => ({
     name,
-    values: filterValues[name] as readonly string[],
+    values: valuesOf[name],
     codes: column(Uint8Array),
   }))
 
@@ -34,6 +35,8 @@ export function filterColumns() {
   /** The codes that an outfit may have in each column, or none where nothing was chosen. */
   const wanted = (filters: Filters) =>
     columns.map(({ name, values, codes }) => ({
+      name,
+      values,
       codes: codes.values(),
       code: filters[name] === undefined ? undefined : codeOf(values, filters[name]),
     }))
@@ -53,31 +56,28 @@ export function filterColumns() {
      * an outfit that fails one filter alone still counts for that one.
      */
     count(slots: Iterable<number>, filters: Filters): { total: number; counts: FacetCounts } {
-      const chosen = wanted(filters)
-      const tallies = columns.map(() => new Uint32Array(256))
+      const chosen = wanted(filters).map((one) => ({ ...one, tally: new Uint32Array(256) }))
+      const countIn = ({ codes, tally }: (typeof chosen)[number], slot: number) => {
+        const code = codes[slot] ?? unlisted
+        tally[code] = (tally[code] ?? 0) + 1
+      }
       let total = 0
       for (const slot of slots) {
-        let failed = -1
+        let failed: (typeof chosen)[number] | undefined
         let failures = 0
-        for (let at = 0; at < chosen.length && failures < 2; at += 1) {
-          const { codes, code } = chosen[at] as { codes: Uint8Array; code: number | undefined }
-          if (code === undefined || codes[slot] === code || codes[slot] === forAll) continue
-          failed = at
-          failures += 1
+        for (const one of chosen) {
+          if (one.code === undefined || one.codes[slot] === one.code || one.codes[slot] === forAll) continue
+          failed = one
+          if ((failures += 1) > 1) break
         }
         if (failures > 1) continue
         if (failures === 0) total += 1
-        for (let at = 0; at < chosen.length; at += 1)
-          if (failures === 0 || at === failed)
-            (tallies[at] as Uint32Array)[chosen[at]?.codes[slot] as number]! += 1
+        if (failed) countIn(failed, slot)
+        else for (const one of chosen) countIn(one, slot)
       }
-      const counted = columns.map(({ name, values }, at) => [
-        name,
-        values.map((value, index) => ({
-          value,
-          count: (tallies[at]?.[index + 1] ?? 0) + (tallies[at]?.[forAll] ?? 0),
-        })),
-      ])
+      const countsOf = ({ values, tally }: (typeof chosen)[number]) =>
+        values.map((value, index) => ({ value, count: (tally[index + 1] ?? 0) + (tally[forAll] ?? 0) }))
+      const counted = chosen.map((one) => [one.name, countsOf(one)])
       return { total, counts: Object.fromEntries(counted) as FacetCounts }
     },
   }

@@ -44,7 +44,7 @@ function anyWordsOf(text: string): Word[] {
 }
 
 const [separator, mark, letter] = [0, 1, 2]
-/** What each character is in a word, up to the general punctuation: all that texts in Latin, Greek, Cyrillic and more have. */
+/** The kind of each character up to the general punctuation: enough for texts in Latin, Greek, Cyrillic and more. */
 const kinds = Uint8Array.from({ length: 0x2070 }, (_, code) => {
   const character = String.fromCharCode(code)
   return /[\p{L}\p{N}]/u.test(character) ? letter : /\p{M}/u.test(character) ? mark : separator
@@ -81,7 +81,7 @@ function quickWordsOf(text: string): Word[] | undefined {
 
 type Folded = { written: string; text: string; term: string }
 
-/** Words are few and come often. What each is folded to stays in one of so many places, until another needs that. */
+/** There are few words, and they come often: each folded word stays in one of so many cells until another one needs it. */
 const folded: (Folded | undefined)[] = Array.from({ length: 2 ** 15 }, () => undefined)
 
 function remember(text: string, { start, end, hash }: { start: number; end: number; hash: number }): Folded {

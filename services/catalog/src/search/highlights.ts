@@ -14,7 +14,7 @@ export const highlightsOf = (
   tags: tags.filter((tag) => termsOf(tag).some(({ term }) => terms.has(term))),
 })
 
-/** Ascending, none within another. */
+/** In order; no range lies within another. */
 function rangesIn(text: string, terms: ReadonlySet<string>): [number, number][] {
   const ranges: [number, number][] = []
   for (const { start, end } of termsOf(text)

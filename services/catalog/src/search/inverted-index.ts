@@ -17,7 +17,7 @@ const inOrder = (one: string, other: string) => (one < other ? -1 : 1)
 
 type Stored = { text: string; id: number; entries: Uint32Array; size: number }
 
-/** Terms and where they stand. Postings are exact at all times: what is removed leaves nothing behind. */
+/** Terms and the slots that have them. Postings are exact at all times: what is removed leaves nothing behind. */
 export function invertedIndex() {
   const byText = new Map<string, Stored>()
   const byId: (Stored | undefined)[] = []
@@ -54,7 +54,7 @@ export function invertedIndex() {
   }
 
   return {
-    /** Every term that stands somewhere, in order. */
+    /** Every term that any slot has, in order. */
     get vocabulary(): readonly string[] {
       if (added.size) order()
       return vocabulary
@@ -66,8 +66,10 @@ export function invertedIndex() {
 
     put(slot: number, impacts: readonly Impact[]): void {
       if (slot >= mostSlots) throw new RangeError(`slot ${slot} is beyond ${mostSlots}`)
-      for (const { term, impact } of impacts)
-        insert(byId[term]!, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+      for (const { term: id, impact } of impacts) {
+        const term = byId[id]
+        if (term) insert(term, slot * 256 + Math.max(1, Math.min(highestImpact, Math.round(impact))))
+      }
       held[slot] = pack(impacts)
     },
 
@@ -84,30 +86,30 @@ export function invertedIndex() {
 }
 export type InvertedIndex = ReturnType<typeof invertedIndex>
 
-/** Where a text stands, or would stand, in an ordered list. */
+/** The index of a text in an ordered list, or where it would be inserted. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < text) low = middle + 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Where the entry of a slot stands, or would stand. */
+/** The index of the entry of a slot, or where it would be inserted. */
 function placeOf({ entries, size }: Postings, slot: number): number {
-  if (size === 0 || slotOf(entries[size - 1] as number) < slot) return size
+  if (size === 0 || slotOf(entries[size - 1] ?? 0) < slot) return size
   let [low, high] = [0, size]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (slotOf(entries[middle] as number) < slot) low = middle + 1
+    if (slotOf(entries[middle] ?? 0) < slot) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The entry of a slot, if the term stands there. */
+/** The entry of a slot, if it has the term. */
 export function entryOf(postings: Postings, slot: number): number | undefined {
   const place = placeOf(postings, slot)
   const entry = postings.entries[place]

@@ -6,7 +6,7 @@ export type Match = { slots: Uint32Array; scores: Uint32Array; terms: ReadonlySe
 
 type WeighedTerm = Postings & { worth: number }
 
-/** About so many steps find a slot among postings; looking at each is quicker where many are wanted. */
+/** A binary search takes about so many steps; for many slots it is quicker to look at each posting. */
 const searchSteps = 16
 
 const scoreOf = (worth: number, entry: number) => Math.max(1, Math.floor(worth * impactOf(entry)))
@@ -37,7 +37,7 @@ export function matcher(index: InvertedIndex) {
     const found = new Uint32Array(all.length ? all : byMost(weighed))
     const match = {
       slots: found,
-      scores: found.map((slot) => scores[slot] as number),
+      scores: found.map((slot) => scores[slot] ?? 0),
       terms: new Set(words.flatMap((meanings) => [...meanings.keys()])),
     }
     scores.fill(0)
@@ -68,7 +68,7 @@ export function matcher(index: InvertedIndex) {
       const touched = scoreWord(word)
       for (const slot of touched) {
         if (matched[slot] === 0) found.push(slot)
-        const times = (matched[slot] = (matched[slot] as number) + 1)
+        const times = (matched[slot] = (matched[slot] ?? 0) + 1)
         if (times > most) most = times
       }
       addUp(touched)
@@ -80,7 +80,7 @@ export function matcher(index: InvertedIndex) {
 
   function addUp(found: readonly number[]) {
     for (const slot of found) {
-      scores[slot] = (scores[slot] as number) + (ofWord[slot] as number)
+      scores[slot] = (scores[slot] ?? 0) + (ofWord[slot] ?? 0)
       ofWord[slot] = 0
     }
   }
@@ -90,9 +90,9 @@ export function matcher(index: InvertedIndex) {
     const touched: number[] = []
     for (const { entries, size, worth } of word)
       for (let at = 0; at < size; at += 1) {
-        const entry = entries[at] as number
+        const entry = entries[at] ?? 0
         const slot = slotOf(entry)
-        const before = ofWord[slot] as number
+        const before = ofWord[slot] ?? 0
         if (before === 0) touched.push(slot)
         const score = scoreOf(worth, entry)
         if (score > before) ofWord[slot] = score
@@ -104,7 +104,7 @@ export function matcher(index: InvertedIndex) {
   function scoreAmong(word: readonly WeighedTerm[], found: readonly number[]) {
     const take = (entry: number, worth: number) => {
       const slot = slotOf(entry)
-      if (scores[slot] !== 0) ofWord[slot] = Math.max(ofWord[slot] as number, scoreOf(worth, entry))
+      if (scores[slot] !== 0) ofWord[slot] = Math.max(ofWord[slot] ?? 0, scoreOf(worth, entry))
     }
     for (const { entries, size, worth } of word)
       if (found.length * searchSteps < size)
@@ -112,7 +112,7 @@ export function matcher(index: InvertedIndex) {
           const entry = entryOf({ entries, size }, slot)
           if (entry !== undefined) take(entry, worth)
         }
-      else for (let at = 0; at < size; at += 1) take(entries[at] as number, worth)
+      else for (let at = 0; at < size; at += 1) take(entries[at] ?? 0, worth)
   }
 
   function weigh(meanings: Meanings, outfits: number): WeighedTerm[] {
@@ -125,13 +125,13 @@ export function matcher(index: InvertedIndex) {
     })
   }
 
-  /** A rare word beside the one that was typed is worth no more than that one. */
+  /** A rare synonym is worth no more than the word that was typed. */
   function rarityOfExact(meanings: Meanings, outfits: number): number {
     const exact = [...meanings].filter(([, fits]) => fits === 1).map(([text]) => index.get(text)?.size ?? 0)
     return exact.length ? rarity(outfits, Math.max(...exact)) : Infinity
   }
 }
 
-/** In halves of a doubling, so that it moves rarely. */
+/** In steps of half a doubling, so that it changes rarely. */
 const rarity = (outfits: number, having: number) =>
   Math.round(2 * Math.log2(1 + outfits / Math.max(1, having)))

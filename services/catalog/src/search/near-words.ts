@@ -20,7 +20,7 @@ export function nearWords(
   let known = 0
   let next = 0
   while (next < sorted.length) {
-    const text = sorted[next] as string
+    const text = sorted[next] ?? ''
     let depth = 0
     while (depth < known && depth < text.length && text.charCodeAt(depth) === before.charCodeAt(depth))
       depth += 1
@@ -28,10 +28,10 @@ export function nearWords(
     while (depth < text.length && !lost) {
       depth += 1
       const beyond = fillRow(rows, { text, word, depth }) > edits
-      nearest[depth] = Math.min(nearest[depth - 1] as number, rows[depth]?.[width] as number)
-      lost = beyond && !(prefix && (nearest[depth] as number) <= edits)
+      nearest[depth] = Math.min(nearest[depth - 1] ?? width, rows[depth]?.[width] ?? width)
+      lost = beyond && !(prefix && (nearest[depth] ?? width) <= edits)
     }
-    const distance = prefix ? (nearest[depth] as number) : (rows[depth]?.[width] as number)
+    const distance = (prefix ? nearest[depth] : rows[depth]?.[width]) ?? width
     if (!lost && distance <= edits) found.push({ text, edits: distance })
     before = text
     known = depth
@@ -40,12 +40,14 @@ export function nearWords(
   return found
 }
 
-/** Fills the row of a depth from those above it, and answers the least of it. */
+const noRow = new Uint8Array(0)
+
+/** Fills the row of a depth from the rows above it, and returns its least value. */
 function fillRow(
   rows: Uint8Array[],
   { text, word, depth }: { text: string; word: string; depth: number },
 ): number {
-  const above = rows[depth - 1] as Uint8Array
+  const above = rows[depth - 1] ?? noRow
   const twoAbove = rows[depth - 2]
   const row = (rows[depth] ??= new Uint8Array(word.length + 1))
   const letter = text.charCodeAt(depth - 1)
@@ -55,12 +57,12 @@ function fillRow(
   for (let column = 1; column <= word.length; column += 1) {
     const other = word.charCodeAt(column - 1)
     let cost = Math.min(
-      (above[column] as number) + 1,
-      (row[column - 1] as number) + 1,
-      (above[column - 1] as number) + (letter === other ? 0 : 1),
+      (above[column] ?? 0) + 1,
+      (row[column - 1] ?? 0) + 1,
+      (above[column - 1] ?? 0) + (letter === other ? 0 : 1),
     )
     if (twoAbove && column > 1 && letter === word.charCodeAt(column - 2) && letterBefore === other)
-      cost = Math.min(cost, (twoAbove[column - 2] as number) + 1)
+      cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1)
     row[column] = cost
     if (cost < least) least = cost
   }

@@ -1,4 +1,4 @@
-/** Plurals that no rule makes, and what is looked like one. */
+/** Irregular plurals. */
 const irregular: Record<string, string> = {
   women: 'woman',
   womens: 'woman',
@@ -26,7 +26,7 @@ const irregular: Record<string, string> = {
   cloches: 'cloche',
   niches: 'niche',
   axes: 'axe',
-  // What comes in pairs is called by its plural, also by those who leave the ending off.
+  // What comes in pairs is named by its plural; some leave the ending off.
   jean: 'jeans',
   trouser: 'trousers',
   pant: 'pants',

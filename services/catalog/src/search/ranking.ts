@@ -11,13 +11,12 @@ export const comparePositions = (one: Position, other: Position): number =>
 export function firstOf<Item>(limit: number, compare: (one: Item, other: Item) => number) {
   const items: Item[] = []
   return {
-    items: items as readonly Item[],
+    items: (): readonly Item[] => items,
     offer(item: Item): void {
       const last = items[items.length - 1]
       if (items.length >= limit && (!last || compare(last, item) <= 0)) return
-      let at = items.length
-      while (at > 0 && compare(item, items[at - 1] as Item) < 0) at -= 1
-      items.splice(at, 0, item)
+      const before = items.findLastIndex((one) => compare(item, one) >= 0)
+      items.splice(before + 1, 0, item)
       if (items.length > limit) items.pop()
     },
   }

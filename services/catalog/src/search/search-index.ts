@@ -77,7 +77,7 @@ export function searchIndex() {
       version += 1
     },
 
-    /** The best that match, behind a position; a query without words finds everything, the newest first. */
+    /** The best matches after a position; a query without words finds everything, the newest first. */
     search({
       query,
       filters,
@@ -90,18 +90,18 @@ export function searchIndex() {
       const times = publishedAt.values()
       let total = 0
       for (let at = 0; at < slots.length; at += 1) {
-        const slot = slots[at] as number
+        const slot = slots[at] ?? 0
         if (!passes(slot)) continue
         total += 1
         const found = {
           slot,
-          score: scores[at] as number,
-          publishedAt: times[slot] as number,
-          id: ids[slot] as string,
+          score: scores[at] ?? 0,
+          publishedAt: times[slot] ?? 0,
+          id: ids[slot] ?? '',
         }
         if (!after || comparePositions(after, found) < 0) best.offer(found)
       }
-      return { total, found: best.items.slice(0, limit), more: best.items.length > limit, terms }
+      return { total, found: best.items().slice(0, limit), more: best.items().length > limit, terms }
     },
 
     facets: ({ query, filters }: Search): { total: number; counts: FacetCounts } =>

@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
-import { administrator, startForTest } from '@vitrine/test-kit'
-import { catalog } from '../catalog.service.ts'
+import { administrator } from '@vitrine/test-kit'
 import { blazer } from '../outfit/outfit.fixtures.ts'
-import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
+import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
 
-let time: Date
-let service: Started
-beforeEach(async () => {
-  time = new Date('2026-05-04T09:00:00.000Z')
-  service = await startForTest(catalog, { now: () => time })
-})
-afterEach(() => service.stop())
+const { service, pass } = catalogForTests()
 
 /** Each a minute after the one before. */
 async function publish(changes: Partial<OutfitDraft> = {}) {
-  time = new Date(time.getTime() + 60_000)
-  return (await createOutfit(service, { published: true, ...changes })).body
+  pass(60)
+  return (await createOutfit(service(), { published: true, ...changes })).body
 }
-const save = (id: string, changes: Partial<OutfitDraft>) => saveOutfit(service, id, changes)
+const save = (id: string, changes: Partial<OutfitDraft>) => saveOutfit(service(), id, changes)
 
 type Query = Record<string, string | number>
-const search = (query: Query = {}) => service.call(catalogApi.searchOutfits, { query })
+const search = (query: Query = {}) => service().call(catalogApi.searchOutfits, { query })
 const titles = async (query: Query = {}) => (await search(query)).body.map(({ title }) => title)
-const facets = async (query: Query = {}) => (await service.call(catalogApi.readFacets, { query })).body
+const facets = async (query: Query = {}) => (await service().call(catalogApi.readFacets, { query })).body
 const suggest = async (query: string) =>
-  (await service.call(catalogApi.suggestSearches, { query: { query } })).body
+  (await service().call(catalogApi.suggestSearches, { query: { query } })).body
 
 describe('a search', () => {
   it('finds what was just published, with a typo, a synonym and a plural', async () => {
@@ -90,7 +83,7 @@ describe('a search', () => {
     await save(id, { title: 'Corduroy', published: false })
     expect(await titles({ query: 'corduroy' })).toEqual([])
     await save(id, { title: 'Corduroy', published: true })
-    await service.call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
+    await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })
     expect([await titles({ query: 'corduroy' }), await titles()]).toEqual([[], []])
   })
   it('never shows a draft, also not in counts and suggestions', async () => {
@@ -160,7 +153,7 @@ describe('what cannot be asked', () => {
     ['a longer query', { query: 'a'.repeat(201) }],
   ])('is refused: %s', async (_, query) => {
     expect(await search(query)).toMatchObject({ status: 400, body: { code: 'request-invalid' } })
-    expect((await service.call(catalogApi.readFacets, { query })).status).toBe(400)
+    expect((await service().call(catalogApi.readFacets, { query })).status).toBe(400)
   })
   it.each<[string, Query]>([
     ['a limit', { limit: 101 }],
@@ -174,7 +167,7 @@ describe('what cannot be asked', () => {
     async (query) => {
       await publish()
       for (const endpoint of [catalogApi.searchOutfits, catalogApi.readFacets, catalogApi.suggestSearches])
-        expect((await service.call(endpoint, { query: { query } })).status).toBe(200)
+        expect((await service().call(endpoint, { query: { query } })).status).toBe(200)
     },
   )
 })

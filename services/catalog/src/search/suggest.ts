@@ -21,7 +21,7 @@ const categories = [...styles].sort()
 
 type Vocabulary = { words: InvertedIndex; tags: InvertedIndex; slotsOf: (query: string) => Uint32Array }
 
-/** Categories, tags and words that a text may become; with a typo where nothing begins as it does. */
+/** Categories, tags and words that a text may become; with a typing error where nothing begins like it. */
 export function completions({ words, tags, slotsOf }: Vocabulary, text: string): Completion[] {
   const last = wordsOf(text).at(-1)
   if (!last) return []
@@ -71,13 +71,13 @@ export function suggestions(
     .slice(0, mostSuggestions)
 }
 
-/** What begins, or has a word that begins, as was asked; else what begins nearly so. */
+/** What begins with the text, or has a word that does; else what nearly does. */
 function beginning(sorted: readonly string[], asked: string): string[] {
   const found = sorted.filter((text) => text.startsWith(asked) || text.includes(` ${asked}`))
   return found.length ? found : beginningNear(sorted, asked)
 }
 
-/** Words of the outfits that go on so, else others that are known, else what begins nearly so. */
+/** Words of the outfits that begin with it, else other known words that do, else words that nearly do. */
 function wordsLike({ vocabulary }: InvertedIndex, asked: string): string[] {
   for (const list of [vocabulary, synonymTerms]) {
     const found = beginningWith(list, asked)
@@ -98,6 +98,6 @@ const mostFrequent = (texts: readonly string[], frequency: (text: string) => num
 function countTogether(term: Term | undefined, slots: ReadonlySet<number>): number {
   let count = 0
   for (let at = 0; term && at < term.size; at += 1)
-    if (slots.has(slotOf(term.entries[at] as number))) count += 1
+    if (slots.has(slotOf(term.entries[at] ?? 0))) count += 1
   return count
 }

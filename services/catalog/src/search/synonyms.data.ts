@@ -90,7 +90,7 @@ athleisure, activewear, sportswear
 romantic, feminine
 `
 
-/** What is a kind of what: searching for the left finds the right as well, never the other way round. */
+/** On the left the general word, on the right its kinds: searching for the left finds the right too, never the reverse. */
 export const kindsOf = `
 coat: trench, parka, puffer, overcoat, peacoat, duster, raincoat, cape, anorak, duffle
 jacket: blazer, bomber, biker, puffer, anorak, windbreaker, gilet, shacket

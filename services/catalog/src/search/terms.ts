@@ -19,8 +19,7 @@ const hyphens = new Set(['-', '‐', '‑', '–'])
 export function termsOf(text: string): TermAt[] {
   const words = wordsOf(text)
   const terms: TermAt[] = []
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index]!
+  for (const [index, word] of words.entries()) {
     if (!isStopWord(word)) terms.push(word)
     const next = words[index + 1]
     if (!next) break

@@ -1,7 +1,7 @@
 import { singleFlight } from '@vitrine/concurrency'
 import { LRUCache } from 'lru-cache'
 
-/** An id that the owner does not show either is not asked for again for so long; so many of them are remembered. */
+/** For how long an id that the owner does not show either is not asked for again, and how many such ids are remembered. */
 const unknownForMs = 1_000
 const mostUnknown = 10_000
 
@@ -13,7 +13,7 @@ type Lookup<Found> = {
   bring: () => Promise<void>
 }
 
-/** Looks for what may have happened at its owner a moment ago: what is not known here is asked for, once at a time. */
+/** What is not known here may have happened at its owner a moment ago: the owner is asked, once at a time. */
 export function askOwner(now: () => number = () => performance.now()) {
   const flights = singleFlight()
   const unknownUntil = new LRUCache<string, number>({ max: mostUnknown })

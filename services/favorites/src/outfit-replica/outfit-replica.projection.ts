@@ -1,5 +1,6 @@
 import { outfitEvents, type OutfitEvent, type OutfitSnapshot, type ProductSnapshot } from '@vitrine/contracts'
 import { defineProjection, type Recorded } from '@vitrine/event-sourcing'
+import { formerOutfitReplica, lastSeen } from '../upgrades/outfit-replica.ts'
 
 /** A product as shoppers last saw it. */
 export type SeenProduct = {
@@ -38,7 +39,7 @@ export type SeenOutfit = {
 }
 
 /** An outfit, and the products that left it, the latest first. */
-type Seen = { outfit: SeenOutfit; left: SeenProduct[] }
+export type Seen = { outfit: SeenOutfit; left: SeenProduct[] }
 
 /**
  * What is stored: what shoppers see or saw last, and whether they still can. `revised`: since when they see it, where it was
@@ -50,26 +51,22 @@ export type ReplicatedOutfit = Seen & { published: boolean; revised?: { at: stri
 export type ProductHome = { outfitId: string }
 
 /** How many products that left an outfit are remembered for those who have them as favorites. */
-export const leftKept = 200
+export const mostLeft = 200
 
-/** Drafts are nobody's business: while an outfit is not published, what was last seen stays. */
+/** Drafts are private: while an outfit is not published, what was last seen stays. */
 function evolve(
   before: ReplicatedOutfit | undefined,
   event: Recorded<OutfitEvent>,
 ): ReplicatedOutfit | undefined {
   if (event.type === 'OutfitDeleted' || !event.data.published)
-    return before && { ...lastSeen(before, event), published: false }
+    return before && { ...seenIn(lastSeen(before, event)), published: false }
   const outfit = seenOutfit(event.data)
   const there = new Set(outfit.products.map(({ id }) => id))
   const known = [...(before?.outfit.products ?? []), ...(before?.left ?? [])]
-  const left = known.filter(({ id }) => !there.has(id)).slice(0, leftKept)
+  const left = known.filter(({ id }) => !there.has(id)).slice(0, mostLeft)
   if (event.type !== 'OutfitRevised' || !before) return { outfit, published: true, left }
   return { outfit, published: true, left, revised: { at: event.at, before: seenIn(before) } }
 }
-
-/** Up to 2026-11 a save that took a post off revised it first, in the same append: what that showed was a draft. */
-const lastSeen = (before: ReplicatedOutfit, { type, at }: Recorded<OutfitEvent>): Seen =>
-  type === 'OutfitUnpublished' && before.revised?.at === at ? before.revised.before : seenIn(before)
 
 const seenIn = ({ outfit, left }: Seen): Seen => ({ outfit, left })
 
@@ -88,12 +85,7 @@ export const outfitReplica = defineProjection<OutfitEvent, ReplicatedOutfit, Pro
       return Object.fromEntries(added.map(({ id, outfitId }) => [id, { outfitId }]))
     },
   },
-  /** Versions 1 and 2 knew nothing of what pictures show. */
-  upcast(document) {
-    const before = document as ReplicatedOutfit
-    return { ...before, outfit: { ...before.outfit, imageAlts: [] } }
-  },
-  formerly: { documents: 'shown-outfits', rows: 'product-homes' },
+  ...formerOutfitReplica,
 })
 
 const seenOutfit = (outfit: OutfitSnapshot): SeenOutfit => ({

@@ -8,12 +8,12 @@ export type OutfitQueries = {
   /** What was ever published, in the order asked for. */
   outfits(ids: readonly string[]): Promise<ReplicatedOutfit[]>
   products(ids: readonly string[]): Promise<FavoriteProduct[]>
-  /** What shoppers can see now; the catalog is asked before it is said that there is no such thing. */
+  /** What shoppers can see now; the catalog is asked before a post or product counts as missing. */
   shownOutfit(id: string): Promise<ReplicatedOutfit | undefined>
   shownProduct(id: string): Promise<FavoriteProduct | undefined>
 }
 
-/** What is asked of the copy of the catalog, and of the catalog itself. */
+/** Queries to the replica of the catalog, and to the catalog itself. */
 export function outfitQueries(
   replica: ReplicaReading<ReplicatedOutfit, ProductHome>,
   ask: Ask,

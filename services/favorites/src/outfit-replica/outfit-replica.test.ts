@@ -1,26 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OutfitEvent } from '@vitrine/contracts'
 import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
-import { leftKept, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
-import { asFavoritePost, asFavoriteProduct } from './outfit-replies.ts'
+import { mostLeft, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
+import { asFavoritePost } from './outfit-replies.ts'
+import { after, hatAfter, postAfter, recorded } from './replicated.fixtures.ts'
 
-const recorded = (event: OutfitEvent, index: number) => {
-  const version = index + 1
-  const at = new Date(Date.UTC(2026, 0, version)).toISOString()
-  return { ...event, id: `outfit-linen@${version}`, stream: 'outfit-linen', version, at }
-}
-const after = (...events: OutfitEvent[]) =>
-  events
-    .map(recorded)
-    .reduce<ReplicatedOutfit | undefined>((before, event) => outfitReplica.evolve?.(before, event), undefined)
-const postAfter = (...events: OutfitEvent[]) => {
-  const replicated = after(...events)
-  return replicated && asFavoritePost(replicated)
-}
-const hatAfter = (...events: OutfitEvent[]) => {
-  const replicated = after(...events)
-  return replicated && asFavoriteProduct(replicated, 'linen-hat')
-}
 const bag = product('linen-bag')
 const cheaperHat = product('linen-hat', { price: 3_900 })
 
@@ -48,21 +32,6 @@ describe('a favorite post', () => {
       name: 'Product linen-hat',
       gone: true,
     })
-  })
-  it('shows what was published before, where one save of an earlier version revised it and took it off', () => {
-    const leaked = { title: 'Secret', products: [bag, product('secret-shoe')] }
-    const history = [published(), revised({ title: 'Second' }), revised(leaked), unpublished(leaked)]
-    const [first, second, ...one] = history.map(recorded)
-    const save = one.map((event) => ({ ...event, at: one[0]!.at }))
-    const replicated = [first!, second!, ...save, recorded(deleted(), 4)].reduce<
-      ReplicatedOutfit | undefined
-    >((before, event) => outfitReplica.evolve?.(before, event), undefined)
-    expect(replicated).toEqual({
-      outfit: after(published({ title: 'Second' }))?.outfit,
-      left: [],
-      published: false,
-    })
-    expect(postAfter(...history)).toMatchObject({ title: 'Secret', gone: true })
   })
   it('is there again when it is published again', () => {
     expect(postAfter(published(), unpublished(), published({ title: 'Back' }))).toMatchObject({
@@ -111,7 +80,7 @@ describe('a favorite product', () => {
       Array.from({ length: 30 }, (_, index) => product(`later-${from + index}`))
     const replaced = Array.from({ length: 10 }, (_, edit) => revised({ products: productsOf(edit * 30) }))
     const replicated = after(published(), ...replaced)
-    expect(replicated?.left).toHaveLength(leftKept)
+    expect(replicated?.left).toHaveLength(mostLeft)
     expect(replicated?.left[0]?.id).toBe('later-240')
     expect(hatAfter(published(), ...replaced.slice(0, 6))).toMatchObject({ gone: true })
     expect(hatAfter(published(), ...replaced)).toBeUndefined()

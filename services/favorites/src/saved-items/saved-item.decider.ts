@@ -3,7 +3,7 @@ import type { SavedItemEvent, SavedItemKind } from './saved-item.events.ts'
 
 export type SavedItemCommand<Item> = { type: 'AddItem' | 'AddItemOnce' | 'RemoveItem'; item: Item }
 
-/** Whether somebody has it; undefined for what they never had. */
+/** Whether a person has it saved; undefined for what they never saved. */
 type IsSaved = boolean | undefined
 
 /** Whether one person has saved one thing. */

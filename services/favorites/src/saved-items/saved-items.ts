@@ -16,7 +16,7 @@ export type SavedItemList = {
 export type SavedItems<Item> = SavedItemList & {
   /** `at`: when it was added, if that was not now. */
   add(item: Item, at?: string): Promise<unknown>
-  /** Adds what somebody never had: what they removed once is not given back to them. */
+  /** Adds what the person never had: what they removed once does not come back. */
   addOnce(item: Item, at?: string): Promise<unknown>
   remove(item: Item): Promise<unknown>
   /** Removes everything. */
@@ -31,7 +31,7 @@ export type SavedItemsContext = {
   onFailed: (error: unknown) => void
 }
 
-/** The most that anybody is told of at once. */
+/** The most items that one reply lists. */
 export const latest = { skip: 0, limit: 10_000 }
 
 const pageSize = 100

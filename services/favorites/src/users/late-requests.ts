@@ -5,8 +5,8 @@ import { clearAll, movesBetween, type Lists, type Move } from './lists.ts'
 import type { Users } from './users.ts'
 
 /**
- * The lists as requests see them, which may come after their user has joined an account or was deleted. Looked at after
- * the deed: either that sees the end of the user, or the end sees what was added.
+ * The lists for requests that may arrive after their user has joined an account or was deleted. The user is read after the
+ * change: either this check sees the end of the user, or the end of the user sees what was added.
  */
 export function forLateRequests(users: Users, lists: Lists): Lists {
   const move = movesBetween(lists)

@@ -12,7 +12,7 @@ export type Lists = {
 /** Brings one thing to another user; `at`: when it was added, if that was not now. */
 export type Move = (item: OutfitItem, into: string, at?: string) => Promise<void>
 
-/** Each removes last from where it was: what is cut short is found there, and moved again. */
+/** Each removes from the old place last: after a crash it is found there, and moved again. */
 export const movesBetween = ({ likes, saves, posts }: Lists): Record<'like' | 'save', Move> => ({
   async like({ userId, outfitId }, into, at) {
     await likes.add({ userId: into, outfitId }, at)

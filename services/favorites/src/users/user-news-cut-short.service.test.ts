@@ -39,7 +39,7 @@ async function processOn(store: EventStore, documents: Documents = engines.docum
     })
     return Object.fromEntries(await Promise.all(entries))
   }
-  return { hear: userNewsHandler(usersOf(context), lists), lists, all }
+  return { handle: userNewsHandler(usersOf(context), lists), lists, all }
 }
 const nothing = { likes: [], saves: [], posts: [], products: [] }
 
@@ -49,7 +49,7 @@ describe('news that a process is killed over', () => {
 
   it.each(cuts)('merges everything once, after %d appends', async (appends) => {
     const [phone, account] = [`phone-${appends}`, `account-${appends}`]
-    const { hear, lists, all } = await processOn(engines.eventStore)
+    const { handle, lists, all } = await processOn(engines.eventStore)
     for (const at of [1, 3]) {
       await lists.likes.add({ userId: phone, outfitId: `outfit-${at}` }, minute(at))
       await lists.saves.add({ userId: phone, outfitId: `outfit-${at}` }, minute(at))
@@ -58,13 +58,13 @@ describe('news that a process is killed over', () => {
 
     const killed = await processOn(killedAfter(appends, engines.eventStore))
     const news = userMerged(phone, account)
-    if (appends < 12) await expect(killed.hear(news)).rejects.toThrow('killed')
-    else await killed.hear(news)
+    if (appends < 12) await expect(killed.handle(news)).rejects.toThrow('killed')
+    else await killed.handle(news)
     const before = await all(account)
     const removed = (before['posts'] as [string, string][]).map(([item]) => item)
     for (const outfitId of removed) await lists.posts.remove({ userId: account, outfitId })
 
-    for (const _ of ['redelivered', 'and again']) await hear(news)
+    for (const _ of ['redelivered', 'and again']) await handle(news)
     expect(await all(account)).toEqual({
       likes: listsOf(3, 2, 1),
       saves: listsOf(3, 1),
@@ -76,13 +76,13 @@ describe('news that a process is killed over', () => {
 
   it.each([0, 1, 2, 3])('copies what was saved once, after %d appends', async (appends) => {
     const userId = `opened-${appends}`
-    const { hear, lists, all } = await processOn(engines.eventStore)
+    const { handle, lists, all } = await processOn(engines.eventStore)
     for (const at of [1, 2, 3]) await lists.saves.add({ userId, outfitId: `outfit-${at}` }, minute(at))
     const killed = await processOn(killedAfter(appends, engines.eventStore))
-    await expect(killed.hear(accountOpened(userId))).rejects.toThrow('killed')
+    await expect(killed.handle(accountOpened(userId))).rejects.toThrow('killed')
     const removed = ((await all(userId))['posts'] as [string, string][]).map(([item]) => item)
     for (const outfitId of removed) await lists.posts.remove({ userId, outfitId })
-    for (const _ of ['redelivered', 'and again']) await hear(accountOpened(userId))
+    for (const _ of ['redelivered', 'and again']) await handle(accountOpened(userId))
     expect((await all(userId))['posts']).toEqual(
       listsOf(3, 2, 1).filter(([item]) => !removed.includes(item!)),
     )
@@ -90,16 +90,16 @@ describe('news that a process is killed over', () => {
 
   it.each([0, 1, 2, 3, 4])('forgets everything, after %d appends', async (appends) => {
     const [phone, userId] = [`phone-of-${appends}`, `forgotten-${appends}`]
-    const { hear, lists, all } = await processOn(engines.eventStore)
-    await hear(userMerged(phone, userId))
+    const { handle, lists, all } = await processOn(engines.eventStore)
+    await handle(userMerged(phone, userId))
     const item = { userId, outfitId: 'linen' }
     await lists.likes.add({ ...item, userId: phone })
     await lists.likes.add(item)
     await lists.saves.add(item)
     await lists.products.add({ userId, productId: 'linen-hat' })
     const killed = await processOn(killedAfter(appends, engines.eventStore))
-    await expect(killed.hear(userDeleted(userId))).rejects.toThrow('killed')
-    for (const _ of ['redelivered', 'and again']) await hear(userDeleted(userId))
+    await expect(killed.handle(userDeleted(userId))).rejects.toThrow('killed')
+    for (const _ of ['redelivered', 'and again']) await handle(userDeleted(userId))
     expect(await all(userId)).toEqual(nothing)
     expect(await all(phone)).toEqual(nothing)
   })
@@ -127,7 +127,7 @@ describe('somebody with 1,000 likes', () => {
   it('is merged, and forgotten, a page at a time', async () => {
     const { eventStore } = engines
     const { most, documents } = watched(engines.documents)
-    const { hear, lists } = await processOn(eventStore, documents)
+    const { handle, lists } = await processOn(eventStore, documents)
     const atOnce = 100
     for (let from = 0; from < many; from += atOnce)
       await Promise.all(
@@ -135,10 +135,10 @@ describe('somebody with 1,000 likes', () => {
           lists.likes.add({ userId: 'busy-phone', outfitId: `outfit-${from + n}` }, minute(from + n)),
         ),
       )
-    await hear(userMerged('busy-phone', 'busy'))
+    await handle(userMerged('busy-phone', 'busy'))
     expect([await lists.likes.count('busy-phone'), await lists.likes.count('busy')]).toEqual([0, many])
     expect(await lists.likes.list('busy', { skip: many - 2, limit: 5 })).toEqual(['outfit-1', 'outfit-0'])
-    await hear(userDeleted('busy'))
+    await handle(userDeleted('busy'))
     expect(await lists.likes.count('busy')).toBe(0)
     expect(most.found).toBeLessThanOrEqual(100)
   }, 60_000)

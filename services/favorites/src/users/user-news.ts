@@ -5,8 +5,8 @@ import { clearAll, movesBetween, type Lists } from './lists.ts'
 import type { Users } from './users.ts'
 
 /**
- * Does what identity's news ask for: it may come again and in any order, and be cut short anywhere. What is done already
- * is passed over, and nothing that somebody did since is undone.
+ * Handles identity's events, which may come again, in any order, and be cut short anywhere. What is done already is skipped,
+ * and nothing that a person did since is undone.
  */
 export function userNewsHandler(users: Users, lists: Lists): (news: UserNews) => Promise<void> {
   const { likes, saves, posts } = lists

@@ -16,7 +16,7 @@ export type UserState = {
   forgotten: boolean
 }
 
-/** What becomes of a user: each of it once; an account joins no other, and nothing becomes of a forgotten user. */
+/** Each change of a user happens once. An account joins no other, and a forgotten user never changes. */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   initial: { savesCopied: false, into: null, mergedFrom: [], forgotten: false },
 

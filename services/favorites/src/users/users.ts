@@ -15,7 +15,7 @@ export type Users = {
   /** Answers what the user is after it. */
   handle(command: UserCommand): Promise<UserState>
   stateOf(userId: string): Promise<UserState>
-  /** Whether somebody has joined another or is forgotten: nothing comes after either, so one event tells. */
+  /** Whether a user has joined another or is forgotten: nothing follows either event, so one of them tells. */
   endOf(userId: string): Promise<{ into: string | undefined; forgotten: boolean }>
 }
 

@@ -2,12 +2,12 @@ import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { callEndpoint, outsideTraces, visitorHeaders, type Forward } from '@vitrine/service-kit'
 
-// One call costs as much as many records: those that come while one is under way share the next, unless it is slow.
+// One call costs as much as many records: what arrives during a call shares the next one, unless the call is slow.
 const gatherMs = 2
 const batchRecords = 256
 const batchBytes = 128 * 1024
 const callsAtOnce = 8
-// What waits or is under way: some seconds of a storm, and no more memory than this.
+// The most that waits or is under way: some seconds of a storm of clicks, and bounded memory.
 const heldRecords = 20_000
 const heldBytes = 16 * 1024 * 1024
 
@@ -15,11 +15,11 @@ const heldBytes = 16 * 1024 * 1024
 type Waiting = { record: ReportedActivity; bytes: number; settle(outcome: unknown): void }
 
 export type ActivityBatches = {
-  /** Resolves when the record is durable, and rejects with what its client is refused with. */
+  /** Resolves when the record is durable, and rejects with the refusal for its client. */
   add(record: ReportedActivity, bytes: number): Promise<void>
 }
 
-/** Hands records to tracking, those that come while a call is under way in one. The slower tracking answers, the more of them share it. */
+/** Sends records to tracking. What arrives during a call is sent together: the slower tracking answers, the more share a call. */
 export function activityBatches(given: {
   tracking: Forward | undefined
   gatewayKey: string
@@ -29,7 +29,7 @@ export function activityBatches(given: {
   const held = { records: 0, bytes: 0 }
   let calls = 0
   let turn: NodeJS.Immediate | undefined
-  let patience: NodeJS.Timeout | undefined
+  let gathering: NodeJS.Timeout | undefined
 
   const call = async (records: ReportedActivity[]) => {
     const body = { records }
@@ -55,16 +55,16 @@ export function activityBatches(given: {
       held.bytes -= bytes
       settle(Array.isArray(outcomes) ? outcomes[index] : outcomes)
     })
-    if (calls === 0 || !patience) goOn()
+    if (calls === 0 || !gathering) goOn()
   }
   const gather = () => {
     if (calls === 0) turn ??= setImmediate(goOn)
-    else patience ??= setTimeout(goOn, gatherMs)
+    else gathering ??= setTimeout(goOn, gatherMs)
   }
   const goOn = () => {
     clearImmediate(turn)
-    clearTimeout(patience)
-    turn = patience = undefined
+    clearTimeout(gathering)
+    turn = gathering = undefined
     while (waiting.length > 0 && calls < callsAtOnce) void outsideTraces(handOver)
   }
   return {

@@ -14,10 +14,10 @@ import { lengthOf, reporterOf } from './reported.ts'
 const { recordClick } = trackingApi
 /** More than a click of the longest values, each letter of them escaped. */
 const longestBody = 128 * 1024
-/** A click has two levels. One that is too deep to be written again would take its whole batch along. */
+/** A click has two levels. One that is nested too deeply to be serialised again would fail its whole batch. */
 const deepestBody = 4
 
-/** Clicks: what comes most often, and needs least. Answered when it is on disk. */
+/** Clicks are the most frequent calls, and need the least. Each is answered when it is on disk. */
 export function clickRoutes(
   app: FastifyInstance,
   given: {
@@ -31,7 +31,7 @@ export function clickRoutes(
   const { batches, sessions, secretsOf, limitersOf, now } = given
 
   addSecurityHeadersToBodies(app)
-  // A beacon may only send text without asking first.
+  // A beacon may send nothing but text without a preflight request.
   takeJson(app, 'text/plain')
 
   app.route({

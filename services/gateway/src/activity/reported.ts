@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session-tokens.ts'
 
 export type Reporter = Pick<ReportedActivity, 'visitor' | 'language' | 'token' | 'trace'>
 
-/** Who did what is reported. */
+/** The person whose action is reported. */
 export function reporterOf({ headers, ip }: FastifyRequest, { token }: Session): Reporter {
   return {
     visitor: { ...visitorOf(headers, false), address: ip },
@@ -15,6 +15,6 @@ export function reporterOf({ headers, ip }: FastifyRequest, { token }: Session):
   }
 }
 
-/** About how long a record is that tells this. */
+/** The approximate length of such a record. */
 export const lengthOf = ({ visitor, language = '', token = '' }: Reporter): number =>
   visitor.agent.length + language.length + token.length + 200

@@ -4,7 +4,7 @@ import type { ActivityBatches } from './activity-batches.ts'
 import { newRecordId } from './record-id.ts'
 import { lengthOf } from './reported.ts'
 
-const patienceMs = 100
+const replyWaitsMs = 100
 const longestMs = 10 * 60_000
 const maxPending = 10_000
 const backOff = exponentialBackOff(100, 5_000)
@@ -14,7 +14,7 @@ type View = ReportedActivity & { kind: 'view' }
 export type ViewRecorder = {
   /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
   record(view: Omit<View, 'kind' | 'id'>): Promise<void>
-  /** Offers what is pending once more, and drops it. */
+  /** Sends what is pending once more, and then drops it. */
   stop(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function viewRecorder(given: {
       )
       pending.add(recorded)
       void recorded.finally(() => pending.delete(recorded))
-      await deadline(patienceMs, recorded).catch(() => undefined)
+      await deadline(replyWaitsMs, recorded).catch(() => undefined)
     },
     async stop() {
       stopping.abort()

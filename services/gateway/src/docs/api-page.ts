@@ -1,9 +1,10 @@
 import { publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
-import { documentOf, escape, prose, shape } from './document.ts'
+import { escaped } from '../pages/markup.ts'
+import { documentOf, prose, shape } from './document.ts'
 
 const section = (endpoint: Endpoint) => `
   <details>
-    <summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
+    <summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code>
       <i>${endpoint.allow}</i><span>${prose(endpoint.summary)}</span></summary>
     ${shape('Query', endpoint.query, 'input')}
     ${shape('Body', endpoint.body, 'input')}
@@ -23,6 +24,8 @@ const refusals = `<section><h2>refusals</h2>
     .map(([code, meaning]) => `<dt><code>${code}</code></dt><dd>${prose(meaning)}</dd>`)
     .join('')}</dl></section>`
 
+const services: Record<string, Record<string, Endpoint>> = publicApi
+
 /** The API on one readable page, made from the contracts. */
 export const apiPage = (): string =>
   documentOf({
@@ -30,6 +33,6 @@ export const apiPage = (): string =>
     title: 'Vitrine API',
     content: `<p>Made from the contracts that services implement and the gateway forwards.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${(Object.entries(publicApi) as [string, Record<string, Endpoint>][]).map(service).join('')}
+${Object.entries(services).map(service).join('')}
 ${refusals}`,
   })

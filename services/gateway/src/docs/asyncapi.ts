@@ -44,7 +44,7 @@ function eventChannel(kind: Kind): Json {
   return {
     address: '{namespace}.news.event.{type}',
     title: kind,
-    description: `What happens in the streams called \`${kind}-ID\`; each stream is heard in its order.`,
+    description: `What happens in the streams called \`${kind}-ID\`; each stream is delivered in its order.`,
     servers: [ref('servers', 'nats')],
     parameters: { namespace, type: { enum: types, description: 'One subject for each type.' } },
     messages: listed(types, (type) => ref('components', 'messages', type)),
@@ -60,20 +60,20 @@ const activityChannel: Json = {
   messages: { Activity: ref('components', 'messages', 'Activity') },
 }
 
-type Spoken = { channel: string; from: string; types: readonly string[] }
+type Published = { channel: string; from: string; types: readonly string[] }
 
-/** Who publishes on a channel, and each who listens with what they hear. */
-function operationsOf({ channel, from, types }: Spoken): [string, Json][] {
-  const heard = types as readonly (keyof typeof listeners)[]
-  const by = (service: string) => heard.filter((type) => listeners[type].some((name) => name === service))
+/** Which service publishes on a channel, and which types each subscriber receives. */
+function operationsOf({ channel, from, types }: Published): [string, Json][] {
+  const published = types as readonly (keyof typeof listeners)[]
+  const by = (service: string) => published.filter((type) => listeners[type].some((name) => name === service))
   const operation = (action: 'send' | 'receive', service: string, messages: readonly string[]): Json => ({
     action,
     channel: ref('channels', channel),
-    title: `${service} ${action === 'send' ? 'publishes' : 'hears'}`,
+    title: `${service} ${action === 'send' ? 'publishes' : 'subscribes'}`,
     tags: [{ name: service }],
     messages: messages.map((type) => ref('channels', channel, 'messages', type)),
   })
-  const services = [...new Set(heard.flatMap((type) => [...listeners[type]]))]
+  const services = [...new Set(published.flatMap((type) => [...listeners[type]]))]
   return [
     [`${channel}.${from}.send`, operation('send', from, types)],
     ...services.map((name): [string, Json] => [
@@ -83,7 +83,7 @@ function operationsOf({ channel, from, types }: Spoken): [string, Json][] {
   ]
 }
 
-const spoken: Spoken[] = [
+const channels: Published[] = [
   ...kinds.map((kind) => ({
     channel: kind,
     from: publicEvents[kind].from,
@@ -113,7 +113,7 @@ export const asyncApi = (): Json => ({
     ...Object.fromEntries(kinds.map((kind) => [kind, eventChannel(kind)])),
     activity: activityChannel,
   },
-  operations: Object.fromEntries(spoken.flatMap(operationsOf)),
+  operations: Object.fromEntries(channels.flatMap(operationsOf)),
   components: {
     messages: Object.fromEntries([...eventMessages, ['Activity', activityMessage]]),
     schemas: {

@@ -71,13 +71,13 @@ describe('the events page', () => {
     const messages = document!.messages().all()
     expect(messages.map((message) => message.id()).sort()).toEqual(Object.keys(listeners).sort())
   })
-  it('tells machines who hears what', async () => {
+  it('tells machines who receives what', async () => {
     const { document } = await new Parser().parse((await got('/api/asyncapi.json')).body)
-    const heard: Record<string, string[]> = {}
+    const received: Record<string, string[]> = {}
     for (const operation of document!.operations().filterByReceive())
       for (const message of operation.messages())
-        (heard[message.id()] ??= []).push(operation.tags().all()[0]!.name())
-    expect(heard).toEqual(listeners)
+        (received[message.id()] ??= []).push(operation.tags().all()[0]!.name())
+    expect(received).toEqual(listeners)
   })
 })
 

@@ -20,7 +20,7 @@ const documents = () => ({
   '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: style },
 })
 
-/** What is spoken, for machines and for people; made and compressed once, since it changes with the contracts alone. */
+/** The descriptions of the API, for machines and for people; made and compressed once, since they change with the contracts alone. */
 export function docsRoutes(app: FastifyInstance, { limitersOf }: { limitersOf: LimitersOf }) {
   for (const [path, { type, text }] of Object.entries(documents())) {
     const representations = representationsOf(text)

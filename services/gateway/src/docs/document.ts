@@ -1,11 +1,9 @@
 import type { z } from 'zod'
+import { escaped } from '../pages/markup.ts'
 import { schemaOf } from './schema-of.ts'
 
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** A sentence in which backticks set code apart. */
-export const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+export const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 type Schema = {
   type?: string | string[]
@@ -37,7 +35,7 @@ function typeOf(schema: Schema, indent = ''): string {
 /** A schema under its title; nothing when there is nothing to say. */
 export const shape = (title: string, schema: z.ZodType, io: 'input' | 'output') => {
   const text = typeOf(schemaOf(schema, io))
-  return text === '{}' || text === 'anything' ? '' : `<h4>${title}</h4><pre>${escape(text)}</pre>`
+  return text === '{}' || text === 'anything' ? '' : `<h4>${title}</h4><pre>${escaped(text)}</pre>`
 }
 
 export const style = `

@@ -5,9 +5,9 @@ import { documentOf, prose, shape } from './document.ts'
 
 type Type = keyof typeof listeners
 
-const spoken = ({ type, summary, data }: { type: Type; summary: string; data: z.ZodType }) => `
+const section = ({ type, summary, data }: { type: Type; summary: string; data: z.ZodType }) => `
   <details class="event">
-    <summary><b>${type}</b><i>heard by ${listeners[type].join(', ')}</i><span>${prose(summary)}</span></summary>
+    <summary><b>${type}</b><i>received by ${listeners[type].join(', ')}</i><span>${prose(summary)}</span></summary>
     ${shape('Data', data, 'output')}
   </details>`
 
@@ -17,19 +17,19 @@ const kinds = Object.entries(publicEvents).map(
   <p>Published by ${from}, from the streams called <code>${kind}-ID</code>.</p>${events.options
     .map((event) => {
       const { type, data } = event.shape
-      return spoken({ type: type.value, summary: event.description ?? '', data })
+      return section({ type: type.value, summary: event.description ?? '', data })
     })
     .join('')}</section>`,
 )
 
 const envelope = `<section><h2>how an event arrives</h2>
   <p>On the subject <code>NAMESPACE.news.event.TYPE</code>, at least once and each stream in its order. <code>id</code> is
-  <code>stream@version</code> and the same however often it arrives: whoever keeps the version of a stream leaves out what it knows.
+  <code>stream@version</code> and the same however often it arrives: a subscriber that stores the version of a stream can leave out what it has.
   What is added to <code>data</code> later has a default for the events from before.</p>
   ${shape('Event', RecordedEvent, 'output')}</section>`
 
 const activity = `<section><h2>activity</h2>
-  <p>Recorded by tracking on the topic <code>NAMESPACE.activity</code>, in order for each outfit.</p>${spoken(
+  <p>Recorded by tracking on the topic <code>NAMESPACE.activity</code>, in order for each outfit.</p>${section(
     {
       type: 'Activity',
       summary: 'A view or a click. Nothing in it identifies a person.',
@@ -42,7 +42,7 @@ export const eventsPage = (): string =>
   documentOf({
     path: '/api/docs/events',
     title: 'Vitrine events',
-    content: `<p>What services tell each other, made from the contracts that they publish and hear by.
+    content: `<p>What services tell each other, made from the contracts that they publish and subscribe by.
 The same as <a href="/api/asyncapi.json">AsyncAPI 3.1</a>.</p>
 ${kinds.join('')}${activity}${envelope}`,
   })

@@ -8,6 +8,7 @@ import {
   type ForwardedRequest,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isView } from '../activity/is-view.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
@@ -31,19 +32,19 @@ type Given = {
   now: () => Date
 }
 
-/** Whose reply it is: the service worker keeps it under this account, and for nobody else. */
+/** The account that a reply is for: the service worker stores it for this account alone. */
 const accountHeader = 'x-vitrine-account'
 
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
-const answeredApart = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
+const answeredElsewhere = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
 /** Forwards what a service owns; beside clicks and pictures, nothing else is reachable. */
 export function forwardRoutes(app: FastifyInstance, given: Given) {
   for (const { name: service, contract = [] } of given.owners)
     for (const endpoint of contract) {
-      if (endpoint.allow === 'gateway' || answeredApart.has(endpoint)) continue
+      if (endpoint.allow === 'gateway' || answeredElsewhere.has(endpoint)) continue
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -107,8 +108,9 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
   }
 }
 
+const WithId = z.object({ id: z.string() })
 /** The outfit that was shown, as its owner says: not what somebody asked for. */
-const outfitIn = ({ body }: ForwardedReply) => (JSON.parse(String(body)) as { id: string }).id
+const outfitIn = ({ body }: ForwardedReply) => WithId.parse(JSON.parse(String(body))).id
 
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
 

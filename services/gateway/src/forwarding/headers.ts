@@ -13,14 +13,14 @@ const hopByHop = [
   'upgrade',
 ]
 
-/** What a client may not say about itself: the gateway says it. */
+/** Headers that a client may not send: the gateway sets them. */
 const oursAlone = ['authorization', 'cookie', 'forwarded', 'host', 'traceparent', 'tracestate']
 
 const notForwarded = new Set([...hopByHop, ...oursAlone])
 const notReturned = new Set([...hopByHop, 'date'])
 const isOurs = (name: string) => name.startsWith('x-vitrine-') || name.startsWith('x-forwarded-')
 
-/** What is for this connection alone: `Connection` names it. */
+/** Headers for this connection alone: `Connection` names them. */
 const isForConnection = ({ connection = '' }: IncomingHttpHeaders) => {
   if (connection === 'keep-alive' || connection === '') return () => false
   const named = new Set(connection.split(',').map((name) => name.trim().toLowerCase()))

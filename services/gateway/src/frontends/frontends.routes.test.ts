@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { gateways } from '../gateway.fixtures.ts'
-import { keptAssets } from './kept-builds.ts'
+import { storedAssets } from './stored-builds.ts'
 
 const { built, open } = gateways()
 
@@ -31,7 +31,7 @@ describe('the files of a frontend', () => {
     ['an address from here', (folder: string) => relative(process.cwd(), folder)],
   ])('of a former build come as before, compressed or not, from %s', async (_, addressOf) => {
     const builds = join(await mkdtemp(join(tmpdir(), 'vitrine-builds-')), 'builds')
-    const folder = keptAssets(builds, 'feed')
+    const folder = storedAssets(builds, 'feed')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'entry.0.js'), 'let it = 0')
     await writeFile(join(folder, 'entry.0.js.br'), 'compressed before')

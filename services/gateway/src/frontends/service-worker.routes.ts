@@ -5,7 +5,7 @@ import type { BuiltFrontend } from './built-frontends.ts'
 
 type Given = { frontends: readonly BuiltFrontend[]; isOn: boolean }
 
-/** Takes the place of a worker, removes what it has stored, and goes away itself. */
+/** Takes the place of a worker, removes what it has stored, and unregisters itself. */
 const retired = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(retire()))
 async function retire() {

@@ -22,9 +22,9 @@ describe('counts', () => {
   it('include what others had when they were last heard of', () => {
     const counts = countsOf(() => start)
     addTimes(counts, 'a', 2)
-    counts.heard(counts.untold(), [5])
+    counts.received(counts.untold(), [5])
     expect(counts.add('a').current).toBe(8)
-    counts.heard(counts.untold(), [6])
+    counts.received(counts.untold(), [6])
     expect(counts.add('a').current).toBe(10)
   })
   it('stay untold until others have heard of them', () => {
@@ -33,9 +33,9 @@ describe('counts', () => {
     const told = counts.untold()
     expect(counts.untold()).toEqual(told)
     counts.add('a')
-    counts.heard(told, [0])
+    counts.received(told, [0])
     expect(counts.untold().counted).toEqual([{ key: 'a', here: 3 }])
-    counts.heard(counts.untold(), [0])
+    counts.received(counts.untold(), [0])
     expect(counts.untold().counted).toEqual([])
   })
   it('ignore what was heard of a window that is over', () => {
@@ -45,7 +45,7 @@ describe('counts', () => {
     const told = counts.untold()
     now += 60_000
     counts.add('a')
-    counts.heard(told, [100])
+    counts.received(told, [100])
     expect(counts.add('a').current).toBe(2)
   })
   it('are told a thousand at a time, the busiest key in its turn', () => {
@@ -53,7 +53,7 @@ describe('counts', () => {
     for (let n = 0; n < 1_500; n += 1) counts.add(`key ${n}`)
     const first = counts.untold()
     counts.add('key 0')
-    counts.heard(first, [])
+    counts.received(first, [])
     const keys = counts.untold().counted.map(({ key }) => key)
     expect([first.counted.length, keys.length]).toEqual([1_000, 501])
     expect([keys[0], keys.at(-1)]).toEqual(['key 1000', 'key 0'])

@@ -4,13 +4,13 @@ export type Told = { window: number; counted: readonly { key: string; here: numb
 type Count = { here: number; elsewhere: number }
 
 export const windowMs = 60_000
-/** Keys of a passed window are forgotten; in a flood of addresses, those that came first. */
+/** Keys of a window that is over are removed; in a flood of addresses, the oldest keys. */
 const maxCounts = 50_000
 const mostTold = 1_000
 
 /**
  * Counts requests in minutes of the clock, which are the same for every process: those that came here, and those that
- * others had when they were last heard of.
+ * others had when they last told.
  */
 export function countsOf(now: () => number) {
   let window = 0
@@ -53,8 +53,8 @@ export function countsOf(now: () => number) {
       const keys = [...untold.values().take(mostTold)]
       return { window, counted: keys.map((key) => ({ key, here: counts.get(key)?.here ?? 0 })) }
     },
-    /** Others have been told, and have counted this themselves, in the same order. */
-    heard(told: Told, elsewhere: readonly number[]) {
+    /** The others have been told, and these are their own counts, in the same order. */
+    received(told: Told, elsewhere: readonly number[]) {
       if (told.window !== window) return
       for (const [index, { key, here }] of told.counted.entries()) {
         const count = counts.get(key)

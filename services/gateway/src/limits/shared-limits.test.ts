@@ -114,7 +114,7 @@ function sharedByTwo(redisUrl: string) {
 }
 
 let visitors = 0
-/** The first has told what it counted so far, and the other has heard. */
+/** The first has told what it counted so far, and the other has received it. */
 const exchanged = (one: Gateway, other: Gateway) =>
   eventually(async () => {
     const visitor = `198.51.100.${(visitors += 1)}`

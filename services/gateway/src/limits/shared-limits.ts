@@ -9,7 +9,7 @@ export type SharedLimits = (given: { counts: Counts; instance: string; log: Fast
 
 const everyMs = 50
 
-/** Each process has a field of its own and says its whole count, so that saying it twice changes nothing. */
+/** Each process writes its whole count to a field of its own, so that writing it twice changes nothing. */
 const tell = `
   local elsewhere = {}
   for index, key in ipairs(KEYS) do
@@ -24,7 +24,7 @@ const tell = `
 `
 
 /**
- * Tells Redis every 50 ms what was counted, and hears what others have counted; no request waits for it. Of each gateway,
+ * Tells Redis every 50 ms what was counted, and receives what others have counted; no request waits for it. Of each gateway,
  * what comes within one such exchange may go beyond a limit. It is logged once that Redis is unavailable, and once that it
  * answers again.
  */
@@ -53,7 +53,7 @@ export const sharedLimits =
     const exchange = async () => {
       const told = counts.untold()
       if (told.counted.length === 0 || redis.status !== 'ready') return
-      counts.heard(told, await others(told))
+      counts.received(told, await others(told))
       recovered()
     }
     const stop = repeat({ everyMs, work: exchange, onFailed: failed })

@@ -12,7 +12,7 @@ import {
 
 const answerWithinMs = 2_500
 
-/** Asks every process of every service side by side, by name; one that does not answer in time holds up nobody, and is said. */
+/** Asks every process of every service at the same time, by name; one that does not answer in time delays nobody, and is reported. */
 export const askProcesses = (directory: Directory, gatewayKey: string): Promise<AskedService[]> =>
   Promise.all(
     byName(directory).map(async ([service, forward]) => {

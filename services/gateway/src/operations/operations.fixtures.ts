@@ -51,12 +51,12 @@ export const tells = (service: string, id = service): Answers => ({
 
 /** An identity that knows one administrator, called ada, and one shopper. */
 export const identity = () => {
-  const known = identityOf({ keeper: administrator, buyer: shopper('s1') })
+  const known = identityOf({ ada: administrator, buyer: shopper('s1') })
   const forward: Forward = (request) => {
     if (request.path === identityApi.checkAdministrator.path) {
-      const isKeeper = /keeper/.test(request.headers['cookie'] ?? '')
+      const isAdministrator = /ada/.test(request.headers['cookie'] ?? '')
       return Promise.resolve(
-        reply({ body: { authenticated: isKeeper, ...(isKeeper ? { username: 'ada' } : {}) } }),
+        reply({ body: { authenticated: isAdministrator, ...(isAdministrator ? { username: 'ada' } : {}) } }),
       )
     }
     return request.path.startsWith('/internal/sessions')
@@ -67,4 +67,4 @@ export const identity = () => {
   }
   return forward
 }
-export const asAdministrator = { vitrine_admin: 'keeper' }
+export const asAdministrator = { vitrine_admin: 'ada' }

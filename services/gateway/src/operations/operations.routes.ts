@@ -37,13 +37,12 @@ type Given = {
 /** What administrators see of every process and ask of every service; the gateway answers it, by asking them. */
 export async function operationsRoutes(parent: FastifyInstance, given: Given): Promise<void> {
   const { directory, gateways, gatewayKey, report, now } = given
-  const operatorOf = (service: string): Operator =>
-    operator({
-      gatewayKey,
-      forward: Object.hasOwn(directory, service)
-        ? directory[service]!
-        : refuse('missing', 'service-missing', `There is no service ${service}: there are ${names()}.`),
-    })
+  const operatorOf = (service: string): Operator => {
+    const forward = Object.hasOwn(directory, service) ? directory[service] : undefined
+    if (!forward)
+      return refuse('missing', 'service-missing', `There is no service ${service}: there are ${names()}.`)
+    return operator({ gatewayKey, forward })
+  }
   const names = () => Object.keys(directory).join(', ')
   const tracking = () => operatorOf('tracking')
   const unlessAway = <Answer>(asking: () => Promise<Answer>): Promise<Answer | null> =>
@@ -95,7 +94,7 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
   })
 }
 
-/** Origin, limits and session, as for every call that goes on; the body is read here for once. */
+/** Origin, limits and session, as for every forwarded call; the body is read here. */
 function letAdministratorsIn(app: FastifyInstance, { limitersOf }: Given): void {
   takeJson(app)
   const [read] = limitersOf(gatewayApi.readOperations)
@@ -117,7 +116,7 @@ const administratorBy =
     return { caller, visitor: visitorOf(visitorHeaders(gatewayKey, request.ip), true), fromGateway: false }
   }
 
-/** Who decides, as identity knows the session; never as the body says. */
+/** The administrator of the session, as identity says; never as the body says. */
 async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest): Promise<string> {
   const { username } = await callEndpoint(directory['identity'], identityApi.checkAdministrator, {
     headers: {
@@ -131,7 +130,7 @@ async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest)
 
 const refusalKinds = Object.keys(refusalStatus) as RefusalKind[]
 
-/** What a service would not do is refused in its own words. */
+/** A refusal of a service is passed on in its own words. */
 const passedOn = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
   asking.catch((error: unknown) => {
     if (!(error instanceof OperationRefused)) throw error

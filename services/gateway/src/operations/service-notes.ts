@@ -1,5 +1,6 @@
 import type { AskedService } from '@vitrine/contracts'
 import { readAll, type Directory, type Forward } from '@vitrine/service-kit'
+import { z } from 'zod'
 import { byName, inTime } from './ask-processes.ts'
 
 /** What the services behind this gateway say of themselves in `/ready`, in sentences. */
@@ -20,12 +21,12 @@ export function withoutServiceNotes(gateway: AskedService, services: readonly st
   return { ...gateway, processes }
 }
 
-type Ready = { unavailable: string[]; degraded: string[] }
+const Ready = z.object({ unavailable: z.array(z.string()), degraded: z.array(z.string()) })
 
 async function notesOf([service, forward]: readonly [string, Forward]): Promise<string[]> {
   try {
     const { body } = await inTime(forward({ method: 'GET', path: '/ready', headers: {} }))
-    const { unavailable, degraded } = JSON.parse((await readAll(body)).toString()) as Ready
+    const { unavailable, degraded } = Ready.parse(JSON.parse((await readAll(body)).toString()))
     return [...unavailable, ...degraded].map((sentence) => service + says + sentence)
   } catch {
     return [service + isSilent]

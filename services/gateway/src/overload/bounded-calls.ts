@@ -3,11 +3,11 @@ import { adaptiveLimit, type Limit } from './adaptive-limit.ts'
 import { overload } from './overloaded.ts'
 
 export type CallBounds = {
-  /** Calls that one service may have under way: more of them would only wait there, and hold up what goes to others. */
+  /** How many calls one service may have under way: more would only wait there, and delay calls to others. */
   limit: Limit
-  /** So long those wait here at most that come beyond them. */
+  /** How long a further call waits here at most. */
   waitMs: number
-  /** Whether that is to be enough for the answer too: then who could not be answered in time any more is not let in. */
+  /** Whether that time includes the answer: then a call that could not be answered in time is refused. */
   untilAnswered: boolean
   mostWaiting: number
 }
@@ -18,12 +18,12 @@ const usualBounds = (): CallBounds => ({
   untilAnswered: true,
   mostWaiting: 1_024,
 })
-/** How much of the usual time of an answer is the last one's. */
+/** The weight of the latest answer in the usual time. */
 const ofTheLast = 1 / 16
 
 /**
- * A service that is slow keeps some calls under way and others in a line, in the order in which they came. Who waited in vain is
- * refused; while it answers nothing at all, the others are refused at once.
+ * A slow service has some calls under way and others in a queue, in the order in which they came. A call that waited in vain
+ * is refused; while the service answers nothing at all, further calls are refused at once.
  */
 export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {}): Forward {
   const { limit, waitMs, untilAnswered, mostWaiting } = { ...usualBounds(), ...bounds }
@@ -32,7 +32,7 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
   let usualMs = 0
   /** Calls that were let in or answered. */
   let progress = 0
-  /** Somebody waited in vain, and nothing was let in or answered since then. */
+  /** A call waited in vain, and none was let in or answered since then. */
   let hangs = false
 
   const goOn = () => {
@@ -48,8 +48,8 @@ export function boundedCalls(forward: Forward, bounds: Partial<CallBounds> = {})
     goOn()
     limit.answered(tookMs)
     if (untilAnswered) usualMs += (Math.min(tookMs, waitMs) - usualMs) * ofTheLast
-    const places = limit.now() - underWay
-    for (const letIn of [...line.values().take(Math.max(0, places))]) letIn()
+    const free = limit.now() - underWay
+    for (const letIn of [...line.values().take(Math.max(0, free))]) letIn()
   }
   const inLine = (): Promise<void> => {
     if (hangs || line.size >= mostWaiting) throw overload()
@@ -92,5 +92,5 @@ const pictureBounds: CallBounds = {
   mostWaiting: 4_096,
 }
 
-/** For what has to be made and then takes its time: a slow answer says nothing of the next one. */
-export const patientCalls = (forward: Forward): Forward => boundedCalls(forward, pictureBounds)
+/** Pictures may have to be made, and that takes time: a slow answer says nothing about the next one. */
+export const boundedPictureCalls = (forward: Forward): Forward => boundedCalls(forward, pictureBounds)

@@ -6,8 +6,8 @@ import { shedShare } from './shed-share.ts'
 import { turns, type Turn } from './turn.ts'
 
 /**
- * Refuses a share of what comes in while turns of the event loop are long, before anything else is done for it: a refusal has
- * to cost next to nothing, or what is let in has to pay for it.
+ * Refuses a share of the requests while turns of the event loop are long, before anything else is done for them: a refusal
+ * must cost almost nothing, or it slows the requests that are let in.
  */
 export function shedding(given: {
   meter: Pick<Meter, 'add'>

@@ -1,6 +1,6 @@
 import { Refusal } from '@vitrine/event-sourcing'
 
-/** What whoever comes is told while there is too much to do. */
+/** The refusal while there is too much to do. */
 export const overloaded = {
   code: 'overloaded',
   message: 'Too much is going on at once. Please try again in a moment.',

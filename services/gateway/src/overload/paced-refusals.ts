@@ -5,13 +5,13 @@ type Refuse = (request: IncomingMessage, reply: ServerResponse) => void
 type Held = { request: IncomingMessage; reply: ServerResponse; since: number }
 
 export type Pace = {
-  /** What more of them cost would be taken from those who are let in. */
+  /** More refusals would take time from the requests that are let in. */
   perSecond: number
-  /** So many come at once before the pace is kept. */
+  /** So many are refused at once before the pace begins. */
   burst: number
   /** However many wait. */
   longestMs: number
-  /** Who comes beyond these is refused at once: what waits takes memory. */
+  /** Beyond these a request is refused at once: what waits takes memory. */
   mostHeld: number
 }
 
@@ -19,8 +19,8 @@ const usualPace: Pace = { perSecond: 1_000, burst: 100, longestMs: 1_800, mostHe
 const everyMs = 20
 
 /**
- * Refuses at a pace. Who is refused asks nothing more over that connection until then, so a crowd cannot ask faster than it is
- * refused: what it wants to ask stays with it, where it costs nothing.
+ * Refuses at a pace. Who is refused asks nothing more over that connection until then, so many clients cannot ask faster than
+ * they are refused: what they want to ask stays with them, where it costs nothing.
  */
 export function pacedRefusals(
   { perSecond, burst, longestMs, mostHeld }: Pace = usualPace,

@@ -6,8 +6,8 @@ const watched = new RegExp(`^(/health|/ready|${operationsApi.readProcess.path})(
 const view = new RegExp(`^${catalogApi.readOutfit.path.replace(':id', '[^/?]+')}(\\?|$)`)
 
 /**
- * What a visitor is in the middle of goes on longest: writes, clicks among them, a post's view, and the files of a page that is
- * open. Its pictures are always answered: one from memory costs no more than a refusal.
+ * What a visitor is in the middle of is shed last: writes, with clicks, the view of a post, and the files of an open page.
+ * Pictures are always answered: one from memory costs no more than a refusal.
  */
 export function priorityOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): Priority {
   const isRead = method === 'GET' || method === 'HEAD'

@@ -7,7 +7,7 @@ import { overloaded } from './overloaded.ts'
 const style =
   'body{font:1.125rem/1.5 Georgia,serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem}:root{color-scheme:light dark}'
 
-/** Needs no other file: who is refused could not get it. */
+/** Needs no other file: a refused client could not get it. */
 const page = Buffer.from(`<!doctype html>
 <html lang="en">
 <head>

@@ -10,7 +10,7 @@ export type Pressure = {
   offered: number
 }
 
-/** From the first length of a turn on some are refused, from the second on all. */
+/** Some are refused from the first length of a turn on, and all from the second. */
 const shedBetweenMs = {
   first: [5, 15],
   last: [10, 30],
@@ -20,13 +20,13 @@ const shedBetweenMs = {
  * So many are answered within 250 ms, as Little's law has it: the slowest product that was measured answers 1,570 a second. While no
  * more are there in all, nothing is shed.
  */
-const crowd = 256
-/** So many of a crowd are let in: a turn that is long with fewer is long for another reason. */
+const answeredInTime = 256
+/** With no more than these under way nothing is shed: then the turn is long for another reason. */
 const few = { first: 128, last: 192 } as const
 
-/** The share of requests to refuse, from 0 to 1: the longer the turn, the more, so that it settles where what is let in can be done. */
+/** The share of requests to refuse, from 0 to 1. It grows with the length of the turn, until what is let in can be done. */
 export function shedShare({ turnMs, underWay, offered }: Pressure, priority: Priority): number {
-  if (priority === 'never' || offered <= crowd || underWay <= few[priority]) return 0
+  if (priority === 'never' || offered <= answeredInTime || underWay <= few[priority]) return 0
   const [from, to] = shedBetweenMs[priority]
   return Math.min(1, Math.max(0, (turnMs - from) / (to - from)))
 }

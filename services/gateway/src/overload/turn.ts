@@ -6,8 +6,8 @@ export type Turn = {
 }
 
 /**
- * Tells at each request about the turn of the event loop that it came in. A turn reads everything that arrived while the one
- * before it lasted, so how long it takes is how long those wait who arrive now; a timer would notice only after its end.
+ * Describes, at each request, the turn of the event loop in which it came. A turn reads everything that arrived during the
+ * turn before it, so its length is how long a new request waits; a timer would notice that only after its end.
  */
 export function turns(now = () => performance.now()): () => Turn {
   let began = 0

@@ -2,21 +2,21 @@ import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import type { FoundPage } from './find-page.ts'
 import { headOf } from './head.ts'
 import { escaped, filled, jsonIn } from './markup.ts'
-import type { Opening } from './openings.ts'
+import type { PrerenderedPage } from './prerendered-pages.ts'
 import type { PageFacts } from './page-facts.ts'
 
 export type PageDocument = {
   facts: PageFacts
-  opening: Opening
+  prerendered: PrerenderedPage
   nonce: string
-  /** Whose page it is; nobody's at an unknown path. */
+  /** The page that was found; undefined at an unknown path. */
   page?: FoundPage | undefined
   shell: BuiltFrontend
   /** What `/frontends.json` answers. */
   frontends: object
   /** Replies that the page would ask for at once, by address. */
   replies: Readonly<Record<string, unknown>>
-  /** What the service worker takes, so that every screen opens without a connection. */
+  /** The files that the service worker stores, so that every screen opens without a connection. */
   files?: readonly string[]
 }
 
@@ -25,17 +25,17 @@ export const documentOf = (template: string, given: PageDocument): string =>
   filled(template, {
     NONCE: given.nonce,
     EARLY:
-      earlyTag(given.shell, '') + (given.page?.route.early ? earlyTag(given.page.frontend, 'async ') : ''),
+      bootstrapTag(given.shell, '') + (given.page?.route.early ? bootstrapTag(given.page.frontend, 'async ') : ''),
     FACTS: headOf(given.facts),
-    FILES: [styleTag(given), given.opening.head, ...fileTags(given.page)].join(''),
-    OPENING: given.opening.html,
+    FILES: [styleTag(given), given.prerendered.head, ...fileTags(given.page)].join(''),
+    OPENING: given.prerendered.html,
     DATA:
       dataTag('vitrine-frontends', given.frontends) +
       dataTag('vitrine-replies', given.replies) +
       (given.files ? dataTag('vitrine-files', given.files) : ''),
   })
 
-const styleTag = ({ opening: { css }, nonce }: PageDocument) =>
+const styleTag = ({ prerendered: { css }, nonce }: PageDocument) =>
   css ? `<style nonce="${nonce}">${css}</style>` : ''
 
 const dataTag = (id: string, value: object) =>
@@ -44,13 +44,13 @@ const dataTag = (id: string, value: object) =>
 const beside = ({ description: { entry } }: BuiltFrontend, file: string) =>
   escaped(entry.replace(/[^/]+$/, file))
 
-const earlyTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
+const bootstrapTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
   const { early } = frontend.description
   return early ? `<script ${how}src="${beside(frontend, early)}"></script>` : ''
 }
 
 /**
- * What the page would fetch one after the other, at once. Scripts that only announce themselves may run as they come; the
+ * Loads at once what the page would load step by step. Scripts that only register themselves may run as they arrive; the
  * entry runs after the shell, whose runtime it uses.
  */
 function fileTags(page: FoundPage | undefined): string[] {

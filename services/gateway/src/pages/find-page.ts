@@ -8,7 +8,13 @@ export type FoundPage = {
   params: Readonly<Record<string, string>>
 }
 
-/** The page at a path, the way the browser's router finds it: regardless of case and of a slash at the end. */
+/** The path of a URL without its query. */
+export const pathOf = (url: string): string => {
+  const [path = ''] = url.split('?', 1)
+  return path
+}
+
+/** The page at a URL, the way the browser's router finds it: regardless of case and of a slash at the end. */
 export function pageFinder(frontends: readonly BuiltFrontend[]) {
   const pages = frontends.flatMap((frontend) =>
     Object.entries(frontend.description.routes).map(([pattern, route]) => ({
@@ -18,7 +24,8 @@ export function pageFinder(frontends: readonly BuiltFrontend[]) {
       expression: new RegExp(`^${pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
     })),
   )
-  return (path: string): FoundPage | undefined => {
+  return (url: string): FoundPage | undefined => {
+    const path = pathOf(url)
     for (const { expression, ...page } of pages) {
       const match = expression.exec(path)
       if (match) return { ...page, params: decoded(match.groups ?? {}) }

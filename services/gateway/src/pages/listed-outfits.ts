@@ -1,14 +1,14 @@
 import { deadline } from '@vitrine/concurrency'
 import { catalogApi, searchFilters, type FoundOutfit } from '@vitrine/contracts'
 import { readAll, type Forward } from '@vitrine/service-kit'
-import { patienceMs } from './readable-outfit.ts'
+import { pageWaitsMs } from './readable-outfit.ts'
 
 /** What a page of results asks the API for, as its script spells it, and the answer with the headers that it reads. */
 export type FoundOutfits = { address: string; reply: FoundOutfit[]; headers: Record<string, string> }
 
 /** Without words and filters a search finds everything, the newest first: what most pages ask for. */
 const newest = catalogApi.searchOutfits.path
-const newestKeptMs = 1_000
+const newestCachedMs = 1_000
 
 const names = ['query', ...Object.keys(searchFilters)]
 
@@ -25,27 +25,27 @@ function searchOf(pageUrl: string): string | undefined {
   return params.size ? `${newest}?${params}` : newest
 }
 
-/** The outfits that pages of lists lead to; undefined where they cannot be told in time. */
+/** The outfits that a page of a list links to; undefined where they do not arrive in time. */
 export function listedOutfits(catalog: Forward | undefined, now: () => number = () => performance.now()) {
   let latest: { at: number; found: ReturnType<typeof read> } | undefined
 
   async function read(address: string): Promise<FoundOutfits | undefined> {
     if (!catalog) return undefined
     try {
-      const answer = await deadline(patienceMs, catalog({ method: 'GET', path: address, headers: {} }))
+      const answer = await deadline(pageWaitsMs, catalog({ method: 'GET', path: address, headers: {} }))
       if (answer.status !== 200) return undefined
       const reply = catalogApi.searchOutfits.reply.parse(JSON.parse(String(await readAll(answer.body))))
-      const headers = ['link', 'x-total-count'].flatMap((name) => {
+      const headers = ['link', 'x-total-count'].flatMap((name): [string, string][] => {
         const value = answer.headers[name]
         return value ? [[name, String(value)]] : []
       })
-      return { address, reply, headers: Object.fromEntries(headers) as Record<string, string> }
+      return { address, reply, headers: Object.fromEntries(headers) }
     } catch {
       return undefined
     }
   }
   const readNewest = () => {
-    if (!latest || now() - latest.at >= newestKeptMs) latest = { at: now(), found: read(newest) }
+    if (!latest || now() - latest.at >= newestCachedMs) latest = { at: now(), found: read(newest) }
     return latest.found
   }
   return {

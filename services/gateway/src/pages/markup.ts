@@ -7,17 +7,17 @@ const entities: Record<string, string> = {
 }
 
 /** Text as it may stand in HTML and XML, between tags and in quoted attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** JSON as it may stand in a `<script>` of data: nothing in it can end the element or open a comment. */
 export const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Fills `%NAME%` in, each once over: what is filled in is not looked at again. Unknown names stay. */
+/** Replaces each `%NAME%` once: values are not searched for names again. Unknown names stay. */
 export const filled = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/%([A-Z]+)%/g, (whole, name: string) => values[name] ?? whole)
 
 /** The first words of a text, at most so many characters of it. */
-export function opening(text: string, most: number): string {
+export function excerptOf(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most)

@@ -1,6 +1,6 @@
 import { parseImageAddress, renditionAddress, widthsOf, type ShownOutfit } from '@vitrine/contracts'
 import type { PageRoute } from '../frontends/built-frontends.ts'
-import { opening } from './markup.ts'
+import { excerptOf } from './markup.ts'
 
 export const productName = 'Vitrine'
 const productDescription = 'A shop window of curated fashion outfits: pictures to browse, pieces to find.'
@@ -45,7 +45,7 @@ export function factsOfOutfit(
 ): PageFacts {
   const { title, tags, category } = outfit
   const canonical = `${origin}/post/${encodeURIComponent(outfit.id)}`
-  const description = opening(outfit.description, 200) || productDescription
+  const description = excerptOf(outfit.description, 200) || productDescription
   const altOf = (index: number) => outfit.imageAlts[index] || title
   const pictures = outfit.images.flatMap(
     (image, index) => pictureOf(image, { origin, alt: altOf(index) }) ?? [],
@@ -61,7 +61,7 @@ export function factsOfOutfit(
       '@context': 'https://schema.org',
       '@type': 'Article',
       mainEntityOfPage: canonical,
-      headline: opening(title, 110),
+      headline: excerptOf(title, 110),
       description,
       image: pictures.map(({ url }) => url),
       ...(outfit.publishedAt ? { datePublished: outfit.publishedAt } : {}),

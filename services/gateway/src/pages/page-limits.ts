@@ -2,18 +2,18 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { FoundPage } from './find-page.ts'
 
 /**
- * The page of an outfit is a read like that of the API. So is the page of a list, which is refused to nobody: whose reads are
- * used up gets it without outfits.
+ * The page of an outfit counts as a read of the API. So does the page of a list, which is never refused: a client over the
+ * limit gets it without outfits.
  */
 export function pageLimits(
   limiters: readonly onRequestHookHandler[],
-  findPage: (path: string) => FoundPage | undefined,
+  findPage: (url: string) => FoundPage | undefined,
 ) {
   const limited = new WeakSet<FastifyRequest>()
   const onRequest = limiters.map(
     (limit): onRequestHookHandler =>
       function (request, reply, done) {
-        const { outfit, lists } = findPage(request.url.split('?', 1)[0]!)?.route ?? {}
+        const { outfit, lists } = findPage(request.url)?.route ?? {}
         const withoutOutfits = (error?: Error) => {
           if (error) limited.add(request)
           done()

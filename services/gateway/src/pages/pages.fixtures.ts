@@ -1,4 +1,6 @@
+import { beforeEach } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
+import { gateways, service } from '../gateway.fixtures.ts'
 
 /** The build of a shell whose page is nothing but what the gateway fills in. */
 export const shell = {
@@ -79,8 +81,41 @@ export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
   ...changes,
 })
 
+export const product = (changes: Partial<Outfit['products'][number]>): Outfit['products'][number] => ({
+  id: 'p1',
+  outfitId: 'o1',
+  name: 'Puffer',
+  price: 1250,
+  amazonUrl: 'https://retailer.example/p1',
+  productImageUrl: null,
+  position: 'middle-middle',
+  imageIndex: 0,
+  x: 50,
+  y: 50,
+  ...changes,
+})
+
 /** The content of a `<script>` of data. */
 export const dataIn = (page: string, mark: string) => {
   const text = new RegExp(`<script [^>]*${mark}[^>]*>(.*?)</script>`).exec(page)?.[1]
   return JSON.parse(text ?? 'null') as unknown
+}
+
+/** A gateway for each test, with both builds, and a catalog that answers one outfit. */
+export function pagesForTests() {
+  const { built, open } = gateways()
+  beforeEach(async () => {
+    await built('shell', shell)
+    await built('shop', shop)
+  })
+  const publicUrl = { PUBLIC_URL: 'http://shop.example' }
+  const catalogOf = (changes: Partial<Outfit> = {}) => service({ body: outfit(changes) })
+  return {
+    built,
+    open,
+    publicUrl,
+    catalogOf,
+    read: async (url: string, catalog = catalogOf()) =>
+      (await open({ catalog: catalog.forward }, publicUrl)).inject(url),
+  }
 }

@@ -5,17 +5,17 @@ import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
-import { buildOf } from '../frontends/kept-builds.ts'
+import { buildOf } from '../frontends/stored-builds.ts'
 import { offlineFiles } from '../frontends/offline-files.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
 import { documentOf, type PageDocument } from './document.ts'
 import { indexedPaths, menuOf } from './declared-routes.ts'
-import { pageFinder, type FoundPage } from './find-page.ts'
+import { pageFinder, pathOf, type FoundPage } from './find-page.ts'
 import { listedOutfits, type FoundOutfits } from './listed-outfits.ts'
-import { listOpening } from './list-opening.ts'
-import { filledIn, framed, openingsOf, type Opening } from './openings.ts'
-import { outfitOpening } from './outfit-opening.ts'
+import { prerenderedList } from './prerendered-list.ts'
+import { filledIn, framed, prerenderedPagesOf, type PrerenderedPage } from './prerendered-pages.ts'
+import { prerenderedOutfit } from './prerendered-outfit.ts'
 import { factsOfMissing, factsOfOutfit, factsOfRoute } from './page-facts.ts'
 import { pageLimits } from './page-limits.ts'
 import { readableOutfit } from './readable-outfit.ts'
@@ -25,7 +25,7 @@ export type PagesGiven = {
   frontends: readonly BuiltFrontend[]
   catalog: Forward | undefined
   gatewayKey: string
-  /** Where the product is reached from outside. Without it addresses are relative: whoever asks does not say where that is. */
+  /** The address of the product from outside. Without it addresses are relative: a client's `Host` header is not trusted. */
   publicUrl: string | undefined
   /** Whether browsers may keep what was seen for times without a connection. */
   offline: boolean
@@ -34,7 +34,7 @@ export type PagesGiven = {
 }
 
 type Sent = Omit<PageDocument, 'nonce' | 'frontends'> & { status: number; template: string }
-type Shown = Pick<PageDocument, 'facts' | 'opening' | 'replies'> & { status: 200 | 404 }
+type Shown = Pick<PageDocument, 'facts' | 'prerendered' | 'replies'> & { status: 200 | 404 }
 
 /** The HTML of every page, the sitemap, robots.txt, and which frontends there are. */
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
@@ -45,42 +45,42 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   const shell = frontends.find(({ name }) => name === 'shell')
   const template = shell ? await readFile(join(shell.directory, 'index.html'), 'utf8') : undefined
   const logo = /rel="apple-touch-icon" href="([^"]+)"/.exec(template ?? '')?.[1]
-  const drawnByShell = shell ? await openingsOf(shell) : {}
-  const drawn = new Map(
-    await Promise.all(remotes.map(async (frontend) => [frontend.name, await openingsOf(frontend)] as const)),
+  const pagesOfShell = shell ? await prerenderedPagesOf(shell) : {}
+  const prerendered = new Map(
+    await Promise.all(remotes.map(async (frontend) => [frontend.name, await prerenderedPagesOf(frontend)] as const)),
   )
   const files = await offlineFiles(frontends)
   const findPage = pageFinder(remotes)
   const menu = menuOf(remotes)
   const outfits = listedOutfits(catalog)
 
-  const inFrame = (page: Opening | undefined, path: string, withBar = true) =>
-    framed(drawnByShell, page ?? filledIn(drawnByShell['blank'], {}), { path, menu: withBar ? menu : [] })
+  const inFrame = (page: PrerenderedPage | undefined, path: string, withBar = true) =>
+    framed(pagesOfShell, page ?? filledIn(pagesOfShell['blank'], {}), { path, menu: withBar ? menu : [] })
 
   async function shown(found: FoundPage | undefined, url: string, withOutfits: boolean): Promise<Shown> {
-    const path = url.split('?', 1)[0]!
+    const path = pathOf(url)
     if (!found)
       return {
         status: 404,
         facts: factsOfMissing('404 Page Not Found'),
-        opening: inFrame(drawnByShell['not-found'], path),
+        prerendered: inFrame(pagesOfShell['not-found'], path),
         replies: {},
       }
     const { frontend, pattern, route, params } = found
-    const openings = drawn.get(frontend.name) ?? {}
+    const pages = prerendered.get(frontend.name) ?? {}
     const withBar = route.bottomBar !== false
     const plain = {
       status: 200 as const,
       facts: factsOfRoute(route, origin + pattern),
-      opening: inFrame(openings[pattern], path, withBar),
+      prerendered: inFrame(pages[pattern], path, withBar),
       replies: {},
     }
     if (route.lists && withOutfits) {
       const list = await (route.lists === 'found' ? outfits.found(url) : outfits.newest())
-      const given = { outfits: list?.reply ?? [], picture: openings[`${pattern} picture`] }
+      const given = { outfits: list?.reply ?? [], picture: pages[`${pattern} picture`] }
       return {
         ...plain,
-        opening: listOpening(plain.opening, given),
+        prerendered: prerenderedList(plain.prerendered, given),
         replies: route.lists === 'found' && list ? repliesOf(list) : {},
       }
     }
@@ -88,18 +88,18 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     const id = params['id'] ?? ''
     const outfit = await readableOutfit(catalog, id)
     if (outfit === 'unavailable')
-      return { ...plain, opening: inFrame(openings[`${pattern} loading`], path, withBar) }
+      return { ...plain, prerendered: inFrame(pages[`${pattern} loading`], path, withBar) }
     if (outfit === 'missing')
       return {
         status: 404,
         facts: factsOfMissing('Post not found'),
-        opening: inFrame(openings[`${pattern} missing`], path, withBar),
+        prerendered: inFrame(pages[`${pattern} missing`], path, withBar),
         replies: {},
       }
     return {
       status: 200,
       facts: factsOfOutfit(outfit, { origin, logo }),
-      opening: inFrame(outfitOpening(openings, pattern, outfit), path, withBar),
+      prerendered: inFrame(prerenderedOutfit(pages, pattern, outfit), path, withBar),
       replies: { [catalogApi.readOutfit.path.replace(':id', encodeURIComponent(id))]: outfit },
     }
   }
@@ -108,7 +108,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     if (/^\/(api|media|assets|internal)\b/.test(request.originalUrl))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
-    const found = findPage(request.url.split('?', 1)[0]!)
+    const found = findPage(request.url)
     const page = await shown(found, request.url, !isLimited(request))
     return sendPage(reply, { ...page, page: found, template, shell })
   }
@@ -124,13 +124,13 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       .send(documentOf(template, { ...page, nonce, frontends: listed }))
   }
 
-  /** What any address opens with while there is no connection: the frame, and in it whatever the shell then finds. */
+  /** The page for any address while there is no connection: the frame, in which the shell then opens what it has. */
   app.get('/offline', (_request, reply) => {
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     return sendPage(reply, {
       status: 200,
       facts: factsOfMissing(''),
-      opening: inFrame(undefined, '/offline'),
+      prerendered: inFrame(undefined, '/offline'),
       replies: {},
       files,
       template,

@@ -11,15 +11,15 @@ type Part = ReplyOf<typeof catalogApi.readSitemap>
 type Address = { url: string; changedAt?: string }
 
 const freshForMs = 5 * 60_000
-/** Parts that are kept, 10,000 outfits each. */
-const maxKept = 100
+/** Cached parts of the sitemap, 10,000 outfits each. */
+const maxCached = 100
 
 export type SitemapGiven = {
   catalog: Forward | undefined
   gatewayKey: string
   /** Pages that are no outfits and may be indexed. */
   paths: readonly string[]
-  /** What addresses begin with; nothing where they are relative. */
+  /** The origin of addresses; empty where they are relative. */
   origin: string
   now: () => Date
 }
@@ -29,12 +29,12 @@ export function sitemapRoutes(
   app: FastifyInstance,
   { catalog, gatewayKey, paths, origin, now }: SitemapGiven,
 ) {
-  const kept = new LRUCache<number, { part: Part; until: number }>({ max: maxKept })
+  const cache = new LRUCache<number, { part: Part; until: number }>({ max: maxCached })
   const flights = singleFlight<Part>()
 
   const readPart = (page: number) =>
     flights.join(String(page), async () => {
-      const known = kept.get(page)
+      const known = cache.get(page)
       if (known && known.until > now().getTime()) return known.part
       const path = `${catalogApi.readSitemap.path}?page=${page}`
       const part = await callEndpoint(catalog, catalogApi.readSitemap, {
@@ -42,7 +42,7 @@ export function sitemapRoutes(
         headers: visitorHeaders(gatewayKey, ''),
       })
       if (page > Math.max(1, part.pages)) return part
-      kept.set(page, { part, until: now().getTime() + freshForMs })
+      cache.set(page, { part, until: now().getTime() + freshForMs })
       return part
     })
 
@@ -57,8 +57,8 @@ export function sitemapRoutes(
     const parts = Array.from({ length: first.pages }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
     return answer(request, reply, sitemapIndex(parts))
   })
-  app.get('/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
-    const page = Number((request.params as { page: string }).page)
+  app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,5}).xml', async (request, reply) => {
+    const page = Number(request.params.page)
     const part = page > 0 ? await readPart(page) : undefined
     if (!part || page > Math.max(1, part.pages))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forwardedHeaders, returnedHeaders } from '../forwarding/headers.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeaders } from '../security/headers.ts'
-import { keptPictures, type Picture } from './kept-pictures.ts'
+import { pictureCache, type Picture } from './picture-cache.ts'
 
 type Given = { media: Forward; gatewayKey: string; limitersOf: LimitersOf }
 
@@ -23,7 +23,7 @@ const names = new Set(
 
 type Params = { file: string } | { image: string; rendition: string }
 
-/** The one address of a picture of ours; nothing is kept under any other. */
+/** The one address of a picture of ours; nothing is cached under any other. */
 function addressOf(params: Params): string | undefined {
   if ('file' in params) return parseImageAddress(`/media/${params.file}`) && `/media/${params.file}`
   const { image, rendition } = params
@@ -33,7 +33,7 @@ function addressOf(params: Params): string | undefined {
 
 /** Answers pictures from memory; parts of them, and those that are too large for it, as media sends them. */
 export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limitersOf }: Given) {
-  const kept = keptPictures({ ask: media, headers: visitorHeaders(gatewayKey, '') })
+  const cache = pictureCache({ ask: media, headers: visitorHeaders(gatewayKey, '') })
   addSecurityHeaders(app)
 
   const passOn = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,7 +47,7 @@ export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limiter
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.headers.range ? undefined : addressOf(request.params as Params)
-    const found = address ? await kept.find(address) : 'large'
+    const found = address ? await cache.find(address) : 'large'
     if (found === 'large') return passOn(request, reply)
     return 'picture' in found ? show(found.picture, request, reply) : send(reply, found.reply)
   }
@@ -58,7 +58,7 @@ export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limiter
       onRequest: limitersOf(endpoint),
       handler(request, reply) {
         // Nothing is called for it, so there is nothing to trace.
-        const picture = request.headers.range ? undefined : kept.fresh(request.url)
+        const picture = request.headers.range ? undefined : cache.fresh(request.url)
         if (picture) return show(picture, request, reply)
         return inRequestSpan({ endpoint, request, reply, untrusted: true }, () => answer(request, reply))
       },

@@ -6,7 +6,7 @@ import { gateways, service } from '../gateway.fixtures.ts'
 const { open, running } = gateways()
 
 /** What comes back for these bytes, until the connection ends. */
-async function heard(bytes: string): Promise<string> {
+async function replyTo(bytes: string): Promise<string> {
   await open({ catalog: service({ body: [] }).forward }, {}, { turn: () => turn })
   const { port } = new URL(await running()!.listen({ port: 0 }))
   const socket = connect(Number(port), '127.0.0.1').setEncoding('latin1')
@@ -47,13 +47,13 @@ describe('protective headers', () => {
       expect(text).toMatch(line)
   }
   it.each(replies)('stand in the reply to %s (%i)', async (_, status, bytes) => {
-    const text = await heard(bytes)
+    const text = await replyTo(bytes)
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expectProtected(text)
   })
   it.each(['*/*', 'text/html'])('stand in a refusal for overload of who accepts %s', async (accept) => {
     Object.assign(turn, { lastedMs: 15, requests: 600 })
-    const text = await heard(asking('GET /api/outfits', `accept: ${accept}\r\n`))
+    const text = await replyTo(asking('GET /api/outfits', `accept: ${accept}\r\n`))
     Object.assign(turn, { lastedMs: 0, requests: 1 })
     expect(text).toMatch(/^HTTP\/1.1 503 /)
     expectProtected(text)

@@ -27,7 +27,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** The same where replies are empty but for problems: what has no body needs no headers for it. */
+/** The same for routes whose replies have no body but problems: an empty reply needs no headers for one. */
 export function addSecurityHeadersToBodies(app: FastifyInstance): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
     secure(request, reply)

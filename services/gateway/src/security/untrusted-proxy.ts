@@ -5,7 +5,7 @@ import type { GatewaySettings } from '../settings.ts'
 const whatFollows =
   'cookies are not Secure, there is no HSTS, and all visitors share one limit. Set TRUST_PROXY to the address or network of the proxy that ends TLS.'
 
-/** Says, once at the start and once at sight, that the product stands behind TLS and does not believe the proxy that says so. */
+/** Warns, at the start and at the first such request, that a proxy reports TLS and is not trusted by the settings. */
 export function warnOfUntrustedProxy(
   app: Pick<FastifyInstance, 'addHook'>,
   { settings, warn }: { settings: GatewaySettings; warn: (message: string) => void },

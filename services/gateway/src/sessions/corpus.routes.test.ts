@@ -26,7 +26,7 @@ describe.each(corpusOf('contracts'))('sessions whose end version $version announ
     for (const event of ended) await running()?.receive(event)
     await eventually(async () => {
       await visit()
-      // At least: an end that is delivered again is heard again.
+      // At least: an end that is delivered again is handled again.
       for (const [secret] of callers)
         expect(identity.exchanged.flat().filter((exchanged) => exchanged === secret).length).toBeGreaterThan(
           1,

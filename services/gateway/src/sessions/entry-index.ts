@@ -1,4 +1,4 @@
-/** Finds entries by any of several words each, without going through all of them. */
+/** Finds entries by any of their words, without a search through all of them. */
 export function entryIndex<Entry>() {
   const entriesOf = new Map<string, Set<Entry>>()
   return {

@@ -4,7 +4,7 @@ import { entryIndex } from './entry-index.ts'
 
 export type Session = { token: string | null; caller: Caller }
 
-/** What some secrets are exchanged for. */
+/** The result of an exchange of some secrets. */
 type Entry = {
   readonly key: string
   readonly secrets: readonly string[]
@@ -12,14 +12,14 @@ type Entry = {
   /** The sessions behind the secrets and whose they are: known when the exchange is done. */
   known: readonly string[]
   expiresAt: number
-  /** One of the sessions has ended: whoever still waits for the exchange has to ask again. */
+  /** One of the sessions has ended: whoever still waits for this exchange must exchange again. */
   hasEnded: boolean
 }
 type Exchanged = ReplyOf<typeof identityApi.exchangeSession>
 
 const anonymous: Session = { token: null, caller: {} }
 const maxCached = 20_000
-/** A token is not used in its last seconds: it has to live through the call it goes with. */
+/** A token is not used in its last seconds: it must stay valid during the call. */
 const marginMs = 10_000
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
@@ -37,7 +37,7 @@ export function sessionTokens(given: {
 }) {
   const { identity, gatewayKey, now, max = maxCached } = given
   const cached = new Map<string, Entry>()
-  /** With what ended since each exchange began: whether it is meant is known only when it is done. */
+  /** With the sessions that ended since each exchange began: whether it has one of them is known only when it is done. */
   const underWay = new Map<string, { entry: Entry; ended: Set<string> }>()
   const bySecret = entryIndex<Entry>()
   const byKnown = entryIndex<Entry>()

@@ -3,7 +3,7 @@ import { serve, type Router } from '@vitrine/service-kit'
 import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf } from '../password/credentials.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Trail } from '../trail.ts'
+import type { AuditLog } from '../audit-log.ts'
 import type { Users } from '../user/users.ts'
 import type { Accounts } from './accounts.ts'
 import { sessionShown } from './session-list.routes.ts'
@@ -15,20 +15,20 @@ type Given = {
   visitors: Visitors
   sessions: Sessions
   limits: { logins: AttemptLimits; registrations: AttemptLimits }
-  trail: Trail
+  auditLog: AuditLog
 }
 
-/** How a shopper comes to have an account, signs in and out, and leaves. */
-export function accountRoutes(router: Router, { accounts, users, visitors, sessions, limits, trail }: Given) {
+/** How a shopper opens an account, signs in and out, and deletes it. */
+export function accountRoutes(router: Router, { accounts, users, visitors, sessions, limits, auditLog }: Given) {
   serve(router, identityApi.registerShopper, async (call) => {
     const { address } = call.visitor
     const { email, password, ...details } = call.body
-    const known = await trail.refusals('registration', address, async () => {
+    const known = await auditLog.refusals('registration', address, async () => {
       await limits.registrations.admit({ address })
       const anonymous = await visitors.anonymous(call)
       return accounts.register({ email, password }, details, anonymous?.id)
     })
-    trail.note('registration', address)
+    auditLog.note('registration', address)
     await visitors.signIn(known, call)
     return { user: known.user }
   })
@@ -36,7 +36,7 @@ export function accountRoutes(router: Router, { accounts, users, visitors, sessi
   serve(router, identityApi.loginShopper, async (call) => {
     const { address } = call.visitor
     const attempt = { account: accountOf(call.body.email), address }
-    const known = await trail.refusals('login', address, async () => {
+    const known = await auditLog.refusals('login', address, async () => {
       await limits.logins.admit(attempt)
       return accounts.authenticate(call.body)
     })
@@ -64,7 +64,7 @@ export function accountRoutes(router: Router, { accounts, users, visitors, sessi
     const { address } = call.visitor
     const user = await visitors.shopper(call)
     const attempt = { account: accountOf(user.email ?? ''), address }
-    await trail.refusals('deletion of an account', address, async () => {
+    await auditLog.refusals('deletion of an account', address, async () => {
       await limits.logins.admit(attempt)
       await accounts.delete(user, call.body.password)
     })

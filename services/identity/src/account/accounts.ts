@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@vitrine/contracts'
+import type { Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { eachTried } from '../each-tried.ts'
 import type { Credentials } from '../password/credentials.ts'
-import type { Held } from '../password/former-credentials.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Details, Users } from '../user/users.ts'
 import type { ShopperCredential } from './shopper-credentials.ts'
 
 export type Given = { email: string; password: string }
-type Current = Held<ShopperCredential>
+type Current = Stored<ShopperCredential>
 type Next<Result> = (credential: ShopperCredential) => Result | Promise<Result>
 
 /** Somebody who knows the password of an account, and the credential that says so. */
@@ -19,7 +19,7 @@ export type Known = { user: User; credential: ShopperCredential }
 export type Accounts = {
   /** Opens an account, of this anonymous user where there is one. Refused when the address has one already. */
   register(given: Given, details: Details, anonymousId: string | undefined): Promise<Known>
-  /** Refused alike, and as late, for an unknown address and a wrong password. */
+  /** Refused in the same way, and after the same time, for an unknown address and a wrong password. */
   authenticate(given: Given): Promise<Known>
   /** Refused when the password was changed or the account deleted meanwhile: such a session would outlive it. */
   startSession(known: Known, device: string | null): Promise<string>
@@ -48,8 +48,8 @@ const refuseReset = () =>
   refuse('invalid', 'reset-refused', 'This link has expired or was used already. Please ask for a new one.')
 
 /**
- * Accounts of shoppers. Each decision is one write of the credential, which says what is still to be done: from there on
- * it only goes forward, by whoever comes upon it, and doing it twice does it once.
+ * Accounts of shoppers. Each decision is one write of the credential, which says what is still to be done. From there on it
+ * only goes forward: whichever process finds it finishes it, and finishing it twice changes nothing.
  */
 export function accountsFrom(given: {
   credentials: Credentials<ShopperCredential>
@@ -141,14 +141,14 @@ export function accountsFrom(given: {
       if (found && found.document.unfinished !== 'closing') return refuseRegistered()
       await settled(found)
       const [id, name, at] = [randomUUID(), email.trim(), now().toISOString()]
-      const isFirst = await credentials.add({
+      const added = await credentials.insert({
         personId: anonymousId ?? id,
         name,
         passwordHash: await passwords.hash(password),
         unfinished: 'opening',
         registration: { id, email: name, at, ...details },
       })
-      if (!isFirst) return refuseRegistered()
+      if (!added) return refuseRegistered()
       return known(await credentials.get(email))
     },
     authenticate: async ({ email, password }) => known(await credentials.check({ name: email, password })),

@@ -1,8 +1,8 @@
-import type { Credential, CredentialKind } from '../password/credentials.ts'
+import type { Credential } from '../password/credentials.ts'
 import type { Registration } from '../user/users.ts'
 
 /**
- * `unfinished`: what was decided and is not done everywhere yet; whoever comes upon it brings it to its end.
+ * `unfinished`: what was decided and is not done everywhere yet; whichever process finds it finishes it.
  * `registration`: while an account is being opened. `changedAt`: sessions from before are over (ms epoch).
  * `resetHash`: of the secret in the newest link that was mailed.
  */
@@ -14,8 +14,7 @@ export type ShopperCredential = Credential & {
   resetExpiresAt?: number
 }
 
-export const shopperCredentials: CredentialKind<ShopperCredential> = {
+export const shopperCredentials = {
   collection: 'shopper-credentials',
-  formerly: 'shoppers',
   indexes: [['unfinished'], ['resetHash']],
-}
+} as const

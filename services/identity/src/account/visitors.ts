@@ -15,14 +15,14 @@ export type Visitors = {
   shopper(call: Asked): Promise<User>
   /** Who is signed in by the cookie, whether or not the call needs it. */
   signedIn(call: Asked): Promise<User | undefined>
-  /** The user without an account for whom the device stands; a device never stands for an account. */
+  /** The user without an account whom the device identifies; a device never identifies an account. */
   anonymous(call: Asked): Promise<User | undefined>
-  /** Begins a new session here in place of those before; the device then stands for nobody. */
+  /** Begins a new session here in place of the earlier ones; the device then identifies nobody. */
   signIn(known: Known, call: Asked): Promise<void>
   signOut(call: Asked): Promise<void>
 }
 
-/** With the reply the gateway hears whose sessions were ended elsewhere too, before whoever asked does. */
+/** The reply tells the gateway whose sessions were ended elsewhere too, before whoever asked does. */
 export const tellEnded = (personId: string, { reply }: Pick<Asked, 'reply'>) =>
   void reply.header(sessionsEndedHeader, personId)
 

@@ -5,14 +5,14 @@ import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf, type Credentials } from '../password/credentials.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Trail } from '../trail.ts'
+import type { AuditLog } from '../audit-log.ts'
 
 type Given = {
   credentials: Credentials
   limits: AttemptLimits
   sessions: Sessions
   cookies: Cookies
-  trail: Trail
+  auditLog: AuditLog
 }
 
 /** They are made one by one, by the settings. */
@@ -21,7 +21,7 @@ const mostAdministrators = 1_000
 /** How an administrator signs in and out. */
 export function administratorRoutes(
   router: Router,
-  { credentials, limits, sessions, cookies, trail }: Given,
+  { credentials, limits, sessions, cookies, auditLog }: Given,
 ) {
   serve(router, identityApi.checkAdministrator, async (call) => {
     const session = await sessions.find(cookies.read('administrator', call))
@@ -38,13 +38,13 @@ export function administratorRoutes(
       return refuse('invalid', 'login-incomplete', 'Please enter both username and password')
     const { address } = call.visitor
     const attempt = { account: accountOf(username), address }
-    const { personId, name } = await trail.refusals('login of an administrator', address, async () => {
+    const { personId, name } = await auditLog.refusals('login of an administrator', address, async () => {
       await limits.admit(attempt)
       const stored = await credentials.check({ name: username, password })
       return stored?.document ?? refuse('unauthenticated', 'login-refused', 'Invalid credentials')
     })
     await limits.forgive(attempt)
-    trail.note('login of an administrator', address)
+    auditLog.note('login of an administrator', address)
     await sessions.end(cookies.read('administrator', call))
     cookies.set('administrator', await sessions.start('administrator', personId), call)
     return { authenticated: true as const, username: name }

@@ -18,7 +18,7 @@ const authenticated = async (who: ReturnType<typeof browser>) =>
   (await who.call(checkAdministrator)).body.authenticated
 
 describe('an administrator who signs in', () => {
-  it('is known from then on, and a stranger is not', async () => {
+  it('is known from then on, and nobody else is', async () => {
     const who = browser(service)
     expect(await authenticated(who)).toBe(false)
     const answer = await who.call(loginAdministrator, { body: ada })
@@ -110,7 +110,7 @@ describe('over TLS, a cookie without the prefix', () => {
 })
 
 describe('an administrator who signs out', () => {
-  it('is a stranger at once, whoever kept the cookie', async () => {
+  it('is signed out at once, whoever still has the cookie', async () => {
     const who = await signedIn()
     const secret = who.cookies.get('vitrine_admin') ?? ''
     const answer = await who.call(logoutAdministrator)

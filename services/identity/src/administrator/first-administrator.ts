@@ -11,7 +11,7 @@ export type HandleAdministrator = HandleCommand<AdministratorState, Administrato
 
 export type Named = { username: string; password: string }
 
-/** Told when a password was made up because none was given: each start anew, until it was `seen`; it cannot be read again. */
+/** Called with the password that was generated because none was given: a new one at each start, until it was `seen`. */
 export type OnFirstAdministrator = (credentials: Named & { seen: () => Promise<void> }) => void
 
 type Around = {
@@ -23,7 +23,7 @@ type Around = {
   now: () => Date
 }
 
-/** Makes sure that somebody can sign in: who is named in the settings, or else an administrator made up here. */
+/** Makes sure that somebody can sign in: the administrator of the settings, or else one with a generated password. */
 export async function ensureAdministrator(
   around: Around,
   given: { named: Named | undefined; onFirstAdministrator: OnFirstAdministrator | undefined },
@@ -45,16 +45,16 @@ export async function ensureAdministrator(
 
 async function ensureNamed(around: Around, named: Named) {
   const isKnown = (await around.credentials.get(named.username)) !== undefined
-  const isNew = !isKnown && (await add(around, named))
+  const isNew = !isKnown && (await add(around, named)) !== undefined
   const administratorId = await record(around, named.username, 'CreateAdministrator')
   if (isNew || !(await change(around, named))) return
   await record(around, named.username, 'ChangePassword')
   await around.sessions.endAllOf(administratorId)
 }
 
-/** Answers whether the name was still free. */
+/** Undefined when the name is taken. */
 const add = async ({ credentials, passwords }: Around, { username, password }: Named) =>
-  credentials.add({
+  credentials.insert({
     personId: randomUUID(),
     name: username.trim(),
     passwordHash: await passwords.hash(password),

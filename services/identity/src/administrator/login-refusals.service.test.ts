@@ -139,10 +139,10 @@ describe('more logins than can be checked', () => {
       Array.from({ length: 30 }, () => browser(service).call(loginAdministrator, { body: ada })),
     )
     const served = answers.filter(({ status }) => status === 200)
-    const away = answers.filter(({ status }) => status === 503)
+    const refused = answers.filter(({ status }) => status === 503)
     expect(served.length).toBeGreaterThanOrEqual(5)
-    expect(served.length + away.length).toBe(30)
-    expect(away[0]?.headers['retry-after']).toBe('2')
+    expect(served.length + refused.length).toBe(30)
+    expect(refused[0]?.headers['retry-after']).toBe('2')
     await service.stop()
   })
 })

@@ -2,7 +2,7 @@ import type { Documents } from '@vitrine/engines'
 
 type State = { state: 'unseen' | 'seen' }
 
-/** Whether anybody has been shown the password that was made up for the first administrator; never the password itself. */
+/** Whether the generated password of the first administrator was shown to somebody; never the password itself. */
 export function madeUpPassword(documents: Documents) {
   const states = documents.collection<State>('made-up-password')
   const note = async (state: State['state']) => {

@@ -4,7 +4,7 @@ import { isOutage } from '@vitrine/service-kit'
 import { MailFailed } from './mailer.ts'
 
 export type MailQueue = {
-  /** Nobody waits for it. What does not succeed within some minutes, or when too much waits already, is given up and told. */
+  /** Nobody waits for it. A mail that fails for some minutes, or comes when too many wait, is given up and reported. */
   add(work: () => Promise<void>): void
   /** Resolves when nothing is under way; what waits to be tried again is given up. */
   stop(): Promise<void>
@@ -16,7 +16,7 @@ const isWorthAnother = (error: unknown) => (error instanceof MailFailed ? !error
 
 /** Mails to be written and sent after the request that asked for them has been answered. */
 export function mailQueue(given: {
-  /** Hears of every failure; `isGivenUp`: it is not tried again. */
+  /** Called with every failure; `isGivenUp`: it is not tried again. */
   onFailed: (error: unknown, isGivenUp: boolean) => void
   most?: number
   backOff?: BackOff

@@ -9,7 +9,7 @@ export type Mailer = {
   close(): void
 }
 
-/** Says why in a word: what a server answers may name the person. */
+/** Gives the reason in one word: the answer of a server may name the person. */
 export class MailFailed extends Error {
   /** The server will not take this mail, however often it is sent, or there is nobody to send it to. */
   readonly isRefused: boolean

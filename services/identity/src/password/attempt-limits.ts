@@ -4,7 +4,7 @@ import { networkOf } from '@vitrine/service-kit'
 import type { NameKeys } from './name-keys.ts'
 import { slidingWindows } from './sliding-windows.ts'
 
-/** Who tries: an account as far as one is named, from an address. */
+/** Who tries: from an address, and for an account where one is named. */
 export type Attempt = { account?: string; address: string }
 
 export type AttemptLimits = {
@@ -18,7 +18,7 @@ type Most = { perAddress: number; perAccount?: number }
 type Kind = 'administrator' | 'shopper' | 'registration' | 'reset'
 
 export type AttemptCounts = {
-  /** Counts attempts of a kind per address, and per account at an address: whoever guesses locks out himself and not the owner. */
+  /** Counts attempts per address, and per account at an address: whoever guesses is locked out, and not the owner elsewhere. */
   limits(kind: Kind, most: Most): AttemptLimits
   /** Whether one more for an account is within the limit, wherever it is asked for. */
   isWithin(kind: Kind, given: { account: string; most: number }): Promise<boolean>
@@ -29,7 +29,7 @@ export type AttemptCounts = {
 export const visitorNetwork = (address: string): string =>
   networkOf(address, { ipv4: 32, ipv6: 64 })?.prefix ?? address
 
-/** What all processes count together. */
+/** The counts that all processes share. */
 export function attemptCounts(given: {
   documents: Documents
   keys: NameKeys

@@ -186,7 +186,7 @@ describe('without a mail server', () => {
   })
 })
 
-describe('the trail', () => {
+describe('the audit log', () => {
   it('has who signed in and who failed to, and nothing that names anybody', async () => {
     const given = { ...grace, email: 'unmistakable@example.com', password: 'unmistakable password' }
     const address = '198.51.100.77'

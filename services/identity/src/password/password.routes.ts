@@ -3,7 +3,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Router } from '@vitrine/service-kit'
 import type { Accounts } from '../account/accounts.ts'
 import { tellEnded, type Visitors } from '../account/visitors.ts'
-import type { Trail } from '../trail.ts'
+import type { AuditLog } from '../audit-log.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { accountOf } from './credentials.ts'
 import type { PasswordResets } from './password-resets.ts'
@@ -14,21 +14,21 @@ type Given = {
   /** Only where mail is set up. */
   resets: PasswordResets | undefined
   limits: { logins: AttemptLimits; resets: AttemptLimits }
-  trail: Trail
+  auditLog: AuditLog
 }
 
 const refuseUnavailable = () =>
   refuse('missing', 'reset-unavailable', 'Passwords are not reset by mail here.')
 
 /** How a password is changed, and a forgotten one replaced. */
-export function passwordRoutes(router: Router, { accounts, visitors, resets, limits, trail }: Given) {
+export function passwordRoutes(router: Router, { accounts, visitors, resets, limits, auditLog }: Given) {
   serve(router, identityApi.readAccountOptions, async () => ({ passwordReset: resets !== undefined }))
 
   serve(router, identityApi.changePassword, async (call) => {
     const { address } = call.visitor
     const user = await visitors.shopper(call)
     const attempt = { account: accountOf(user.email ?? ''), address }
-    const known = await trail.refusals('password change', address, async () => {
+    const known = await auditLog.refusals('password change', address, async () => {
       await limits.logins.admit(attempt)
       return accounts.changePassword(user, call.body)
     })
@@ -39,7 +39,7 @@ export function passwordRoutes(router: Router, { accounts, visitors, resets, lim
 
   serve(router, identityApi.requestPasswordReset, async ({ body, visitor: { address } }) => {
     if (!resets) return refuseUnavailable()
-    await trail.refusals('password reset', address, () => limits.resets.admit({ address }))
+    await auditLog.refusals('password reset', address, () => limits.resets.admit({ address }))
     resets.request(body.email)
   })
 
@@ -50,11 +50,11 @@ export function passwordRoutes(router: Router, { accounts, visitors, resets, lim
 
   serve(router, identityApi.resetPassword, async ({ body, visitor: { address }, reply }) => {
     if (!resets) return refuseUnavailable()
-    const personId = await trail.refusals('password reset', address, async () => {
+    const personId = await auditLog.refusals('password reset', address, async () => {
       await limits.resets.admit({ address })
       return resets.confirm(body)
     })
     tellEnded(personId, { reply })
-    trail.note('password reset', address)
+    auditLog.note('password reset', address)
   })
 }

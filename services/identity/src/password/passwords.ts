@@ -6,14 +6,14 @@ import { hash, verify } from '@node-rs/argon2'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a hash, or with an empty one, it is as slow and never true. */
+  /** Without a hash, or with an empty one, it takes as long and is false. */
   verify(hashed: string | undefined, password: string): Promise<boolean>
 }
 
 /** argon2id, the library's default kind; 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each works a core of its own to capacity: one is left to everything else, and two of libuv's four threads. */
+/** Each uses a whole core: one core is left to everything else, and two of libuv's four threads. */
 const coresToSpare = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 const refuseBusy = (): never =>

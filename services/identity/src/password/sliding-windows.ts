@@ -17,8 +17,8 @@ export type SlidingWindows = {
 const sweptAtOnce = 500
 
 /**
- * At most so many in any window of that length, for each key, whichever process counts them. What is kept of a key is
- * as long as its limit, and goes away one window after the last.
+ * At most so many in any window of that length, for each key, whichever process counts them. A key's record is as long as
+ * its limit, and is removed one window after the last attempt.
  */
 export function slidingWindows({
   documents,

@@ -1,4 +1,5 @@
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { formerActiveSessions } from '../upgrades/views.ts'
 import { sessionEvents, type SessionFacts } from './session.events.ts'
 
 export type ActiveSessions = ReadSide<SessionFacts>
@@ -11,5 +12,5 @@ export const activeSessions = defineProjection({
   events: sessionEvents,
   indexes: [['expiresAt'], ['personId']],
   latest: (event): SessionFacts | undefined => (event.type === 'SessionEnded' ? undefined : event.data),
-  formerly: { documents: 'sessions' },
+  ...formerActiveSessions,
 })

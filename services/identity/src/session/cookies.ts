@@ -10,7 +10,7 @@ import {
 import type { SessionKind } from './session.events.ts'
 import type { SessionLengths } from './sessions.ts'
 
-/** Nobody comes to the administration from another site; shoppers follow links, and are to be known then. */
+/** Nobody opens the administration from another site; shoppers follow links to the shop, and must then be signed in. */
 const sameSite = { administrator: 'Strict', shopper: 'Lax', device: 'Lax' } as const
 
 /** No browser keeps a cookie longer. */

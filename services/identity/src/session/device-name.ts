@@ -1,6 +1,6 @@
 type Known = readonly (readonly [name: string, sign: RegExp])[]
 
-/** Many call themselves like those before them as well: the first that is found counts. */
+/** Many browsers also name the browsers before them: the first match counts. */
 const browsers: Known = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPiOS)\//],

@@ -5,8 +5,8 @@ const SessionKind = z.enum(['administrator', 'shopper', 'device'])
 export type SessionKind = z.infer<typeof SessionKind>
 
 /**
- * `session` is the public handle. Times in ms epoch; nothing prolongs a session past `latestEnd`. When they started was
- * not written of the first ones.
+ * `session` is the public handle. Times in ms epoch; nothing prolongs a session past `latestEnd`. The first ones have no
+ * `startedAt`.
  */
 export const SessionFacts = z.object({
   session: z.string(),

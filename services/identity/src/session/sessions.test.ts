@@ -39,7 +39,7 @@ async function opened() {
   const start = (kind: 'administrator' | 'device', personId: string, count = 1) =>
     Promise.all(Array.from({ length: count }, () => sessions.start(kind, personId)))
   const streamOf = (secret: string) => `session-${handleOf(secret)}`
-  /** What the log holds of a session that no projection has heard. */
+  /** What the log holds of a session that no projection has received. */
   const append = async (secret: string, event: { type: string; data: unknown }, version: number) =>
     engines.eventStore.append(streamOf(secret), version, [event], { at: time.now().toISOString() })
   const eventsOf = async (secret: string) =>

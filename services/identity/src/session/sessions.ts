@@ -11,18 +11,18 @@ export type SessionLengths = Record<SessionKind, SessionLength>
 export type Sessions = {
   /** Answers the secret: the only time that it is seen. What its device is called is kept until it ends. */
   start(kind: SessionKind, personId: string, device?: string | null): Promise<string>
-  /** The session that a secret opens, if it is not over. */
+  /** The session of a secret, if it is not over. */
   find(secret: string | undefined): Promise<SessionFacts | undefined>
-  /** The same, and it lasts longer for it. */
+  /** The same, and prolongs it. */
   use(secret: string | undefined): Promise<SessionFacts | undefined>
-  /** Whether its end moved within the last hour: what keeps a copy of it may want a fresh one. */
+  /** Whether its end moved within the last hour: a cookie that carries the end should be sent again. */
   wasProlongedLately(secret: string): Promise<boolean>
   end(secret: string | undefined): Promise<void>
-  /** All of a person's, or those that are meant. */
+  /** All sessions of a person, or those that match. */
   endAllOf(personId: string, isMeant?: (session: SessionFacts) => boolean): Promise<void>
   /** Where a person is signed in, the latest to expire first; no more than can be shown. */
   listOf(personId: string): Promise<ListedSession[]>
-  /** One after the other, until `signal` is aborted. What cannot be ended holds up no other, and is thrown at the end. */
+  /** One after the other, until `signal` is aborted. A failure stops no other, and is thrown at the end. */
   endExpired(signal: AbortSignal): Promise<void>
 }
 

@@ -90,11 +90,11 @@ describe('exchanging sessions', () => {
 
 describe('a session that ends', () => {
   it('is over at once and everyone hears its handle, once', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await service.engines.bus.subscribe({
       name: 'test.sessions',
       types: ['SessionEnded'],
-      handle: async ({ data }) => void heard.push(data),
+      handle: async ({ data }) => void received.push(data),
     })
     const who = browser(service)
     await who.call(loginAdministrator, { body: ada })
@@ -103,7 +103,7 @@ describe('a session that ends', () => {
     await Promise.all([1, 2, 3].map(() => who.call(logoutAdministrator)))
     expect((await exchange(secret)).token).toBeNull()
     const ours = () =>
-      heard.filter((data) => (data as { session: string }).session === caller.administrator?.session)
+      received.filter((data) => (data as { session: string }).session === caller.administrator?.session)
     await eventually(() => expect(ours()).toHaveLength(1))
   })
 })

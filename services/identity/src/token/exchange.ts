@@ -6,7 +6,7 @@ import type { SigningKey } from './signing-keys.ts'
 
 const tokenMs = 60_000
 
-/** Who the sessions are, together; of two of one kind the first counts. */
+/** The caller of the sessions together; of two sessions of one kind the first counts. */
 export function callerOf(sessions: readonly SessionFacts[]): Caller {
   const caller: Caller = {}
   for (const { kind, personId, session } of sessions) caller[kind] ??= { id: personId, session }

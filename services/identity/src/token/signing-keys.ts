@@ -15,13 +15,13 @@ export type PublicJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' }
 export type SigningKeys = {
   /** The key to sign with; a new one when the last has grown old. All processes agree on it. */
   current(): Promise<SigningKey>
-  /** The current key and its predecessor, whose tokens may still be about. */
+  /** The current key and its predecessor, whose tokens may still be in use. */
   publicKeys(): Promise<PublicJwk[]>
   /** Forgets the private half of keys that were replaced, and all of them once none of their tokens can count any more. */
   retire(): Promise<void>
 }
 
-/** Longer than a token lives, and than clocks differ. */
+/** Longer than a token is valid, and than clocks differ. */
 const tokensLiveMs = 60 * 60_000
 
 export function signingKeys(given: {
@@ -62,13 +62,12 @@ export function signingKeys(given: {
     async retire() {
       const moment = given.now().getTime()
       const stored = await keys.find({ sort: newestFirst })
-      const replaced = stored
-        .slice(1)
-        .map((key, index) => ({ ...key, replacedAt: stored[index]!.document.createdAt }))
       await keys.write(
-        replaced.flatMap(({ id, version, document, replacedAt }) => {
+        stored.flatMap(({ id, version, document }, index) => {
+          const next = stored[index - 1]
+          if (!next) return []
           const { privateKey, ...publicHalf } = document
-          if (replacedAt + tokensLiveMs <= moment) return [{ id, version: version + 1 }]
+          if (next.document.createdAt + tokensLiveMs <= moment) return [{ id, version: version + 1 }]
           return privateKey ? [{ id, version: version + 1, document: publicHalf }] : []
         }),
       )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const user = z.object({ userId: z.string() })
 
-/** `revision`: of the profile that has them; not written of the first ones. */
+/** `revision`: of the profile that has them; the first ones have none. */
 const UserTastesChanged = event('UserTastesChanged', user.extend({ revision: z.number().optional() }))
 /** `registration`: which one it was, of several at once on one device. */
 const OwnAccountOpened = event(

@@ -15,8 +15,8 @@ type Changes = { [Key in keyof Details]?: Details[Key] | undefined }
 export type Registration = Details & { id: string; email: string; at: string }
 
 /**
- * What a person is called and likes: here and never in the log, so that forgetting a person is deleting one document.
- * `unrecorded`: the log has not heard of it yet. `mergedInto`: nobody's any more, whatever is still to be done.
+ * A person's name and preferences: here and never in the log, so that one document is deleted to forget a person.
+ * `unrecorded`: the log does not have it yet. `mergedInto`: nobody's any more, whatever is still to be done.
  */
 type Profile = User & { unrecorded?: true; mergedInto?: string }
 
@@ -38,7 +38,7 @@ export type Users = {
 const repairedAtOnce = 100
 
 /**
- * Users, each a profile and a stream. The profile is written first and marked until the log has heard of it: whatever is
+ * Users, each a profile and a stream. The profile is written first and marked until the log has it: whatever is
  * cut off in between is found by its mark and brought to its end.
  */
 export function usersFrom(given: {

@@ -6,7 +6,7 @@ import type { ImageUse } from './image-uses.projection.ts'
 
 const hourMs = 60 * 60 * 1000
 const unusedForMs = 24 * hourMs
-/** Blobs outlive the collection by this much: a use from before it, heard after it, brings the image back. */
+/** Blobs outlive the collection by this much: a use from before it, received after it, brings the image back. */
 const graceMs = hourMs
 
 export type Ages = { unusedSince: string; collectedBy: string }
@@ -24,7 +24,7 @@ type Given = {
   now: Date
 }
 
-/** Stops serving what was let go of and not used for a day; erases, or brings back, what was collected before. */
+/** Stops serving what was deleted and not used for a day; erases, or brings back, what was collected before. */
 export async function collectDue(given: Given): Promise<void> {
   const { known, useOf, handleImage, eraseImage, contextOf, now } = given
   const { unusedSince, collectedBy } = agesAt(now)

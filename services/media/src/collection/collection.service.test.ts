@@ -43,7 +43,7 @@ describe('an image that an administrator deletes', () => {
     pass(hour)
     await becomes(url, 404)
   })
-  it('is kept until the last of several outfits lets go of it', async () => {
+  it('is kept until the last of several outfits drops it', async () => {
     const url = await upload()
     await discard(url)
     await hear(1, 'OutfitPublished', outfit('a', [url]))
@@ -71,7 +71,7 @@ describe('an image that an administrator deletes', () => {
     pass(48 * hour)
     await stays(url, 200)
   })
-  it('is brought back by a use from before its collection that is heard after it', async () => {
+  it('is brought back by a use from before its collection that is received after it', async () => {
     const url = await upload()
     await discard(url)
     pass(24 * hour)

@@ -3,7 +3,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve, type ContextOf, type Router } from '@vitrine/service-kit'
 import type { HandleImage } from '../image/images.ts'
 
-/** Lets go of a picture; the worker decides when it goes. */
+/** Deletes a picture; the worker decides when it is removed. */
 export function discardRoutes(
   router: Router,
   { handleImage, contextOf }: { handleImage: HandleImage; contextOf: ContextOf },

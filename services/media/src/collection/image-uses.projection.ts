@@ -1,5 +1,6 @@
 import { outfitEvents, parseImageAddress, type OutfitEvent, type OutfitSnapshot } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
+import { formerImageUses } from '../upgrades/views.ts'
 
 type OutfitImages = { images: string[] }
 type Use = { image: string; used: boolean; since: string }
@@ -29,7 +30,7 @@ export const imageUses = defineProjection({
       )
     },
   },
-  formerly: { documents: 'outfits', rows: 'uses' },
+  ...formerImageUses,
 })
 
 /** Whether an outfit that exists uses an image, and when one last did. */

@@ -51,12 +51,12 @@ export function mediaOverTime() {
         for await (const key of media.engines.blobs.list(folder)) keys.push(key)
       return keys
     },
-    /** What the catalog says; resolves when it was heard. */
+    /** What the catalog publishes; resolves when it was received. */
     async hear(version: number, type: string, data: Outfit | { id: string }) {
       await media.receive({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
       await eventually(async () => {
-        const heard = await documentsOf(media.engines, 'image-uses')
-        expect((await heard.get(data.id))?.version).toBe(version)
+        const received = await documentsOf(media.engines, 'image-uses')
+        expect((await received.get(data.id))?.version).toBe(version)
       })
     },
   }

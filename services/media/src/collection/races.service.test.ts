@@ -38,7 +38,7 @@ function everyone(blobs: Blobs) {
   return { known, keepImage, handleImage, eraseImage, eraseOrphans, collect, discard }
 }
 
-it('an upload whose bytes are erased before its event begins another life', async () => {
+it('an upload whose bytes are erased before its event begins another generation', async () => {
   const { eraseImage } = everyone(engines.blobs)
   const erasedInBetween: Blobs = {
     ...engines.blobs,
@@ -69,7 +69,7 @@ it('whatever happens at the same time, an image that is kept has its bytes', asy
   const master = await picture()
   const [one, two] = [everyone(engines.blobs), everyone(engines.blobs)]
   let now = new Date(context.at)
-  let lives = 1
+  let generations = 1
   for (let burst = 0; burst < 60; burst += 1) {
     now = new Date(now.getTime() + day)
     const doings = [
@@ -88,9 +88,9 @@ it('whatever happens at the same time, an image that is kept has its bytes', asy
     }
     const known = (await one.known.get(master.image))?.document
     if (known) expect(await engines.blobs.info(masterKey(known))).toMatchObject({ size: master.bytes.length })
-    lives = Math.max(lives, known?.life ?? 0)
+    generations = Math.max(generations, known?.life ?? 0)
   }
   const kept = await two.keepImage(master, context)
   expect(await engines.blobs.info(masterKey(kept))).toBeDefined()
-  expect(lives).toBeGreaterThan(5)
+  expect(generations).toBeGreaterThan(5)
 })

@@ -57,7 +57,7 @@ describe('after a restart', () => {
     await media().engines.blobs.put(`renditions/${image}.1.640.avif`, Buffer.from('late'), 'image/avif')
     await eventually(async () => expect(await blobs()).toEqual([]))
   })
-  it('a use from the time when nobody was here is heard before anything is collected', async () => {
+  it('a use from the time when nobody was here is received before anything is collected', async () => {
     const url = await upload()
     await discard(url)
     await media().stop()

@@ -54,7 +54,7 @@ export async function sendBlob(given: Given): Promise<FastifyReply> {
   return reply.headers({ ...forever, ...described(key, info), 'content-length': length }).send(bytes)
 }
 
-/** One call to the blob store is enough for those. */
+/** Blobs up to this size are read with one call. */
 const isForWhole = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined
 
@@ -71,7 +71,7 @@ const described = (key: string, { type, size }: BlobInfo) => ({
   'content-length': size,
 })
 
-/** The key names content and form; the size tells apart what an older encoder made. */
+/** The key names content and form; the size distinguishes what different encoders made. */
 function etagOf(key: string, size: number): string {
   const name = key.slice(key.indexOf('/') + 1).replaceAll('.', '-')
   return `"${name}-${size.toString(36)}"`

@@ -35,10 +35,10 @@ describe('an image that is not there', () => {
     given().when(collect).thenNothing()
     given().when({ type: 'RestoreImage' }).thenNothing()
   })
-  it('is erased before its first life began, when an upload never finished', () => {
+  it('is erased before its first generation began, when an upload never finished', () => {
     given().when(erase(1)).then(erased())
   })
-  it('has no life beyond the next', () => given().when(erase(2)).thenNothing())
+  it('has no generation beyond the next', () => given().when(erase(2)).thenNothing())
 })
 
 describe('an image that is kept', () => {
@@ -90,7 +90,7 @@ describe('an image that was collected', () => {
     given(...past)
       .when(discard)
       .thenRefused('image-missing'))
-  it('is restored by a use that was heard late', () => {
+  it('is restored by a use that was received late', () => {
     given(...past)
       .when({ type: 'RestoreImage' })
       .then(restored)
@@ -127,12 +127,12 @@ describe('an image that was restored', () => {
 
 describe('an image that was erased', () => {
   const past = [uploaded(), discarded, collected, erased()] as const
-  it('is not brought back by an upload that wrote its bytes for the life before', () => {
+  it('is not brought back by an upload that wrote its bytes for the generation before', () => {
     given(...past)
       .when(upload(1))
       .thenNothing()
   })
-  it('begins another life', () =>
+  it('begins another generation', () =>
     given(...past)
       .when(upload(2))
       .then(uploaded(2)))

@@ -1,33 +1,33 @@
 import { refuse, type Decider } from '@vitrine/event-sourcing'
-import type { ImageEvent, Life } from './image.events.ts'
+import type { ImageEvent, Generation } from './image.events.ts'
 
 /** Times are ISO 8601 in UTC, so that they compare as text. */
 export type ImageCommand =
-  /** The master's blob has been written for this life. */
-  | ({ type: 'UploadImage'; width: number; height: number; bytes: number } & Life)
+  /** The master's blob has been written for this generation. */
+  | ({ type: 'UploadImage'; width: number; height: number; bytes: number } & Generation)
   | { type: 'DiscardImage'; now: string }
-  /** Takes away what was discarded, and last used, no later than `before`. */
+  /** Stops serving what was discarded, and last used, no later than `before`. */
   | { type: 'CollectImage'; now: string; lastUsed: string | null; before: string }
   | { type: 'RestoreImage' }
-  /** Ends a life that was collected no later than `before`, or that never began. */
-  | ({ type: 'EraseImage'; before: string } & Life)
+  /** Ends a generation that was collected no later than `before`, or that never began. */
+  | ({ type: 'EraseImage'; before: string } & Generation)
 
 export type ImageState =
   | { status: 'absent'; lives: number }
-  | ({ status: 'kept' } & Life)
-  | ({ status: 'discarded'; discardedAt: string } & Life)
-  | ({ status: 'collected'; discardedAt: string; collectedAt: string } & Life)
+  | ({ status: 'kept' } & Generation)
+  | ({ status: 'discarded'; discardedAt: string } & Generation)
+  | ({ status: 'collected'; discardedAt: string; collectedAt: string } & Generation)
 
-/** Whether whoever asks for the image gets it. */
+/** Whether the image is served. */
 export const isServed = (state: ImageState): state is ImageState & { status: 'kept' | 'discarded' } =>
   state.status === 'kept' || state.status === 'discarded'
 
-/** The life that an upload belongs to. */
-export const lifeToUpload = (state: ImageState): number =>
+/** The number of the generation that an upload belongs to. */
+export const generationToUpload = (state: ImageState): number =>
   state.status === 'absent' ? state.lives + 1 : state.life
 
-/** Whether nothing will ever need the blobs of this life again. */
-export const isOver = (state: ImageState, life: number): boolean => life < lifeToUpload(state)
+/** Whether nothing will ever need the blobs of this generation again. */
+export const isOver = (state: ImageState, life: number): boolean => life < generationToUpload(state)
 
 export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
   initial: { status: 'absent', lives: 0 },
@@ -36,7 +36,7 @@ export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
     switch (command.type) {
       case 'UploadImage': {
         const { type: _, ...data } = command
-        if (state.status === 'kept' || data.life !== lifeToUpload(state)) return []
+        if (state.status === 'kept' || data.life !== generationToUpload(state)) return []
         return [{ type: 'ImageUploaded', data }]
       }
       case 'DiscardImage': {
@@ -59,7 +59,7 @@ export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
       case 'EraseImage': {
         const { image, life, before } = command
         const due = state.status === 'absent' || (state.status === 'collected' && state.collectedAt <= before)
-        return due && life === lifeToUpload(state) ? [{ type: 'ImageErased', data: { image, life } }] : []
+        return due && life === generationToUpload(state) ? [{ type: 'ImageErased', data: { image, life } }] : []
       }
     }
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Engines, NewEvent } from '@vitrine/engines'
 import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import type { ImageEvent } from './image.events.ts'
-import { imagesThatAre, knownImages, livingImage } from './images.projection.ts'
+import { imagesThatAre, knownImages, servedImage } from './images.projection.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
 let engines: Engines
@@ -40,14 +40,14 @@ describe('the known images', () => {
     ] as const) {
       const image = `image-${steps}`
       await apply(await happened(image, history(image).slice(0, steps)))
-      expect([image, (await livingImage(images, image)) !== undefined]).toEqual([image, living])
+      expect([image, (await servedImage(images, image)) !== undefined]).toEqual([image, living])
     }
   })
   it('are not put back by what comes late', async () => {
     const { images, apply } = await known()
     const events = await happened('a', [...history('a'), ...history('a', 2).slice(0, 1)])
     for (const event of [...events, ...events]) await apply([event])
-    expect(await livingImage(images, 'a')).toMatchObject({ image: 'a', life: 2 })
+    expect(await servedImage(images, 'a')).toMatchObject({ image: 'a', life: 2 })
   })
   it('are found by how they are, however many', async () => {
     const names = Array.from({ length: 205 }, (_, index) => `many-${index}`)

@@ -1,7 +1,8 @@
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
-import { imageEvents, type Life } from './image.events.ts'
+import { formerKnownImages } from '../upgrades/views.ts'
+import { imageEvents, type Generation } from './image.events.ts'
 
-export type KnownImage = Life & {
+export type KnownImage = Generation & {
   status: 'kept' | 'discarded' | 'collected'
   discardedAt: string | null
   collectedAt: string | null
@@ -9,7 +10,7 @@ export type KnownImage = Life & {
 
 export type KnownImages = ReadSide<KnownImage>
 
-/** Where every image stands that is not erased. */
+/** The status of every image that is not erased. */
 export const knownImages = defineProjection({
   name: 'known-images',
   version: 1,
@@ -37,32 +38,32 @@ export const knownImages = defineProjection({
         return undefined
     }
   },
-  formerly: { documents: 'images' },
+  ...formerKnownImages,
 })
 
-/** The life to serve an image from; undefined when there is no such image, or no longer. */
-export async function livingImage(images: KnownImages, image: string): Promise<Life | undefined> {
+/** The generation to serve an image from; undefined when there is no such image, or no longer. */
+export async function servedImage(images: KnownImages, image: string): Promise<Generation | undefined> {
   const known = (await images.get(image))?.document
   return known && known.status !== 'collected' ? known : undefined
 }
 
 const page = 100
 
-/** Images that an administrator let go of, the earliest first. */
+/** Images that an administrator deleted, the earliest first. */
 export async function* imagesThatAre(
   status: 'discarded' | 'collected',
   images: KnownImages,
 ): AsyncIterable<KnownImage> {
-  const question = {
+  const query = {
     where: { status },
     sort: { by: 'discardedAt', direction: 'ascending' },
     limit: page,
   } as const
-  let found = await images.find(question)
+  let found = await images.find(query)
   while (found.length > 0) {
     for (const { document } of found) yield document
     const last = found.at(-1)
     if (!last || found.length < page) return
-    found = await images.find({ ...question, after: { value: last.document.discardedAt, id: last.id } })
+    found = await images.find({ ...query, after: { value: last.document.discardedAt, id: last.id } })
   }
 }

@@ -22,7 +22,7 @@ it('an image that was deleted is found as long as it is served', async () => {
   await becomes(url, 404)
   expect(await find(url)).toEqual([])
 })
-it('strangers ask nothing', async () => {
-  const asked = { body: { imageUrls: [] }, untrusted: true }
+it('untrusted callers ask nothing', async () => {
+  const asked = { body: { imageUrls: [] }, stranger: true }
   expect(await media().call(mediaApi.findImages, asked)).toMatchObject({ status: 404 })
 })

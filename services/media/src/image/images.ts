@@ -2,13 +2,13 @@ import type { Engines, EventContext, RecordedEvent } from '@vitrine/engines'
 import { commandHandler, streamStates, type HandleCommand } from '@vitrine/event-sourcing'
 import type { Master } from '../picture/master.ts'
 import { masterKey } from './image-blobs.ts'
-import { imageDecider, isServed, lifeToUpload, type ImageCommand, type ImageState } from './image.decider.ts'
-import { imageEvents, type ImageEvent, type Life } from './image.events.ts'
+import { imageDecider, isServed, generationToUpload, type ImageCommand, type ImageState } from './image.decider.ts'
+import { imageEvents, type ImageEvent, type Generation } from './image.events.ts'
 
 export type ImageEngines = Pick<Engines, 'eventStore' | 'documents' | 'blobs'>
 export type HandleImage = HandleCommand<ImageState, ImageCommand, ImageEvent>
-export type FindImage = (image: string) => Promise<Life | undefined>
-export type KeepImage = (master: Master, context: EventContext) => Promise<Life>
+export type FindImage = (image: string) => Promise<Generation | undefined>
+export type KeepImage = (master: Master, context: EventContext) => Promise<Generation>
 
 /** How the images in media's engines change. Without `project`, what can be read follows a moment later. */
 export function images(
@@ -28,17 +28,17 @@ export function images(
   const handleImage: HandleImage = commandHandler({ ...streams, ...given })
   const { load } = streamStates(streams)
 
-  /** The bytes first, then the event that names them. An erasure in between ends the life, and the next is begun. */
+  /** The bytes first, then the event that names them. An erasure in between ends the generation, and the next is begun. */
   const keepImage: KeepImage = async ({ image, bytes, width, height }, context) => {
     for (;;) {
-      const life = lifeToUpload((await load(`image-${image}`)).state)
+      const life = generationToUpload((await load(`image-${image}`)).state)
       await blobs.put(masterKey({ image, life }), bytes, 'image/webp')
       const command = { type: 'UploadImage', image, life, width, height, bytes: bytes.length } as const
       const { state } = await handleImage(image, command, context)
       if (state.status === 'kept') return state
     }
   }
-  /** Its life while it is served, as the log has it: what was uploaded a moment ago is found. */
+  /** Its generation while it is served, as the log has it: what was uploaded a moment ago is found. */
   const findImage: FindImage = async (image) => {
     const { state } = await load(`image-${image}`)
     return isServed(state) ? state : undefined

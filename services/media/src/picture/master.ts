@@ -19,7 +19,7 @@ const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'warning' } as
 
 const notAnImage = (): never => refuse('invalid', 'upload-not-an-image', 'Please select an image file')
 
-/** Makes the master of an uploaded file, or refuses it. What the header promises is judged before a pixel is decoded. */
+/** Makes the master of an uploaded file, or refuses it. What the header promises is checked before a pixel is decoded. */
 export async function masterOf(upload: Buffer): Promise<Master> {
   const header = await readHeader(upload)
   if (header.width * header.height > uploadLimits.pixels)

@@ -10,7 +10,7 @@ function isAvif(bytes: Buffer): boolean {
   return /^(?:.{4})*?avi[fs]/s.test(brands)
 }
 
-/** What the first bytes say a file is; undefined for everything that is not taken. */
+/** The file type by its first bytes; undefined for every type that is not accepted. */
 export function sniff(bytes: Buffer): PictureType | undefined {
   if (starts(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -22,7 +22,7 @@ export function sniff(bytes: Buffer): PictureType | undefined {
 const headBytes = 1024
 const longestZipEnd = 22 + 0xffff
 
-/** Whether a reader of other things would find its own in here: a page or a PDF at the head, an archive at the tail. */
+/** Whether other programs would read the file as theirs: a page or a PDF at its start, an archive at its end. */
 export function isAlsoSomethingElse(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, headBytes)
   return /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i.test(head) || endsAsZip(bytes)

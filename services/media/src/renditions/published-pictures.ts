@@ -7,21 +7,21 @@ import type { Warm } from './warming.ts'
 
 const types = ['OutfitPublished', 'OutfitRevised', 'ProductAdded']
 
-/** What a post shows is made when it is published, and not when it is first seen. */
+/** Renditions of a post are made when it is published, and not when it is first seen. */
 export function publishedPictures(given: { warm: Warm; log: EventSource }): Subscription {
-  const hear = (event: RecordedEvent) => {
+  const warm = (event: RecordedEvent) => {
     const { data } = outfitEvents.parse(event)
     if (!('published' in data && data.published)) return
-    // The first one is seen first, so it is the last to come.
+    // The picture that is seen first is asked for last: the newest request is worked on first.
     for (const image of imagesOf(data).reverse()) given.warm(image, usualRenditions)
   }
   return {
     name: 'published-pictures',
     types,
-    handle: async (event) => hear(event),
+    handle: async (event) => warm(event),
     async missed() {
       for await (const page of given.log.scan({ prefix: 'outfit-' }))
-        for (const event of page) if (types.includes(event.type)) hear(event)
+        for (const event of page) if (types.includes(event.type)) warm(event)
     },
   }
 }

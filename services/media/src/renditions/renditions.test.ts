@@ -18,10 +18,10 @@ it('many renditions wait their turn, and each is made once', async () => {
   const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
   const { make } = renditions({ blobs: { ...blobs, put }, workshop })
   const master = await masterOf(await twoColours(40, 20).png().toBuffer())
-  const lives = Array.from({ length: 40 }, (_, life) => ({ image: master.image, life }))
-  for (const life of lives) await blobs.put(masterKey(life), master.bytes, 'image/webp')
+  const generations = Array.from({ length: 40 }, (_, life) => ({ image: master.image, life }))
+  for (const generation of generations) await blobs.put(masterKey(generation), master.bytes, 'image/webp')
 
-  await Promise.all([...lives, ...lives].flatMap((life) => allRenditions.map((one) => make(life, one))))
+  await Promise.all([...generations, ...generations].flatMap((generation) => allRenditions.map((one) => make(generation, one))))
   // 16 and 40 pixels wide, in two formats.
   expect([written.length, new Set(written).size]).toEqual([160, 160])
   await close()

@@ -2,7 +2,7 @@ import { pause, semaphore, singleFlight, type Semaphore } from '@vitrine/concurr
 import type { Blobs } from '@vitrine/engines'
 import { readAll } from '@vitrine/service-kit'
 import { masterKey, renditionKey, renditionWidth } from '../image/image-blobs.ts'
-import type { Life } from '../image/image.events.ts'
+import type { Generation } from '../image/image.events.ts'
 import { refuseBusy } from '../upload/busy.ts'
 import { encodeRendition, type Rendition } from './rendition.ts'
 
@@ -14,36 +14,36 @@ const mostWaiting = 1_024
 /** Makes renditions when they are first asked for, once, and keeps them. */
 export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Semaphore }) {
   const flights = singleFlight()
-  // A line of their own: uploads wait behind those two alone.
+  // A queue of their own: an upload waits behind two renditions at most.
   const line = semaphore({ atOnce: 2, waiting: mostWaiting, refuse: refuseBusy })
 
-  const make = async (life: Life, rendition: Rendition) => {
-    const key = renditionKey(life, rendition)
+  const make = async (generation: Generation, rendition: Rendition) => {
+    const key = renditionKey(generation, rendition)
     if (await blobs.info(key)) return // made since it was found missing
-    const master = await blobs.read(masterKey(life))
+    const master = await blobs.read(masterKey(generation))
     if (!master) return
     const { format } = rendition
-    const bytes = await encodeRendition(await readAll(master.bytes), renditionWidth(life, rendition), format)
+    const bytes = await encodeRendition(await readAll(master.bytes), renditionWidth(generation, rendition), format)
     await blobs.put(key, bytes, `image/${format}`)
   }
-  const once = (life: Life, rendition: Rendition, run: Semaphore['run']) =>
-    flights.join(renditionKey(life, rendition), () => run(() => make(life, rendition)))
+  const once = (generation: Generation, rendition: Rendition, run: Semaphore['run']) =>
+    flights.join(renditionKey(generation, rendition), () => run(() => make(generation, rendition)))
 
   return {
     /** Resolves when the rendition is there, unless its master has gone. */
-    make: (life: Life, rendition: Rendition): Promise<void> =>
-      once(life, rendition, (work) => line.run(() => workshop.run(work))),
-    /** Makes what is missing whenever nobody waits, and leaves three quarters of the time to what people wait for. */
-    async warm(life: Life, wanted: readonly Rendition[], signal: AbortSignal): Promise<void> {
+    make: (generation: Generation, rendition: Rendition): Promise<void> =>
+      once(generation, rendition, (work) => line.run(() => workshop.run(work))),
+    /** Makes what is missing whenever nobody waits, and leaves three quarters of the time to requests. */
+    async warm(generation: Generation, wanted: readonly Rendition[], signal: AbortSignal): Promise<void> {
       for (const rendition of wanted) {
         if (signal.aborted) return
-        const key = renditionKey(life, rendition)
+        const key = renditionKey(generation, rendition)
         if (await blobs.info(key)) continue
         let tookMs = 0
         await line.runWhenIdle(() =>
           workshop.runWhenIdle(async () => {
             const began = performance.now()
-            if (!signal.aborted && !flights.has(key)) await once(life, rendition, (work) => work())
+            if (!signal.aborted && !flights.has(key)) await once(generation, rendition, (work) => work())
             tookMs = performance.now() - began
           }),
         )

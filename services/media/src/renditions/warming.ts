@@ -5,10 +5,10 @@ import type { Renditions } from './renditions.ts'
 
 export type Warm = (image: string, wanted: readonly Rendition[]) => void
 
-/** Pictures that wait; of more, those that came first are made when asked for. */
+/** How many pictures may wait; beyond that the oldest are dropped, and made when asked for. */
 const mostWaiting = 2_048
 
-/** Makes renditions ahead of their first reader, of the newest picture first. What a stop leaves undone is made when asked for. */
+/** Makes renditions before their first reader comes, of the newest picture first. What a stop leaves undone is made when asked for. */
 export function warming(given: {
   renditions: Renditions
   findImage: FindImage
@@ -19,8 +19,8 @@ export function warming(given: {
     const [image, wanted] = [...waiting].at(-1) ?? []
     if (image === undefined || !wanted) return false
     waiting.delete(image)
-    const life = await given.findImage(image)
-    if (life) await given.renditions.warm(life, wanted, signal)
+    const generation = await given.findImage(image)
+    if (generation) await given.renditions.warm(generation, wanted, signal)
     return waiting.size > 0
   }
   const loop = workerLoop({ step, backOff: () => 0, onFailed: given.onFailed })
@@ -28,7 +28,8 @@ export function warming(given: {
     const before = waiting.get(image) ?? []
     waiting.delete(image)
     waiting.set(image, wanted.length > before.length ? wanted : before)
-    if (waiting.size > mostWaiting) waiting.delete([...waiting.keys()][0]!)
+    const [oldest] = waiting.keys()
+    if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest)
     loop.wake()
   }
   return { warm, stop: loop.stop }

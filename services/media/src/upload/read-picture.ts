@@ -3,7 +3,7 @@ import { uploadLimits } from '@vitrine/contracts'
 import { Refusal, refuse } from '@vitrine/event-sourcing'
 import type { FastifyRequest } from 'fastify'
 
-/** What a form weighs beside its file. */
+/** How many bytes a form has beside its file. */
 const formOverhead = 64 * 1024
 
 export const formLimits = {
@@ -21,7 +21,7 @@ const tooLarge = (): never => {
 }
 const missing = (): never => refuse('invalid', 'upload-missing', 'Please select an image file')
 
-/** The file in the field `image`. A form that says it is too large is not read at all, and of one that does not say it no more than can count. */
+/** The file in the field `image`. A form that declares too large a size is not read at all; any other is read up to the limit. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const contentType = request.headers['content-type']
   if (!contentType) return missing()
@@ -32,7 +32,7 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   return picture?.length ? picture : missing()
 }
 
-/** Rejects when more of a form has come than one may have, wherever in it that is. */
+/** Rejects when more of a form has arrived than a form may have. */
 const tooMuch = (form: Readable) =>
   new Promise<never>((_, reject) => {
     let read = 0
@@ -52,7 +52,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
   return picture
 }
 
-/** Whatever goes wrong while a form is read, the form is to blame. */
+/** An error while a form is read is the form's fault. */
 function refuseForm(error: unknown): never {
   if (error instanceof Refusal) throw error
   if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()

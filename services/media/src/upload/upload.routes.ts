@@ -14,7 +14,7 @@ type Given = { keepImage: KeepImage; warm: Warm; workshop: Semaphore; contextOf:
 /** Each may hold a whole file in memory. */
 const uploadsAtOnce = 10
 
-/** Takes pictures in. */
+/** Accepts pictures. */
 export async function uploadRoutes(router: Router, { keepImage, warm, workshop, contextOf }: Given) {
   await router.app.register(multipart, { limits: formLimits })
   const uploads = semaphore({ atOnce: uploadsAtOnce, waiting: 0, refuse: refuseBusy })

@@ -7,14 +7,14 @@ import { hoursOf, totalsOf } from '../rollup/roll-up.ts'
 import { addMonth, emptyDays } from './days.ts'
 import { monthsBetween, seriesOf } from './series.ts'
 
-/** Counters read in one piece; records are taken in between two pieces. */
+/** How many counters are read at once; records are accepted between two reads. */
 const countersAtOnce = 500
 
 const dayMs = 24 * 60 * 60 * 1000
 const defaultSpanMs = 7 * dayMs
 const longestSpanMs = 400 * dayMs
 
-/** What administrators learn about views and clicks. */
+/** What administrators see of views and clicks. */
 export function analyticsRoutes(
   router: Router,
   {
@@ -52,7 +52,7 @@ export function analyticsRoutes(
     const to = now()
     const days = emptyDays(to, query.days)
     const byDay = new Map(days.map((day) => [day.day, day]))
-    const months = monthsBetween(new Date(days[0]!.day), to)
+    const months = monthsBetween(new Date(days[0]?.day ?? to), to)
     const [listed, set] = [await outfits.find({}), await totals()]
     const read = listed.flatMap(({ id }) => months.map((month) => ({ month, counter: hoursOf(id, month) })))
     for (let first = 0; first < read.length; first += countersAtOnce) {

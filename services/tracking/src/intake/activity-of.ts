@@ -26,7 +26,7 @@ export type Happened = {
   utm: { [Field in UtmField]?: string | undefined } | null | undefined
 }
 
-/** The record of one view or click: who wished not to be tracked is counted, and nothing more. */
+/** The record of one view or click: of a person who asked not to be tracked it is counted, and nothing more. */
 export function activityOf(
   happened: Happened,
   hash: (address: string, agent: string, at: string) => string,

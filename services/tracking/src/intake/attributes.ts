@@ -1,7 +1,7 @@
 import { activityLimits, type Device } from '@vitrine/contracts'
 import { isMachine } from './machines.ts'
 
-/** The class of a device, as its agent says. An iPad that asks for pages of desktops is taken for a desktop. */
+/** The class of a device by its user agent. An iPad that asks for desktop pages counts as a desktop. */
 export function deviceOf(agent: string): Device {
   if (agent === '') return 'unknown'
   if (isMachine(agent)) return 'bot'
@@ -15,7 +15,7 @@ export function deviceOf(agent: string): Device {
 export function languageOf(accepted: string | undefined): string | null {
   if (!accepted) return null
   const ranked = accepted.slice(0, 500).split(',').map(weighed)
-  const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one), ranked[0]!)
+  const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one))
   const primary = /^[a-z]{2,8}/i.exec(best.tag)?.[0]
   return best.weight > 0 && primary ? primary.toLowerCase() : null
 }

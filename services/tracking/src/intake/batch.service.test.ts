@@ -61,8 +61,8 @@ describe('a batch', () => {
     await eventually(() => expect(people).toEqual(Object.keys(tokens)))
     await stop()
   })
-  it('is no matter of strangers', async () => {
-    const asked = { body: { records: [] }, untrusted: true }
+  it('is refused to untrusted callers', async () => {
+    const asked = { body: { records: [] }, stranger: true }
     expect((await running.service.call(trackingApi.recordActivity, asked)).status).toBe(404)
   })
 })

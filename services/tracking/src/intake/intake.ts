@@ -9,16 +9,16 @@ import {
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { activityOf, type Subject } from './activity-of.ts'
 import { hostOf, languageOf } from './attributes.ts'
-import type { Record } from './record.ts'
+import type { RecordActivity } from './record.ts'
 
 export type IntakeOptions = {
-  record: Record
+  record: RecordActivity
   outfits: OutfitLookups
   hash: (address: string, agent: string, at: string) => string
   onUnavailable: ReturnType<ReportFailure>
 }
 
-/** Takes records in, many at once. Answers for each nothing when it is durable, or why it was not taken. */
+/** Takes many records at once. Resolves for each to null when it is durable, or to the reason why it was refused. */
 export type Intake = (
   reported: readonly ReportedActivity[],
   callerOf: VerifyToken,
@@ -42,8 +42,8 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
     const read = await Promise.all(
       reported.map((one) => activityFrom(one, callerOf).catch((error: unknown) => refusedFor(error))),
     )
-    const activities = read.filter((one) => 'schema' in one)
-    const tracesOfTaken = traces.filter((_, index) => 'schema' in read[index]!)
+    const activities = read.filter((one) => isActivity(one))
+    const tracesOfTaken = traces.filter((_, index) => isActivity(read[index]))
     const unstored = await record(activities, tracesOfTaken).then(
       () => null,
       (error: unknown) => {
@@ -52,7 +52,7 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
         return refused
       },
     )
-    return read.map((one) => ('schema' in one ? unstored : one))
+    return read.map((one) => (isActivity(one) ? unstored : one))
   }
   return (reported, callerOf) =>
     enterTraces(
@@ -65,6 +65,9 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
       (traces) => take(reported, callerOf, traces),
     )
 }
+
+const isActivity = (one: Activity | RefusedActivity | undefined): one is Activity =>
+  one !== undefined && 'schema' in one
 
 type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }
 type Click = ReturnType<typeof clickBody>
@@ -103,7 +106,7 @@ async function viewFrom(
   }
 }
 
-/** What is no fault of the client's or of an engine's is thrown on. */
+/** The refusal for the client; any other error is thrown again. */
 function refusedFor(error: unknown): RefusedActivity {
   const refusal = refusalOf(error)
   if (refusal?.kind !== 'invalid' && refusal?.kind !== 'unavailable') throw error

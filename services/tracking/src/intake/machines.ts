@@ -1,14 +1,14 @@
 import { isbot } from 'isbot'
 
-const mostJudged = 1_000
-const judged = new Map<string, boolean>()
+const mostRemembered = 1_000
+const classified = new Map<string, boolean>()
 
-/** Whether an agent is no person's browser. There are few agents and many visits: each is judged once. */
+/** Whether an agent is no person's browser. There are few agents and many visits: each is classified once. */
 export function isMachine(agent: string): boolean {
-  const known = judged.get(agent)
+  const known = classified.get(agent)
   if (known !== undefined) return known
   const machine = agent === '' || isbot(agent)
-  if (judged.size >= mostJudged) judged.clear()
-  judged.set(agent, machine)
+  if (classified.size >= mostRemembered) classified.clear()
+  classified.set(agent, machine)
   return machine
 }

@@ -1,15 +1,16 @@
 import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
+import { formerOutfitReplica } from '../upgrades/outfit-replica.ts'
 
 /** What tracking keeps of an outfit. Deleted ones stay: their counts do too. */
 export type OutfitCopy = { title: string; published: boolean; deleted: boolean; createdAt: string }
 
-/** Where a product is, or was last: its outfit and the picture that it stands on. Rows of the first version name no picture. */
+/** Where a product is, or was last: its outfit and picture. */
 export type ProductPlace = { outfitId: string; imageIndex?: number }
 
 export type OutfitReplica = Reading<OutfitCopy, ProductPlace>
 
-/** Where many products are, at once. */
+/** Looks up many products at once. */
 export type ProductPlaces = { rows: Pick<OutfitReplica['rows'], 'getMany'> }
 
 /** The catalog's outfits, and by product id the outfit of every product that ever was: clicks of open pages count. */
@@ -19,7 +20,7 @@ export const outfitReplica = defineProjection<OutfitEvent, OutfitCopy, ProductPl
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],
-  formerly: { documents: 'outfits', rows: 'products' },
+  ...formerOutfitReplica,
   evolve(before, { type, data }) {
     if (type === 'OutfitDeleted') return before && { ...before, published: false, deleted: true }
     const { title, published, createdAt } = data

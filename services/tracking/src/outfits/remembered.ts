@@ -1,6 +1,6 @@
 import { deadline } from '@vitrine/concurrency'
 
-/** At once where it is known. */
+/** A value at once where it is known, else a promise. */
 export type Lookup<Value> = (key: string) => Promise<Value | undefined> | Value | undefined
 
 /** Remembers what was found, and looks again in the background when that is older than `freshMs`. */
@@ -27,7 +27,7 @@ export function remembered<Value>(
   }
 }
 
-/** What is not known within `ms`, or cannot be asked now, is not known. */
+/** Undefined for what is not found within `ms`, or cannot be asked for now. */
 export const inTime =
   <Value>(lookup: Lookup<Value>, ms: number): Lookup<Value> =>
   (key) => {

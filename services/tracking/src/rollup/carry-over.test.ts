@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { carriedOver, type Counted, type Fields } from './carry-over.ts'
+import { eventually } from '@vitrine/test-kit'
+import { carriedOver } from './carry-over.ts'
+import { countedForTest as counted } from './counted.fixtures.ts'
+import { hoursOf } from './roll-up.ts'
+import { bot, daysAgo, rollupsForTests, views, without } from './rollups-for-tests.fixtures.ts'
 
-const counted = (totals: Fields, months: Record<string, Fields> = {}): Counted => ({
-  totals,
-  months: new Map(Object.entries(months)),
-})
+const { engines, start, append, totals, isCounted, isRecounted } = rollupsForTests()
 
 describe('what is carried over', () => {
   it('is every hour from before, in the totals too, and none from after', () =>
@@ -56,11 +57,38 @@ describe('what is carried over', () => {
       ],
       totals: { visitors: 8 },
     }))
-  it('is what was counted without a day, less what was recounted of it; and all of it the next time', () => {
-    const first = counted({ visitors: 12 })
-    const recounted = counted({ visitors: 5 }, { '2026-05': { '05/visitors': 5 } })
-    expect(carriedOver(first, recounted, '2026-05-04T09').totals).toEqual({ visitors: 7 })
-    const second = counted({ visitors: 12 }, { '2026-05': { '05/visitors': 5 } })
-    expect(carriedOver(second, recounted, '2026-05-05T00').totals).toEqual({ visitors: 7 })
+})
+
+describe('a recount', () => {
+  it('carries over what the stream no longer holds', async () => {
+    const long = daysAgo(60)
+    const first = start()
+    await append(
+      ...views(0, 4, { at: long, visitor: 'ada' }),
+      ...views(0, 2, { at: long, outfitId: 'forgotten' }),
+      { id: 'b1', agent: bot, at: long },
+    )
+    await isCounted(first, { views: 4, visitors: 1, excluded: 1 })
+    await eventually(async () => expect(await totals(first, 'forgotten')).toEqual({ views: 2 }))
+    const last = new Map(
+      (await engines().activity.latest()).map(({ partition, offset }) => [partition, offset]),
+    )
+    await append(...views(10, 13, { visitor: 'ada' }))
+    await isCounted(first, { views: 7, visitors: 2, excluded: 1 })
+    await first.stop()
+
+    const second = start({ activity: without(engines().activity, last), version: 2 })
+    await isRecounted(second, 2)
+    await isCounted(second, { views: 7, visitors: 2, excluded: 1 })
+    expect(await totals(second, 'forgotten')).toEqual({ views: 2 })
+    const { excluded, last: result } = await second.status()
+    expect([excluded, result?.changed]).toEqual([{ bot: 1 }, 0])
+    const [hours] = await (await second.live()).read([hoursOf('o1', long.slice(0, 7))])
+    expect(hours).toMatchObject({ [`${long.slice(8, 13)}/views`]: 4, [`${long.slice(8, 10)}/visitors`]: 1 })
+    await second.stop()
+
+    const third = start({ activity: without(engines().activity, last), version: 3 })
+    await isRecounted(third, 3)
+    await isCounted(third, { views: 7, visitors: 2, excluded: 1 })
   })
 })

@@ -1,16 +1,13 @@
 import type { CounterSet, Increment, Tally } from '@vitrine/engines'
+import { formerTotalsIn } from '../upgrades/totals-without-generations.ts'
+import { undatedTotals } from '../upgrades/undated-totals.ts'
+import { isBefore, totalField, type Counted, type Fields } from './counted.ts'
 import { excludedHours, excludedTotals, hoursOf, totalsOf } from './roll-up.ts'
-
-export type Fields = Record<string, number>
-
-/** The totals of something, and by month (`2026-05`) what it was by the hour (`04T09/views`) or the day (`04/visitors`). */
-export type Counted = { totals: Fields; months: ReadonlyMap<string, Fields> }
 
 type Change = { month: string; field: string; by: number }
 
 /**
- * Pure: what makes the recounted totals whole. What was before an hour (`2026-05-04T09`) is taken as it was counted then. What was counted without a day, by the first version, is the old total less what was
- * recounted of it: exact where the recount found what was found then.
+ * Pure: what completes the recounted totals. What was before an hour (`2026-05-04T09`) is taken as it was counted then.
  */
 export function carriedOver(old: Counted, recounted: Counted, before: string) {
   const months = [...new Set([...old.months.keys(), ...recounted.months.keys()])].flatMap((month) =>
@@ -20,19 +17,10 @@ export function carriedOver(old: Counted, recounted: Counted, before: string) {
       before,
     }),
   )
-  const undated = Object.keys(old.totals).map((field) => {
-    const dated = sumOf(old.months, field, () => true)
-    const anew = sumOf(
-      recounted.months,
-      field,
-      (month, name) => !isBefore(month, name, before) && old.months.get(month)?.[name] === undefined,
-    )
-    return { field, by: Math.max(0, (old.totals[field] ?? 0) - dated - anew) }
-  })
   const totals: Fields = {}
   for (const { field, by } of [
     ...months.map((one) => ({ ...one, field: totalField(one.field) })),
-    ...undated,
+    ...undatedTotals(old, recounted, before),
   ])
     totals[field] = (totals[field] ?? 0) + by
   return { months, totals }
@@ -47,27 +35,6 @@ function changesIn(
     .map((field) => ({ month, field, by: (old[field] ?? 0) - (recounted[field] ?? 0) }))
     .filter(({ by }) => by !== 0)
 }
-
-/** A day that began before counts as before: its visitors are those of all its hours. */
-const isBefore = (month: string, field: string, before: string) => {
-  const [time = ''] = field.split('/')
-  return `${month}-${time.includes('T') ? time : `${time}T00`}` < before
-}
-const totalField = (field: string) => field.slice(field.indexOf('/') + 1)
-
-const sumOf = (
-  months: Counted['months'],
-  field: string,
-  wanted: (month: string, name: string) => boolean,
-): number =>
-  [...months].reduce(
-    (sum, [month, fields]) =>
-      Object.entries(fields).reduce(
-        (all, [name, count]) => (totalField(name) === field && wanted(month, name) ? all + count : all),
-        sum,
-      ),
-    0,
-  )
 
 /** Something that is counted: where its totals are, and its months. */
 type Subject = { name: string; totals: string; month: (month: string) => string; months: string[] }
@@ -106,21 +73,18 @@ const push = (lists: Map<string, string[]>, key: string, value: string) => {
   else lists.set(key, [value])
 }
 
-/** What the first version recorded and did not count stood in a counter of its own. */
-const formerly = new Map([[excludedTotals, 'aside']])
-
 export type CarryOver = {
   old: CounterSet
   recounted: CounterSet
-  /** Since when (`2026-05-04T09`) the stream holds every hour; null when nothing is gone from it. */
+  /** The hour (`2026-05-04T09`) from which the stream is complete; null when nothing is gone from it. */
   heldFrom: string | null
   /** Nothing younger than this was ever removed from the stream. */
   certainFrom: string
-  /** Names this process: what one carried over, another does not. */
+  /** Names this process: two processes copy nothing twice. */
   by: string
 }
 
-/** Brings over, once each, what the stream no longer holds; of what it holds nothing of, everything that is old enough. */
+/** Copies, once each, what the stream no longer holds; of a subject of which it holds nothing, everything that is old enough. */
 export async function carryOver(given: CarryOver): Promise<void> {
   const { old, recounted, heldFrom, certainFrom, by } = given
   const recountedSubjects = await subjectsOf(recounted)
@@ -129,9 +93,8 @@ export async function carryOver(given: CarryOver): Promise<void> {
     const again = recountedSubjects.get(subject.name)
     const before = again ? heldFrom : certainFrom
     if (before === null) continue
-    const [former = {}] = await old.read([formerly.get(subject.totals) ?? 'none'])
     const { months, totals } = carriedOver(
-      await countedIn(old, subject, former),
+      await countedIn(old, subject, await formerTotalsIn(old, subject.totals)),
       await countedIn(recounted, again ?? { ...subject, months: [] }),
       before,
     )

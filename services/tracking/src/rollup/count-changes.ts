@@ -5,13 +5,13 @@ import { totalsOf } from './roll-up.ts'
 
 const mostListed = 1_000
 const outfitsAtOnce = 500
-/** Longer than a batch takes to be counted in one set and not yet in the other. */
+/** Longer than a batch may be counted in one set and not yet in the other. */
 const settleMs = 300
 
 type Counts = CountChange['before']
 type Change = { outfitId: string; before: Counts; after: Counts }
 
-/** The outfits whose totals differ between two sets, twice in a row: what is just being counted differs for a moment. */
+/** The outfits whose totals differ between two sets, twice in a row: what is being counted right now differs for a moment. */
 export async function countChanges(given: {
   old: CounterSet
   recounted: CounterSet

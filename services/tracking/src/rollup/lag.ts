@@ -1,4 +1,4 @@
-/** How far the stream and whoever counts it had come, at some moment (ms epoch). */
+/** How far the stream and its counting had come, at some moment (ms epoch). */
 type Sample = { at: number; ends: ReadonlyMap<number, number> }
 /** `offset`: of the last record; `records`: how many of the last are not counted yet. */
 export type PartitionLag = { partition: number; offset: number; records: number }

@@ -97,8 +97,8 @@ describe('the ledger', () => {
 
   it('that failed is made again for whoever asks next', async () => {
     const { ledger, live } = open({ outfits: [], positions: [{ records: 0, left: 0 }] })
-    live.mockRejectedValueOnce(new Error('away'))
-    await expect(ledger()).rejects.toThrow('away')
+    live.mockRejectedValueOnce(new Error('unavailable'))
+    await expect(ledger()).rejects.toThrow('unavailable')
     expect(await ledger()).toMatchObject({ taken: 0 })
   })
 })

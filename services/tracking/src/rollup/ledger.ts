@@ -6,10 +6,10 @@ import { excludedTotals, totalsOf } from './roll-up.ts'
 import type { Rollups } from './rollups.ts'
 
 const countersAtOnce = 500
-/** Adding up the totals of 100,000 outfits takes a second: whoever asks more often hears the same again. */
-const keptMs = 5_000
+/** Adding up the totals of 100,000 outfits takes a second: whoever asks more often gets the same again. */
+const cachedMs = 5_000
 
-/** Where every record of the stream went, as the totals that are read say it; made when somebody asks. */
+/** What became of every record of the stream, according to the totals that are read; made when asked for. */
 export function ledgers(given: {
   rollups: Pick<Rollups, 'live' | 'position'>
   outfits: Pick<OutfitReplica, 'find'>
@@ -37,7 +37,7 @@ export function ledgers(given: {
     }
   }
   return () => {
-    if (!latest || performance.now() - latest.at > keptMs) {
+    if (!latest || performance.now() - latest.at > cachedMs) {
       const made = { at: performance.now(), ledger: make() }
       made.ledger.catch(() => (latest = latest === made ? undefined : latest))
       latest = made
@@ -46,7 +46,7 @@ export function ledgers(given: {
   }
 }
 
-/** In pieces; records are taken in between two of them. */
+/** In pieces, so that records are accepted between two of them. */
 async function sumOf(set: CounterSet, outfits: readonly { id: string }[]) {
   const total = { views: 0, clicks: 0 }
   for (let first = 0; first < outfits.length; first += countersAtOnce) {

@@ -32,7 +32,7 @@ export function recentKeys(least: number): RecentKeys {
 function fingerprints(most: number) {
   const slots = new Float64Array(2 ** Math.ceil(Math.log2(2 * most)))
   let count = 0
-  /** Where a number stands, or would stand. */
+  /** The cell of a number, or where it would be stored. */
   const slotOf = (print: number) => {
     let slot = print % slots.length
     while (slots[slot] !== 0 && slots[slot] !== print) slot = (slot + 1) % slots.length

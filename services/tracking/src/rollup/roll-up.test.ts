@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import { activityForTest } from './activity-for-test.fixtures.ts'
-import { rollUp, type Judged } from './roll-up.ts'
+import { rollUp, type Classified } from './roll-up.ts'
 
-const view = (changes: Partial<Activity> = {}, judgement: Partial<Judged> = {}): Judged => {
+const view = (changes: Partial<Activity> = {}, classification: Partial<Classified> = {}): Classified => {
   const record = activityForTest({ id: 'v1', kind: 'view', ...changes })
-  return { record, outfitId: record.outfitId, isBot: false, ...judgement }
+  return { record, outfitId: record.outfitId, isBot: false, ...classification }
 }
-const click = (changes: Partial<Activity> = {}, judgement: Partial<Judged> = {}) =>
-  view({ id: 'c1', kind: 'click', productId: 'p1', ...changes }, judgement)
+const click = (changes: Partial<Activity> = {}, classification: Partial<Classified> = {}) =>
+  view({ id: 'c1', kind: 'click', productId: 'p1', ...changes }, classification)
 
 /** What tallies come to, each key once. */
-const totals = (...judged: Judged[]) => {
+const totals = (...classified: Classified[]) => {
   const sums: Record<string, number> = {}
   const seen = new Set<string>()
-  for (const { once, increments } of rollUp(judged)) {
+  for (const { once, increments } of rollUp(classified)) {
     if (seen.has(once)) continue
     seen.add(once)
     for (const { counter, field, by } of increments)
@@ -83,8 +83,8 @@ describe('a click on an unknown product', () => {
     ['and is met by a recount that knows it, and then waited', [known, waited]],
     ['after it was recorded once more', [waited, unknown]],
     ['and is sent again by the page meanwhile', [unknown, click(), waited, known]],
-  ])('%s counts once, and is not excluded any more', (_, judged) =>
-    expect(totals(...judged)).toEqual(counted),
+  ])('%s counts once, and is not excluded any more', (_, classified) =>
+    expect(totals(...classified)).toEqual(counted),
   )
   it('is a bot first of all', () =>
     expect(totals(click(early, { isBot: true }))).toEqual({

@@ -10,8 +10,8 @@ export const hoursOf = (outfitId: string, month: string) => `hours/${outfitId}/$
 export const excludedTotals = 'excluded'
 export const excludedHours = (month: string) => `excluded/${month}`
 
-/** A record, and what is thought of it now. Without an outfit its product is not known yet. */
-export type Judged = { record: Activity; outfitId: string | null; isBot: boolean }
+/** A record with its classification. Without an outfit its product is not known yet. */
+export type Classified = { record: Activity; outfitId: string | null; isBot: boolean }
 
 /**
  * What a record adds, the first time that its key is seen. `until`: the last day (`2026-05-04`) on which the key can come
@@ -20,14 +20,14 @@ export type Judged = { record: Activity; outfitId: string | null; isBot: boolean
 export type DatedTally = Tally & { once: string; until: string | undefined }
 
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
-export function rollUp(judged: readonly Judged[]): DatedTally[] {
+export function rollUp(classified: readonly Classified[]): DatedTally[] {
   const first = new Map<string, DatedTally>()
-  for (const one of judged)
+  for (const one of classified)
     for (const tally of talliesOf(one)) if (!first.has(tally.once)) first.set(tally.once, tally)
   return [...first.values()]
 }
 
-function talliesOf({ record, outfitId, isBot }: Judged): DatedTally[] {
+function talliesOf({ record, outfitId, isBot }: Classified): DatedTally[] {
   if (isBot) return [botTally(record)]
   const isLate = record.waited || record.outfitId === null
   return [

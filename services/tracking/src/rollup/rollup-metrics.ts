@@ -5,7 +5,7 @@ import { lagClock } from './lag.ts'
 
 type Lag = Awaited<ReturnType<ActivityStream['lag']>>[number]
 
-/** What is not counted yet, what waits on this disk, and how long. `group`: whose totals are read. */
+/** What is not counted yet, what waits on this disk, and for how long. `group`: the group whose totals are read. */
 export function observeRollup(
   meter: Meter,
   given: { activity: ActivityStream; group: () => Promise<string>; now: () => Date },

@@ -9,7 +9,7 @@ import {
   heldFrom,
   removable,
   switched,
-  wanted,
+  recountRequested,
   type RollupState,
 } from './rollup-state.ts'
 
@@ -92,7 +92,7 @@ it('what earlier versions stored is read, and stored in their shape', () => {
   const retired = [...stored.retired, { number: 4, since: now.getTime() }]
   const read = { ...stored, live: { number: 5, version: 2, began }, building: null, retired }
   expect(switched(stored, { number: 5, result, now })).toStrictEqual(read)
-  expect(begin(wanted(read), 2)).toStrictEqual({
+  expect(begin(recountRequested(read), 2)).toStrictEqual({
     ...read,
     next: 7,
     building: { number: 6, version: 2, began: now.toISOString(), heldFrom: null },

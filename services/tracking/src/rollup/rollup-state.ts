@@ -1,12 +1,12 @@
 import type { CountChange } from '@vitrine/contracts'
 import { generations, type Generation as AnyGeneration, type GenerationSet } from '@vitrine/event-sourcing'
 
-/** A set of totals, counted by a consumer group of its own. `began`: when, ISO 8601. */
+/** A set of totals, counted by a consumer group of its own. `began`: ISO 8601. */
 export type Generation = { number: number; version: number; began: string }
 
 /**
- * `heldFrom`: what was appended before (ms epoch) may be gone from the stream; null where nothing is. `waits`: it is whole,
- * and is not read before somebody says so.
+ * `heldFrom`: what was appended before (ms epoch) may be gone from the stream; null where nothing is. `waits`: it is
+ * complete, and is not read before somebody approves it.
  */
 export type Building = Generation & { heldFrom: number | null; waits?: true }
 
@@ -19,21 +19,20 @@ export type RecountResult = {
   changes: CountChange[]
 }
 
-/** Where the roll-up stands: stored, and the same for every process. */
+/** The state of the roll-up: stored, and the same for every process. */
 export type RollupState = {
   /** The one that is read. Like `building` it counts every new record. */
   live: Generation
   /** Numbers are never used again. */
   next: number
   building: Building | null
-  /** Nobody's any more, since when (ms epoch): to be dropped once everybody has heard of it. */
+  /** No longer used, since when (ms epoch): to be dropped once every process knows it. */
   retired: { number: number; since: number }[]
-  /** Somebody wants a recount though the version is right. */
+  /** Somebody asked for a recount though the version is right. */
   wanted: boolean
   last: RecountResult | null
 }
 
-/** `version` 0: there are totals from before generations. */
 export const firstState = (version: number, now: Date): RollupState => ({
   live: { number: generations.firstNumber(version), version, began: now.toISOString() },
   next: 2,
@@ -53,8 +52,8 @@ const lifeOf = ({ live, building, retired, wanted }: RollupState): GenerationSet
   ],
   stale: wanted ? live.number : null,
 })
-/** What is no longer read is not counted any more either: it is dropped when everybody has heard. */
-function after(state: RollupState, life: GenerationSet<Totals>): RollupState {
+/** What is no longer read is not counted any more either: it is dropped when every process knows. */
+function after(state: RollupState, life: Life<Totals>): RollupState {
   const { number, version, began } = generations.liveOf(life)
   const { state: stage, since: _, ...pending } = generations.pendingOf(life) ?? {}
   return {
@@ -68,12 +67,12 @@ function after(state: RollupState, life: GenerationSet<Totals>): RollupState {
   }
 }
 
-/** What a program counts that knows roll-ups up to this version; a newer one's is left to newer programs. */
+/** The generations that a program of this version counts; those of a newer version are left to newer programs. */
 export const countedBy = ({ live, building }: RollupState, version: number): Generation[] =>
   [live, ...(building ? [building] : [])].filter((generation) => generation.version <= version)
 
-/** Somebody wants a recount; one under way will do. */
-export const wanted = (state: RollupState): RollupState =>
+/** Notes that somebody asked for a recount; one that is under way is enough. */
+export const recountRequested = (state: RollupState): RollupState =>
   state.building ? state : after(state, generations.outdated(lifeOf(state)))
 
 /** Begins a recount where there is something to recount; an older version's, still under way, is given up. */
@@ -93,11 +92,11 @@ export function heldFrom(state: RollupState, number: number, at: number): Rollup
   return { ...state, building: { ...building, heldFrom: at } }
 }
 
-/** What was recounted is whole, and waits for a yes before it is read; it goes on counting. */
+/** The recount is complete, and waits for approval before it is read; it goes on counting. */
 export const built = (state: RollupState, now: Date): RollupState =>
   after(state, generations.built(lifeOf(state), now.getTime()))
 
-/** What was being recounted, or waits, is thrown away. */
+/** The recount under way, or the one that waits, is discarded. */
 export const discarded = (state: RollupState, now: Date): RollupState =>
   after(state, generations.discarded(lifeOf(state), now.getTime()))
 
@@ -110,7 +109,7 @@ export function switched(
   return { ...after(state, generations.switched(lifeOf(state), now.getTime())), last: result }
 }
 
-/** The numbers of those that can go. */
+/** The numbers of the generations that can be dropped. */
 export const removable = (state: RollupState, given: { now: number; afterMs: number }): number[] =>
   generations.removable(lifeOf(state), given).map(({ number }) => number)
 

@@ -2,7 +2,7 @@ import type { Documents } from '@vitrine/engines'
 import { sharedState } from '@vitrine/event-sourcing'
 import { firstState, type RollupState } from './rollup-state.ts'
 
-/** What a process knows may be this old. */
+/** How old the state may be that a process has read. */
 export const knownForMs = 500
 
 export type RollupStore = ReturnType<typeof rollupStore>
@@ -10,7 +10,7 @@ export type RollupStore = ReturnType<typeof rollupStore>
 /** The state of the roll-up, as every process of the service agrees on it. */
 export function rollupStore(given: {
   documents: Documents
-  /** Of a service that never counted; 0 where totals are there already. */
+  /** The version of the totals while no state is stored. */
   firstVersion: () => Promise<number>
   now: () => Date
 }) {

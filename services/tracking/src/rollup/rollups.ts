@@ -3,11 +3,12 @@ import { repeat } from '@vitrine/concurrency'
 import type { Activity, RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
+import { firstVersionOf } from '../upgrades/totals-without-generations.ts'
 import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
-import { sourceOf } from './counting-places.ts'
+import { sourceOf } from './counting-cursors.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
-import { judgeWith } from './judge.ts'
+import { classifyWith } from './classify.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
   begun,
@@ -15,7 +16,7 @@ import {
   dropped,
   removable,
   switched,
-  wanted,
+  recountRequested,
   type Building,
   type Generation,
   type RollupState,
@@ -24,7 +25,7 @@ import { knownForMs, rollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
 
 const hourMs = 60 * 60 * 1000
-/** The shortest time for which a stream may be told to hold a record. */
+/** The shortest retention that the settings allow for the stream. */
 const certainMs = 31 * 24 * hourMs
 const dropForMs = 100
 
@@ -37,38 +38,32 @@ export type RollupsOptions = {
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date
   onUnreadable: (offset: number) => void
-  /** Told when the stream is not the one that was counted. */
+  /** Called when the stream is not the one that was counted. */
   onFault: OnStreamFault
   onFailed: (error: unknown) => void
   version?: number
-  /** How long totals stay that are no longer read: every process has heard by then. */
+  /** How long totals stay that are no longer read: every process knows by then. */
   retiredMs?: number
 }
 
 export type Rollups = ReturnType<typeof rollups>
 
 /**
- * The totals of what stands on the activity stream, in generations: one is read, and another may be counted beside it.
- * Both count every new record. The processes of a service share the work of each.
+ * The totals of the activity stream, in generations: one is read, and another may be counted beside it. Both count every new
+ * record. The processes of a service share the work of each.
  */
 export function rollups(given: RollupsOptions) {
   const { activity, counters, documents, outfits, now, onFailed } = given
   const { version = rollupVersion, retiredMs = 60_000 } = given
-  const store = rollupStore({
-    documents,
-    now,
-    async firstVersion() {
-      for await (const _ of counters.names()) return 0
-      return version
-    },
-  })
-  const judge = judgeWith(outfits)
-  const reader = { ...given, store, judge }
+  const firstVersion = () => firstVersionOf(counters, version)
+  const store = rollupStore({ documents, now, firstVersion })
+  const classify = classifyWith(outfits)
+  const reader = { ...given, store, classify }
   const me = `carried-by-${randomUUID()}`
   const readers = new Map<number, Stop>()
   let latest: Awaited<ReturnType<ActivityStream['latest']>> | undefined
 
-  /** Reads what is counted now, and no more what is not. */
+  /** Starts readers for the generations that are counted now, and stops the others. */
   const follow = async (state: RollupState) => {
     const generations = countedBy(state, version)
     for (const [number, stop] of readers)
@@ -80,7 +75,7 @@ export function rollups(given: RollupsOptions) {
       if (!readers.has(generation.number))
         readers.set(generation.number, await readGeneration(generation, reader))
   }
-  /** Whether a generation has counted what the stream ended with when it was last asked. */
+  /** Whether a generation has counted up to the end of the stream, as it was when last asked. */
   const caughtUp = async (building: Building) => {
     const due = latest
     latest = await activity.latest()
@@ -136,12 +131,12 @@ export function rollups(given: RollupsOptions) {
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
-    /** How many records the totals that are read stem from, and how many are still to come. */
+    /** How many records the totals that are read contain, and how many are not counted yet. */
     position: async () => positionOf((await store.latest()).live),
     /** The group that counts them. */
     liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
-    recount: async () => void (await store.change(wanted)),
+    recount: async () => void (await store.change(recountRequested)),
     async status(): Promise<RollupStatus> {
       const { live, building, last } = await store.refresh()
       const [excluded = {}] = await setOf(counters, live).read([excludedTotals])

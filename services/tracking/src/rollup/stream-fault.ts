@@ -9,7 +9,7 @@ export type StreamFault =
   | { kind: 'lost'; partition: number; from: number; to: number }
 export type OnStreamFault = (fault: StreamFault) => void
 
-/** Says what became of the stream: in the log, in a metric, and to whoever asks how the service is, until a restart. */
+/** Reports a fault of the stream: in the log, in a metric, and in `/ready` until a restart. */
 export function streamFaults({ log, meter }: { log: Pick<Log, 'error'>; meter: Meter }) {
   const said = new Set<string>()
   const onFault: OnStreamFault = (fault) => {

@@ -1,12 +1,12 @@
 import { pause, repeat } from '@vitrine/concurrency'
 import type { Activity } from '@vitrine/contracts'
 import type { Documents, Stop, Stored } from '@vitrine/engines'
-import type { Record } from '../intake/record.ts'
+import type { RecordActivity } from '../intake/record.ts'
 import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const waitDays = 30
-/** What comes beyond is left to a recount, which judges every record anew. */
+/** More are left to a recount, which classifies every record again. */
 const mostWaiting = 100_000
 const pageSize = 1_000
 const betweenSweepsMs = 1_000
@@ -22,9 +22,9 @@ export type WaitingClicks = ReturnType<typeof waitingClicks>
 export function waitingClicks(given: {
   documents: Documents
   outfits: ProductPlaces
-  record: Record
+  record: RecordActivity
   now: () => Date
-  /** How many may wait; one process more or less. */
+  /** How many may wait; several processes may exceed it a little. */
   most?: number
 }) {
   const { documents, outfits, record, now, most = mostWaiting } = given
@@ -58,7 +58,7 @@ export function waitingClicks(given: {
     if (settled.length > 0) await clicks.write(settled.map(({ id }) => ({ id, version: 2 })))
   }
 
-  /** Looks once for every click that waits whether its product is known. */
+  /** Checks once, for every waiting click, whether its product is known. */
   const sweep = async (signal?: AbortSignal) => {
     for (let after: { value: string; id: string } | undefined; !signal?.aborted;) {
       const began = performance.now()
@@ -72,14 +72,14 @@ export function waitingClicks(given: {
       await settle(page)
       if (page.length < pageSize) break
       after = { value: last.document.at, id: last.id }
-      // Many that wait for nothing must not keep the process busy.
+      // Many clicks that wait in vain must not keep the process busy.
       await pause(10 * (performance.now() - began), signal)
     }
     await clicks.forgetRemovals(Date.now() - dayMs)
   }
 
   return {
-    /** Has clicks wait, once each; those that are too old or too many do not. */
+    /** Adds clicks, once each; those that are too old, or beyond the limit, are left out. */
     async add(records: readonly Activity[]): Promise<void> {
       const young = records.filter(({ at }) => at >= oldest())
       if (young.length === 0) return
@@ -92,7 +92,7 @@ export function waitingClicks(given: {
       )
       if (room > 0) await clicks.write([...entries.values()].slice(0, room))
     },
-    /** Sweeps again and again: nothing is forgotten after a crash. */
+    /** Sweeps at an interval: after a crash it goes on. */
     start(onFailed: (error: unknown) => void): Stop {
       const stopping = new AbortController()
       const stop = repeat({ everyMs: betweenSweepsMs, work: () => sweep(stopping.signal), onFailed })

@@ -2,33 +2,33 @@ import type { ActivityStream, Batch, CounterSet, Position, RecordedActivity, Tal
 import type { OnStreamFault } from './stream-fault.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Who appends has a clock of his own; they differ by less. */
+/** Processes have clocks of their own; these differ by less. */
 const clocksDifferMs = hourMs
 /** A record that comes again within 90 days is known by its key. */
 const keysLastMs = 89 * 24 * hourMs
 
 export const sourceOf = (partition: number) => `activity/${partition}`
 
-/** `read`: the last offset that was delivered since it was asked where to go on. */
-type Place = { counted: Position; read: number }
+/** `read`: the last offset that was delivered since `resume`. */
+type Cursor = { counted: Position; read: number }
 
-export type CountingPlaces = ReturnType<typeof countingPlaces>
+export type CountingCursors = ReturnType<typeof countingCursors>
 
 /**
- * Where counting stands in each partition, held against the stream: one that was restored from before, or made anew, gives
- * offsets once more to other records. What stands at the last offset tells it by its time; then counting goes back to what
- * was appended after that time, and a little before, where keys keep a record from counting twice.
+ * Where counting stands in each partition, compared with the stream. A stream that was restored from a backup, or created
+ * anew, gives the same offsets to other records: the time of the record at the last offset shows it. Then counting goes back
+ * to what was appended after that time, and a little before; keys keep a record from being counted twice.
  */
-export function countingPlaces(given: {
+export function countingCursors(given: {
   activity: Pick<ActivityStream, 'offsetBefore'>
   set: CounterSet
-  /** Whether keys of days that are over are remembered in memory only: then nothing may be counted once more. */
+  /** Whether keys of days that are over are held in memory only: then nothing may be counted again. */
   isBuilding: () => Promise<boolean>
   now: () => Date
   onFault: OnStreamFault
 }) {
   const { activity, set, isBuilding, now, onFault } = given
-  const places = new Map<number, Place>()
+  const cursors = new Map<number, Cursor>()
 
   const firstToCount = async ({ at }: Position) => {
     const time = now().getTime()
@@ -49,15 +49,15 @@ export function countingPlaces(given: {
       const end = await activity.offsetBefore(partition, Infinity)
       const counted = end < known.offset ? await goBack(partition, known) : known
       const read = Math.max(0, counted.offset - reread)
-      places.set(partition, { counted, read })
+      cursors.set(partition, { counted, read })
       return read
     },
-    /** The last offset that was counted. Throws when the batch is of another stream: where to go on is to be asked again. */
+    /** The last offset that was counted. Throws when the batch is of another stream: then `resume` is to be called again. */
     async check({ partition, records }: Batch): Promise<number> {
-      const place = places.get(partition)
+      const cursor = cursors.get(partition)
       const [first, last] = [records[0], records.at(-1)]
-      if (!place || !first || !last) return place?.counted.offset ?? 0
-      const { counted, read } = place
+      if (!cursor || !first || !last) return cursor?.counted.offset ?? 0
+      const { counted, read } = cursor
       if (first.offset <= read) throw new StreamReplaced(partition, first.offset)
       const there = records.find(({ offset }) => offset === counted.offset)
       if (there && there.at !== (counted.at ?? there.at)) {
@@ -66,14 +66,14 @@ export function countingPlaces(given: {
       }
       if (first.offset > counted.offset + 1 && !(await isBuilding()))
         onFault({ kind: 'lost', partition, from: counted.offset + 1, to: first.offset - 1 })
-      place.read = last.offset
+      cursor.read = last.offset
       return counted.offset
     },
-    /** Counts, and moves on to the last record that this is of. Rejects where the totals were put back: where to go on is to be asked again. */
+    /** Counts, and moves the cursor to this record. Rejects where the totals were set back: then `resume` is to be called again. */
     async add(partition: number, { offset, at }: RecordedActivity, tallies: readonly Tally[]) {
-      const place = places.get(partition)
-      await set.add(sourceOf(partition), { offset, at, after: place?.counted.offset ?? 0 }, tallies)
-      if (place) place.counted = { offset, at }
+      const cursor = cursors.get(partition)
+      await set.add(sourceOf(partition), { offset, at, after: cursor?.counted.offset ?? 0 }, tallies)
+      if (cursor) cursor.counted = { offset, at }
     },
   }
 }

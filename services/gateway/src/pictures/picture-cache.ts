@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { returnedHeaders } from '../forwarding/headers.ts'
 
 export type Picture = { etag: string; bytes: Buffer; headers: Record<string, string | string[]> }
-/** What media answered: a picture, something else, or one that is too large to be kept and has to be asked for again. */
+/** What media answered: a picture, something else, or one that is too large to be cached and has to be asked for again. */
 export type Found = { picture: Picture } | { reply: ForwardedReply & { body: Buffer } } | 'large'
 
 export type Bounds = {
@@ -20,13 +20,13 @@ const usualBounds: Bounds = { mostBytes: 64 * 1024 ** 2, mostOfOne: 1024 ** 2, f
 /** What an entry takes beside its bytes. */
 const overhead = 1_024
 const lookAgainWithinMs = 250
-/** While media is unavailable it is asked again no sooner than this for a picture that is kept. */
+/** While media is unavailable it is asked again no sooner than this for a cached picture. */
 const askAgainMs = 1_000
 
-type Kept = Picture & { freshUntil: number }
+type Cached = Picture & { freshUntil: number }
 
 /** The pictures that were asked for last, in memory; media is asked once for all who wait for the same one. */
-export function keptPictures(given: {
+export function pictureCache(given: {
   ask: Forward
   headers: Record<string, string>
   bounds?: Partial<Bounds>
@@ -34,36 +34,36 @@ export function keptPictures(given: {
 }) {
   const { ask, headers, now = () => performance.now() } = given
   const { mostBytes, mostOfOne, freshMs } = { ...usualBounds, ...given.bounds }
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, Cached>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.length + overhead,
   })
   const flights = singleFlight<Found>()
 
-  const look = async (path: string, known: Kept | undefined): Promise<Found> => {
+  const look = async (path: string, known: Cached | undefined): Promise<Found> => {
     const condition = known ? { 'if-none-match': known.etag } : {}
     const reply = await ask({ method: 'GET', path, headers: { ...headers, ...condition }, long: true })
     if (known && reply.status === 304) return keep(path, known)
     const length = Number(reply.headers['content-length'])
     if (reply.status === 200 && length > mostOfOne) {
       if (!Buffer.isBuffer(reply.body)) reply.body.destroy()
-      kept.delete(path)
+      cache.delete(path)
       return 'large'
     }
     const bytes = await whole(reply)
     const { etag } = reply.headers
     if (reply.status === 200 && etag)
       return keep(path, { etag, bytes, headers: returnedHeaders(reply.headers) })
-    if (reply.status < 500) kept.delete(path)
+    if (reply.status < 500) cache.delete(path)
     return { reply: { ...reply, body: bytes } }
   }
   const keep = (path: string, { etag, bytes, headers: told }: Picture): Found => {
     const picture = { etag, bytes, headers: told, freshUntil: now() + freshMs }
-    kept.set(path, picture)
+    cache.set(path, picture)
     return { picture }
   }
-  /** What is kept is shown while media is unavailable, or takes its time. */
-  const lookAgain = async (path: string, known: Kept): Promise<Found> => {
+  /** A cached picture is shown while media is unavailable, or takes its time. */
+  const lookAgain = async (path: string, known: Cached): Promise<Found> => {
     const found = await deadline(lookAgainWithinMs, look(path, known)).catch((error: unknown) => {
       if (!(error instanceof Refusal || error instanceof OutOfTime)) throw error
     })
@@ -72,23 +72,23 @@ export function keptPictures(given: {
     return { picture: known }
   }
   return {
-    /** What is shown without asking anybody. */
+    /** A picture that is served without a call to media. */
     fresh(path: string): Picture | undefined {
-      const known = kept.get(path)
+      const known = cache.get(path)
       return known && now() < known.freshUntil ? known : undefined
     },
     async find(path: string): Promise<Found> {
-      const known = kept.get(path)
+      const known = cache.get(path)
       if (known && now() < known.freshUntil) return { picture: known }
       return flights.join(path, () => (known ? lookAgain(path, known) : look(path, known)))
     },
-    bytes: () => kept.calculatedSize,
+    bytes: () => cache.calculatedSize,
   }
 }
 
 const isUnavailable = (found: Found) => found !== 'large' && 'reply' in found && found.reply.status >= 500
 
-/** A reply that breaks off is no reply. */
+/** A reply that breaks off counts as none. */
 const whole = ({ body }: ForwardedReply) =>
   readAll(body).catch(() =>
     refuse('unavailable', 'service-unavailable', 'The picture broke off. Please try again.', {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
-import { asking, type Answer, type Question } from './ask.fixtures.ts'
+import { asking, type Answer, type Question } from '../src/ask.fixtures.ts'
 import { expectedOf, shopInFolder, shopOnEngines, type Expected, type OldShop } from './old-shop.fixtures.ts'
-import type { Started } from './start-all.ts'
+import type { Started } from '../src/start-all.ts'
 
 jest.setTimeout(180_000)
 

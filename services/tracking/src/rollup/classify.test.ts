@@ -3,7 +3,7 @@ import type { Activity } from '@vitrine/contracts'
 import type { ProductPlace } from '../outfits/outfit-replica.ts'
 import { enginesForTest } from '@vitrine/test-kit'
 import { activityForTest } from './activity-for-test.fixtures.ts'
-import { judgeWith } from './judge.ts'
+import { classifyWith } from './classify.ts'
 
 const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 const long = `Mozilla/5.0 (X11; Linux x86_64) ${'x'.repeat(300)}`.slice(0, 300)
@@ -16,9 +16,9 @@ it.each<[string, Partial<Activity>, boolean]>([
   ['a person who asked not to be tracked', { agent: null }, false],
   ['a bot whose agent was cut', { agent: long, excluded: 'bot' }, true],
   ['nobody', { agent: '' }, true],
-])('%s is judged by what is left of the agent', async (_, changes, isBot) => {
-  const judge = judgeWith({ rows: { getMany: async () => [] } })
-  expect(await judge([activityForTest(changes)])).toMatchObject([{ isBot }])
+])('%s is classified by what is left of the agent', async (_, changes, isBot) => {
+  const classify = classifyWith({ rows: { getMany: async () => [] } })
+  expect(await classify([activityForTest(changes)])).toMatchObject([{ isBot }])
 })
 
 it('a product that is known by now leads to its outfit', async () => {
@@ -26,7 +26,7 @@ it('a product that is known by now leads to its outfit', async () => {
   const rows = engines.documents.collection<ProductPlace>('products')
   await rows.put('p1', 1, { outfitId: 'o1' })
   const click = (productId: string) => activityForTest({ kind: 'click', outfitId: null, productId })
-  const judged = await judgeWith({ rows })([click('p1'), click('p2'), activityForTest({ outfitId: 'o3' })])
-  expect(judged.map(({ outfitId }) => outfitId)).toEqual(['o1', null, 'o3'])
+  const classified = await classifyWith({ rows })([click('p1'), click('p2'), activityForTest({ outfitId: 'o3' })])
+  expect(classified.map(({ outfitId }) => outfitId)).toEqual(['o1', null, 'o3'])
   await engines.close()
 })

@@ -1,18 +1,18 @@
 import { activityLimits, type Activity } from '@vitrine/contracts'
 import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 import { isMachine } from '../intake/machines.ts'
-import type { Judged } from './roll-up.ts'
+import type { Classified } from './roll-up.ts'
 
-export type Judge = (records: readonly Activity[]) => Promise<Judged[]>
+export type Classify = (records: readonly Activity[]) => Promise<Classified[]>
 
-/** What is thought of records now: by today's rule for bots, and with the products that are known by now. */
-export const judgeWith =
-  ({ rows }: ProductPlaces): Judge =>
+/** Classifies records by today's rule for bots, and with the products that are known by now. */
+export const classifyWith =
+  ({ rows }: ProductPlaces): Classify =>
   async (records) => {
     const asked = new Set<string>()
     for (const { outfitId, productId } of records) if (outfitId === null && productId) asked.add(productId)
-    const places = asked.size > 0 ? await rows.getMany([...asked]) : []
-    const outfitOf = new Map(places.map(({ id, document }) => [id, document.outfitId]))
+    const products = asked.size > 0 ? await rows.getMany([...asked]) : []
+    const outfitOf = new Map(products.map(({ id, document }) => [id, document.outfitId]))
     return records.map((record) => ({
       record,
       outfitId: record.outfitId ?? outfitOf.get(record.productId ?? '') ?? null,
@@ -20,7 +20,7 @@ export const judgeWith =
     }))
   }
 
-/** Of an agent that was not recorded, or not whole, the verdict of then stands. */
+/** Of an agent that was not recorded, or not whole, the earlier classification stands. */
 function isBot({ agent, excluded }: Activity): boolean {
   const isWhole = agent !== null && agent.length < activityLimits.agent
   return (!isWhole && excluded === 'bot') || (agent !== null && isMachine(agent))

@@ -5,28 +5,28 @@ import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import { escaped, filled } from './markup.ts'
 
 /** What a page looks like before its code has arrived: markup, the rules in place of its style attributes, and what it loads. */
-const Opening = z.object({ head: z.string(), css: z.string(), html: z.string() })
-export type Opening = z.output<typeof Opening>
+const PrerenderedPage = z.object({ head: z.string(), css: z.string(), html: z.string() })
+export type PrerenderedPage = z.output<typeof PrerenderedPage>
 
-const Openings = z.record(z.string(), Opening)
-export type Openings = Readonly<Record<string, Opening>>
+const PrerenderedPages = z.record(z.string(), PrerenderedPage)
+export type PrerenderedPages = Readonly<Record<string, PrerenderedPage>>
 
-/** What the build of a frontend has drawn ahead, by name. */
-export async function openingsOf({ directory }: BuiltFrontend): Promise<Openings> {
+/** What the build of a frontend has prerendered, by name. */
+export async function prerenderedPagesOf({ directory }: BuiltFrontend): Promise<PrerenderedPages> {
   const text = await readFile(join(directory, 'openings.json'), 'utf8').catch(() => '{}')
-  return Openings.parse(JSON.parse(text))
+  return PrerenderedPages.parse(JSON.parse(text))
 }
 
-const nothing: Opening = { head: '', css: '', html: '' }
+const nothing: PrerenderedPage = { head: '', css: '', html: '' }
 
 export type Menu = readonly { to: string; label: string; icon: string }[]
 
 /** Puts a page into the frame, over the bottom bar where it has one. */
 export function framed(
-  shell: Openings,
-  page: Opening,
+  shell: PrerenderedPages,
+  page: PrerenderedPage,
   { path, menu }: { path: string; menu: Menu },
-): Opening {
+): PrerenderedPage {
   const { frame, bar } = shell
   if (!frame) return page
   const items = menu.flatMap(({ to, label, icon }) => {
@@ -42,9 +42,12 @@ export function framed(
   }
 }
 
-/** The opening with its values in place, as text: nothing in them is markup. */
-export function filledIn(opening: Opening | undefined, values: Readonly<Record<string, string>>): Opening {
-  const { head, css, html } = opening ?? nothing
+/** The page with its values in place, as text: nothing in them is markup. */
+export function filledIn(
+  page: PrerenderedPage | undefined,
+  values: Readonly<Record<string, string>>,
+): PrerenderedPage {
+  const { head, css, html } = page ?? nothing
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]))
   return { head: filled(head, safe), css: filled(css, safe), html: filled(html, safe) }
 }

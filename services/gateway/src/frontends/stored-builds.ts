@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { builtFrontends, type BuiltFrontend } from './built-frontends.ts'
 
 /** How long and how many builds stay served after a newer one has replaced them. */
-export const keptBuilds = { days: 7, most: 50 } as const
+export const storedBuildLimits = { days: 7, most: 50 } as const
 
 /** Files of a build that the gateway reads itself; what is in them changes under the same name. */
 export const isRead = (file: string) => /^(index\.html|frontend\.json|openings\.json|sw\.js)(\.|$)/.test(file)
@@ -27,10 +27,10 @@ export const buildOf = (frontends: readonly BuiltFrontend[]): string =>
 
 const byName = (one: BuiltFrontend, other: BuiltFrontend) => (one.name < other.name ? -1 : 1)
 
-/** Where the kept files of a frontend are. */
-export const keptAssets = (builds: string, name: string) => join(builds, 'assets', name)
+/** Where the stored files of a frontend are. */
+export const storedAssets = (builds: string, name: string) => join(builds, 'assets', name)
 
-export const namesOfKept = (builds: string): Promise<string[]> =>
+export const storedNames = (builds: string): Promise<string[]> =>
   readdir(join(builds, 'assets')).catch(() => [])
 
 /**
@@ -44,7 +44,7 @@ export async function keepBuild(given: { frontends: string; builds: string; now:
   const id = buildOf(frontends)
   const files: string[] = []
   for (const { name, directory } of frontends) {
-    const assets = keptAssets(builds, name)
+    const assets = storedAssets(builds, name)
     await mkdir(assets, { recursive: true })
     const there = new Set(await readdir(assets))
     for (const file of await readdir(directory)) {
@@ -63,7 +63,7 @@ export async function keepBuild(given: { frontends: string; builds: string; now:
 const note = (builds: string, id: string, build: Build) =>
   writeFile(join(builds, `${id}.json`), `${JSON.stringify(build)}\n`)
 
-/** Whole or not at all, and for nobody but whoever copies: a copy has the mode of what it was made from. */
+/** Copies a file whole or not at all, readable by its owner alone: a copy would have the mode of the original. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.new`)
   await chmod(`${to}.new`, 0o600)
@@ -90,15 +90,15 @@ function parsed(text: string): unknown {
 }
 
 async function removeOld(builds: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptBuilds.days * 86_400_000).toISOString()
+  const oldest = new Date(now.getTime() - storedBuildLimits.days * 86_400_000).toISOString()
   const known = await knownBuilds(builds)
-  const kept = [...known]
+  const stored = [...known]
     .sort(([, one], [, other]) => ((one.replacedAt ?? '~') > (other.replacedAt ?? '~') ? -1 : 1))
-    .filter(([, { replacedAt }], index) => !replacedAt || (replacedAt >= oldest && index <= keptBuilds.most))
+    .filter(([, { replacedAt }], index) => !replacedAt || (replacedAt >= oldest && index <= storedBuildLimits.most))
   for (const id of known.keys())
-    if (!kept.some(([other]) => other === id)) await rm(join(builds, `${id}.json`))
-  const wanted = new Set(kept.flatMap(([, { files }]) => files))
-  for (const name of await namesOfKept(builds))
-    for (const file of await readdir(keptAssets(builds, name)))
-      if (!wanted.has(`${name}/${file}`)) await rm(join(keptAssets(builds, name), file))
+    if (!stored.some(([other]) => other === id)) await rm(join(builds, `${id}.json`))
+  const inUse = new Set(stored.flatMap(([, { files }]) => files))
+  for (const name of await storedNames(builds))
+    for (const file of await readdir(storedAssets(builds, name)))
+      if (!inUse.has(`${name}/${file}`)) await rm(join(storedAssets(builds, name), file))
 }

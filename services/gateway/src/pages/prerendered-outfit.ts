@@ -1,18 +1,18 @@
 import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
 import { escaped } from './markup.ts'
-import { filledIn, type Opening, type Openings } from './openings.ts'
+import { filledIn, type PrerenderedPage, type PrerenderedPages } from './prerendered-pages.ts'
 
-/** The post as it opens: its first picture, its words, its tags; without one of ours as picture, or without a drawing, while it loads. */
-export function outfitOpening(openings: Openings, pattern: string, outfit: Outfit): Opening {
+/** The page of a post: its first picture, its words, its tags. As while it loads, where the picture is not ours or no page was prerendered. */
+export function prerenderedOutfit(pages: PrerenderedPages, pattern: string, outfit: Outfit): PrerenderedPage {
   const picture = pictureValues(outfit.images[0] ?? '')
-  const drawn = openings[outfit.images.length > 1 ? `${pattern} several` : pattern]
-  if (!picture || !drawn) return filledIn(openings[`${pattern} loading`], {})
+  const page = pages[outfit.images.length > 1 ? `${pattern} several` : pattern]
+  if (!picture || !page) return filledIn(pages[`${pattern} loading`], {})
   const { title, description } = outfit
-  const html = repeated(drawn.html, 'TAG', outfit.tags)
-  return filledIn({ ...drawn, html }, { ...picture, TITLE: title, DESCRIPTION: description })
+  const html = repeated(page.html, 'TAG', outfit.tags)
+  return filledIn({ ...page, html }, { ...picture, TITLE: title, DESCRIPTION: description })
 }
 
-/** What a drawing says of a picture of ours; undefined for one from elsewhere. */
+/** The values of a picture of ours in a prerendered page; undefined for one from elsewhere. */
 export function pictureValues(image: string): Record<string, string> | undefined {
   const address = parseImageAddress(image)
   if (!address) return undefined
@@ -31,7 +31,7 @@ export function pictureValues(image: string): Record<string, string> | undefined
   }
 }
 
-/** One list item for each value, in place of the one that is drawn; without any, the whole list goes. */
+/** One list item for each value, in place of the one that was prerendered; without any, there is no list. */
 function repeated(html: string, name: string, values: readonly string[]): string {
   const mark = `%${name}%`
   const inAddress = encodeURIComponent(mark)

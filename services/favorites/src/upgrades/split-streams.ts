@@ -13,7 +13,7 @@ import {
   save,
   savedItemId,
   type SavedItemKind,
-} from './saved-item.events.ts'
+} from '../saved-items/saved-item.events.ts'
 
 /** Up to 2026-11 all that a person had saved was one stream, and the lists had other names and fields. */
 const former = { prefixes: ['favorites-', 'interactions-'], lists: ['posts', 'products', 'likes', 'saves'] }
@@ -48,9 +48,10 @@ export async function splitStreams(given: {
   const place = placing()
   for await (const page of formerEvents(store, begun?.document.after)) {
     await copy(store, page.flatMap(place))
+    const unfinished = page.at(-1)?.stream
     const finished = page.slice(
       0,
-      page.findIndex(({ stream }) => stream === page.at(-1)!.stream),
+      page.findIndex(({ stream }) => stream === unfinished),
     )
     const last = finished.at(-1)
     if (last) {

@@ -1,16 +1,16 @@
 import type { FoundOutfit } from '@vitrine/contracts'
 import { escaped } from './markup.ts'
-import { pictureValues } from './outfit-opening.ts'
-import { filledIn, type Opening } from './openings.ts'
+import { pictureValues } from './prerendered-outfit.ts'
+import { filledIn, type PrerenderedPage } from './prerendered-pages.ts'
 
 /** The pictures that a phone shows first, side by side. */
 const picturesAtOnce = 2
 
-/** The page of a list, whose pictures are asked for before its code has arrived, and which leads to posts without any. */
-export function listOpening(
-  page: Opening,
-  { outfits, picture }: { outfits: readonly FoundOutfit[]; picture: Opening | undefined },
-): Opening {
+/** The page of a list: its pictures load before its code has arrived, and it links to posts without any code. */
+export function prerenderedList(
+  page: PrerenderedPage,
+  { outfits, picture }: { outfits: readonly FoundOutfit[]; picture: PrerenderedPage | undefined },
+): PrerenderedPage {
   const pictures = outfits
     .slice(0, picturesAtOnce)
     .map(({ images }) => pictureValues(images[0] ?? ''))

@@ -2,7 +2,7 @@ import { Refusal } from '@vitrine/event-sourcing'
 import { networkOf, type Log } from '@vitrine/service-kit'
 
 /** Who signed in, or tried to: when, to what, from which network. Never a name, an address as a whole, a password or a token. */
-export type Trail = {
+export type AuditLog = {
   note(what: string, address: string): void
   /** Does the work, and notes what it refuses. */
   refusals<Result>(what: string, address: string, work: () => Promise<Result>): Promise<Result>
@@ -10,8 +10,8 @@ export type Trail = {
 
 const networkBits = { ipv4: 24, ipv6: 48 } as const
 
-/** Its lines are written whatever the level of the log around it. */
-export function trailIn(log: Log): Trail {
+/** Its lines are written whatever the level of the log around it, and found by the field `trail`. */
+export function auditLogIn(log: Log): AuditLog {
   const lines = log.child({ trail: 'identity' }, { level: 'info' })
   const from = (address: string) => ({ network: networkOf(address, networkBits)?.prefix ?? 'unknown' })
   return {

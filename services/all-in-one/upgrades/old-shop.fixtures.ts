@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalog } from '@vitrine/catalog'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { restoreNamespace } from '@vitrine/engine-testing/restore-namespace'
-import { favorites } from '@vitrine/favorites'
 import { gateway } from '@vitrine/gateway'
-import { identity } from '@vitrine/identity'
-import { media } from '@vitrine/media'
 import {
   readSettings,
   startService,
@@ -17,12 +13,12 @@ import {
   type RunningService,
   type StartOptions,
 } from '@vitrine/service-kit'
-import { tracking } from '@vitrine/tracking'
-import type { Answer, Question } from './ask.fixtures.ts'
-import { allSettings } from './settings.ts'
-import { startAll, type Started } from './start-all.ts'
+import type { Answer, Question } from '../src/ask.fixtures.ts'
+import { servicesWith } from '../src/services-with.ts'
+import { allSettings } from '../src/settings.ts'
+import { startAll, type Started } from '../src/start-all.ts'
 
-const upgrade = join(import.meta.dirname, '..', 'upgrade')
+const upgrade = import.meta.dirname
 
 /** What the version that wrote the data answered about it, and the secrets of those who asked. */
 export type Expected = {
@@ -86,7 +82,7 @@ export async function startServices(
   const directory: Record<string, Forward> = {}
   const options = { openEngines, directory, gatewayKey, log: false } as const
   const running: RunningService[] = []
-  for (const service of [identity(settings), media, catalog, favorites, tracking]) {
+  for (const service of await servicesWith(settings)) {
     const started = await startService(service, options)
     running.push(started)
     directory[service.name] = started.forward

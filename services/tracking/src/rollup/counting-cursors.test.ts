@@ -4,10 +4,11 @@ import { silentMeter } from '@vitrine/service-kit'
 import { enginesForTest, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import { activityForTest } from './activity-for-test.fixtures.ts'
-import { countingPlaces } from './counting-places.ts'
+import { countingCursors } from './counting-cursors.ts'
 import { setNameOf } from './generation-reader.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups } from './rollups.ts'
+import { without } from './rollups-for-tests.fixtures.ts'
 import type { StreamFault } from './stream-fault.ts'
 
 let counted: Engines
@@ -130,7 +131,7 @@ it('says what was gone from the stream before it was counted', async () => {
   const gone = new Map<number, number>()
   for (const { partition, offset } of await counted.activity.latest()) gone.set(partition, offset)
   await append(counted.activity, 140, 240)
-  const late = countFrom(without(gone))
+  const late = countFrom(without(counted.activity, gone))
   await shows(late, 140)
   expect(new Set(late.faults.map(({ kind }) => kind))).toEqual(new Set(['lost']))
   const lost = late.faults.reduce(
@@ -140,21 +141,8 @@ it('says what was gone from the stream before it was counted', async () => {
   expect(lost).toBeGreaterThanOrEqual(100)
 })
 
-/** The same stream, of which the oldest records are gone. */
-const without = (gone: ReadonlyMap<number, number>): ActivityStream => ({
-  ...counted.activity,
-  consume: (group, consumer) =>
-    counted.activity.consume(group, {
-      ...consumer,
-      async handle({ partition, records }) {
-        const held = records.filter(({ offset }) => offset > (gone.get(partition) ?? 0))
-        if (held.length > 0) await consumer.handle({ partition, records: held })
-      },
-    }),
-})
-
 it('refuses a batch that gives an offset once more which was read already', async () => {
-  const places = countingPlaces({
+  const cursors = countingCursors({
     activity: { offsetBefore: async () => 9 },
     set: counted.counters,
     isBuilding: async () => false,
@@ -165,11 +153,11 @@ it('refuses a batch that gives an offset once more which was read already', asyn
     partition: 0,
     records: offsets.map((offset) => ({ offset, at: offset, value: {} })),
   })
-  expect(await places.resume(0)).toBe(0)
-  expect(await places.check(batch(1, 2, 3))).toBe(0)
-  await expect(places.check(batch(3, 4))).rejects.toThrow(
+  expect(await cursors.resume(0)).toBe(0)
+  expect(await cursors.check(batch(1, 2, 3))).toBe(0)
+  await expect(cursors.check(batch(3, 4))).rejects.toThrow(
     'partition 0 of the activity stream gave offset 3 once',
   )
-  expect(await places.resume(0)).toBe(0)
-  expect(await places.check(batch(1, 2, 3))).toBe(0)
+  expect(await cursors.resume(0)).toBe(0)
+  expect(await cursors.check(batch(1, 2, 3))).toBe(0)
 })

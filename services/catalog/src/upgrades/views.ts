@@ -1,0 +1,17 @@
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
+
+/**
+ * Since 2026-11-22, generations of views. Before, each view was one collection, of this name. May leave when no catalog holds
+ * data of a version from before.
+ */
+export const formerEditableOutfits = { formerly: { documents: 'editor' } }
+export const formerScheduledOutfits = { formerly: { documents: 'schedule' } }
+export const formerPublishedOutfits = {
+  formerly: { documents: 'feed' },
+  /** Since 2026-11-25, version 3. Version 1 stored no time of the last change, and version 2 no texts of the pictures. */
+  upcast(document: unknown): PublishedOutfit {
+    const outfit = document as Omit<StoredOutfit, 'imageAlts'>
+    return { imageAlts: [], changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
+  },
+}

@@ -1,0 +1,22 @@
+import type { OutfitEvent } from '@vitrine/contracts'
+import type { Recorded } from '@vitrine/event-sourcing'
+import type { ReplicatedOutfit, Seen } from '../outfit-replica/outfit-replica.projection.ts'
+
+/**
+ * Since 2026-11-22, generations of the replica; since 2026-11-25, version 3, which stores the texts of pictures. May leave when
+ * no replica from before is read.
+ */
+export const formerOutfitReplica = {
+  formerly: { documents: 'shown-outfits', rows: 'product-homes' },
+  upcast(document: unknown): ReplicatedOutfit {
+    const before = document as ReplicatedOutfit
+    return { ...before, outfit: { ...before.outfit, imageAlts: [] } }
+  },
+}
+
+/**
+ * Since 2026-11-25, a save that takes a post off unpublishes it first. Before, it revised the post first, in the same append:
+ * what that event shows was a draft. May leave when no catalog holds such events.
+ */
+export const lastSeen = (before: ReplicatedOutfit, { type, at }: Recorded<OutfitEvent>): Seen =>
+  type === 'OutfitUnpublished' && before.revised?.at === at ? before.revised.before : before

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect } from '@jest/globals'
+import type { Activity } from '@vitrine/contracts'
+import type { ActivityStream, Engines } from '@vitrine/engines'
+import { silentMeter } from '@vitrine/service-kit'
+import { enginesForTest, eventually } from '@vitrine/test-kit'
+import { recordTo } from '../intake/record.ts'
+import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
+import { activityForTest } from './activity-for-test.fixtures.ts'
+import { totalsOf } from './roll-up.ts'
+import { rollups, type Rollups, type RollupsOptions } from './rollups.ts'
+import type { StreamFault } from './stream-fault.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+export const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
+export const views = (from: number, to: number, more: Partial<Activity> = {}) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `v${from + index}`, ...more }))
+
+/** Engines for each test, and processes that count on them; all are stopped after it. */
+export function rollupsForTests() {
+  let engines: Engines
+  let stops: (() => Promise<void>)[]
+  beforeEach(async () => {
+    engines = await enginesForTest('tracking')
+    stops = []
+  })
+  afterEach(async () => {
+    for (const stop of stops) await stop()
+    await engines.close()
+  })
+  const products = () => engines.documents.collection<ProductPlace>('products')
+  const titles = () => engines.documents.collection<OutfitCopy>('outfits')
+  const totals = async (counting: Pick<Rollups, 'live'>, outfitId = 'o1') =>
+    (await (await counting.live()).read([totalsOf(outfitId)]))[0]
+  return {
+    engines: () => engines,
+    products,
+    titles,
+    totals,
+    /** One process that counts. */
+    start(changes: Partial<RollupsOptions> = {}) {
+      const { activity, counters, documents } = engines
+      const failures: unknown[] = []
+      const faults: StreamFault[] = []
+      const counting = rollups({
+        activity,
+        counters,
+        documents,
+        outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
+        wait: async () => undefined,
+        now: () => new Date(),
+        onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
+        onFault: (fault) => faults.push(fault),
+        onFailed: (error) => failures.push(error),
+        retiredMs: 0,
+        ...changes,
+      })
+      const stop = counting.start()
+      stops.push(stop)
+      return { ...counting, stop, failures, faults }
+    },
+    append: (...records: Partial<Activity>[]) =>
+      Promise.all(
+        records.map((record) =>
+          recordTo(engines.activity, silentMeter)([activityForTest({ at: daysAgo(3), ...record })]),
+        ),
+      ),
+    isCounted: (counting: Pick<Rollups, 'live'>, expected: Record<string, number>) =>
+      eventually(async () => expect(await totals(counting)).toEqual(expected)),
+    isRecounted: (counting: Pick<Rollups, 'status'>, number: number) =>
+      eventually(async () =>
+        expect(await counting.status()).toMatchObject({ live: { number }, recount: null, last: {} }),
+      ),
+  }
+}
+
+/** The same stream, of which the oldest records are gone. */
+export const without = (activity: ActivityStream, gone: ReadonlyMap<number, number>): ActivityStream => ({
+  ...activity,
+  consume: (group, consumer) =>
+    activity.consume(group, {
+      ...consumer,
+      async handle({ partition, records }) {
+        const held = records.filter(({ offset }) => offset > (gone.get(partition) ?? 0))
+        if (held.length > 0) await consumer.handle({ partition, records: held })
+      },
+    }),
+  latest: async () =>
+    (await activity.latest()).filter(({ partition, offset }) => offset > (gone.get(partition) ?? 0)),
+})
