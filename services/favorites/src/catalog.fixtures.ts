@@ -5,7 +5,7 @@ import { published } from './outfit.fixtures.ts'
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive' | 'engines'>
 
 /** Publishes what the catalog would; resolves when the service has received all of it. */
-export function catalogFor({ hear, engines }: Started) {
+export function catalogFor({ receive, engines }: Started) {
   const versions = new Map<string, number>()
   let signals = 0
 

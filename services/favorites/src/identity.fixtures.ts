@@ -4,7 +4,7 @@ import type { startForTest } from '@vitrine/test-kit'
 type Started = Pick<Awaited<ReturnType<typeof startForTest>>, 'receive'>
 
 /** Publishes what identity would of its users. */
-export function identityFor({ hear }: Started) {
+export function identityFor({ receive }: Started) {
   const versions = new Map<string, number>()
   return async (...news: UserNews[]): Promise<void> => {
     for (const event of news) {

@@ -111,7 +111,7 @@ describe('a recount', () => {
     await counts({ views: 2 })
   })
   it.each([rollupApi.recount, rollupApi.readRollup])('is refused to untrusted callers', async (endpoint) =>
-    expect((await running.service.call(endpoint, { stranger: true })).status).toBe(404),
+    expect((await running.service.call(endpoint, { untrusted: true })).status).toBe(404),
   )
 })
 
@@ -138,7 +138,7 @@ describe('an outfit', () => {
 })
 
 describe('untrusted callers', () => {
-  it('cannot report views', async () => expect((await view('v1', { stranger: true })).status).toBe(404))
+  it('cannot report views', async () => expect((await view('v1', { untrusted: true })).status).toBe(404))
   it('cannot read analytics', async () =>
     expect((await running.service.call(trackingApi.readAnalytics)).status).toBe(401))
   it.each([{}, { productId: '' }, { productId: 'x'.repeat(101) }, { productId: 7 }])(

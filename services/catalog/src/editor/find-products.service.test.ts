@@ -24,6 +24,6 @@ it('a product is found as soon as its outfit is saved, published or not', async 
   expect((await service.verify('editable-outfits')).differences).toEqual([])
 })
 it('untrusted callers ask nothing', async () => {
-  const asked = { body: { productIds: [] }, stranger: true }
+  const asked = { body: { productIds: [] }, untrusted: true }
   expect(await service.call(catalogApi.findProducts, asked)).toMatchObject({ status: 404 })
 })

@@ -10,9 +10,9 @@ describe('the copy of the catalog', () => {
   const bag = product('linen-bag')
   it('reads from the catalog what it missed in between', async () => {
     await start()
-    await service().hear(at(1, published({ products: [] })))
+    await service().receive(at(1, published({ products: [] })))
     service().miss(at(2, revised()))
-    await service().hear(at(3, revised({ products: [bag], title: 'Third' })))
+    await service().receive(at(3, revised({ products: [bag], title: 'Third' })))
     await eventually(async () => expect(await addProduct('linen-bag')).toBe(201))
     expect(await addProduct('linen-hat')).toBe(404)
     expect((await products()).map(({ id }) => id)).toEqual(['linen-bag'])

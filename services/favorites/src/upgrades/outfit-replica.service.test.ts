@@ -39,7 +39,7 @@ describe('the copy that earlier versions stored', () => {
     await storeAsBefore()
     storage().owners.recorded(recorded(1, published()))
     await start()
-    await service().hear(at(2, revised({ title: 'Second', products: [product('linen-bag')] })))
+    await service().receive(at(2, revised({ title: 'Second', products: [product('linen-bag')] })))
     await eventually(async () => expect(await addPost('linen')).toBe(201))
     await eventually(async () => expect(await posts()).toMatchObject([{ title: 'Second' }]))
     expect(await addProduct('linen-hat')).toBe(404)
@@ -56,10 +56,10 @@ describe('a draft that the code before showed in the save that took its post off
   ]
   it('is not what a favorite shows, once the save is heard whole', async () => {
     await start()
-    await service().hear(at(1, published()))
+    await service().receive(at(1, published()))
     await eventually(async () => expect(await addPost('linen')).toBe(201))
     expect(await addProduct('linen-bag')).toBe(201)
-    for (const event of oneSave) await service().hear(event)
+    for (const event of oneSave) await service().receive(event)
     await eventually(async () => expect(await posts()).toMatchObject([{ gone: true }]))
     expect(await posts()).toEqual([{ ...outfit(), published: false, gone: true }])
     expect(await products()).toMatchObject([

@@ -23,6 +23,6 @@ it('an image that was deleted is found as long as it is served', async () => {
   expect(await find(url)).toEqual([])
 })
 it('untrusted callers ask nothing', async () => {
-  const asked = { body: { imageUrls: [] }, stranger: true }
+  const asked = { body: { imageUrls: [] }, untrusted: true }
   expect(await media().call(mediaApi.findImages, asked)).toMatchObject({ status: 404 })
 })

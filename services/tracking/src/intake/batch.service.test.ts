@@ -62,7 +62,7 @@ describe('a batch', () => {
     await stop()
   })
   it('is refused to untrusted callers', async () => {
-    const asked = { body: { records: [] }, stranger: true }
+    const asked = { body: { records: [] }, untrusted: true }
     expect((await running.service.call(trackingApi.recordActivity, asked)).status).toBe(404)
   })
 })

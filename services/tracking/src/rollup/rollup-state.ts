@@ -53,7 +53,7 @@ const lifeOf = ({ live, building, retired, wanted }: RollupState): GenerationSet
   stale: wanted ? live.number : null,
 })
 /** What is no longer read is not counted any more either: it is dropped when every process knows. */
-function after(state: RollupState, life: Life<Totals>): RollupState {
+function after(state: RollupState, life: GenerationSet<Totals>): RollupState {
   const { number, version, began } = generations.liveOf(life)
   const { state: stage, since: _, ...pending } = generations.pendingOf(life) ?? {}
   return {
