@@ -1,6 +1,6 @@
 import './nonce.ts'
 import '@vitrine/ui'
-import './opening.css'
+import './prerendered.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { applyScheme, makeQueryClient, sessionQuery, tabTexts } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'

@@ -37,7 +37,7 @@ export {
   takeKept,
   useHoldReload,
 } from './page/reload.ts'
-export { useKeptState } from './page/use-kept-state.ts'
+export { useKeptState } from './page/use-restored-state.ts'
 export { productName, useTitle } from './page/use-title.ts'
 export { Picture, type PictureProps } from './picture/picture.tsx'
 export { pictureSources } from './picture/picture-sources.ts'
@@ -66,4 +66,4 @@ export {
 } from './session/sign-in.ts'
 export { tabTexts } from './storage/storage.ts'
 export { tabMemory } from './storage/tab-memory.ts'
-export { dropWish, saveWish, takeWish } from './session/wish.ts'
+export { dropWish, saveWish, takeWish } from './session/pending-action.ts'

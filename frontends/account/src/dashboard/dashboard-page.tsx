@@ -1,7 +1,7 @@
 import { ShopperHeader } from '@vitrine/storefront'
 import { Page } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
-import { Unasked } from '../session/unasked.tsx'
+import { Unasked } from '../session/unreachable.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'

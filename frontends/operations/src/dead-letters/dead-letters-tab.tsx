@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { momentText, manyOf } from '../live/figures-text.ts'
 import type { Operations } from '../live/operations-query.ts'
 import styles from '../operations.module.css'
-import { DeadLettersOfPlace } from './dead-letters-of-place.tsx'
+import { DeadLettersOfPlace } from './source-dead-letters.tsx'
 import { decisionsQuery } from './dead-letters-data.ts'
-import { deadIn } from './dead-places.ts'
+import { deadIn } from './dead-letter-sources.ts'
 import { useDecision } from './use-decision.tsx'
 
 /** What could not be passed on or handled, place by place, and what was decided about it lately. */

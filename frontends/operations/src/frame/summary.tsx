@@ -2,7 +2,7 @@ import styles from '../operations.module.css'
 import { countText, durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
 import { ratesOf, reportsOf } from '../live/rates.ts'
-import { deadIn } from '../dead-letters/dead-places.ts'
+import { deadIn } from '../dead-letters/dead-letter-sources.ts'
 import { stateOf } from '../services/service-state.ts'
 
 /** The whole product in five figures. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Compiler, type Configuration } from 'webpack'
-import { openingOf } from './opening-markup.ts'
+import { openingOf } from './prerendered-markup.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,8 +20,8 @@ type Ahead = {
 }
 
 /**
- * What a frontend prepares beside its code: `src/opening.tsx` is drawn into `openings.json`, which the gateway puts into the
- * HTML; `src/early.ts` becomes a script of its own, without the libraries, that runs before everything else;
+ * What a frontend prepares beside its code: `src/prerendered.tsx` is drawn into `openings.json`, which the gateway puts into the
+ * HTML; `src/bootstrap.ts` becomes a script of its own, without the libraries, that runs before everything else;
  * `src/worker/service-worker.ts` becomes `sw.js`.
  */
 export const ahead = ({ directory, production, common }: Ahead) => ({
@@ -42,7 +42,7 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
         }
       }
       const add = async () => {
-        const sources = ['opening.tsx', 'early.ts', 'worker/service-worker.ts']
+        const sources = ['prerendered.tsx', 'bootstrap.ts', 'worker/service-worker.ts']
         const [opening = '', early = '', worker = ''] = sources.map((file) => join(directory, 'src', file))
         const openings = await make(opening, (watched) => drawnOpenings(common, opening, watched))
         if (openings) emit('openings.json', JSON.stringify(openings))
@@ -67,7 +67,7 @@ const drawnOpenings = (common: Configuration, file: string, watched: Watched) =>
     {
       ...common,
       target: `node${Number.parseInt(process.versions.node)}`,
-      entry: join(import.meta.dirname, 'render-openings.mjs'),
+      entry: join(import.meta.dirname, 'render-pages.mjs'),
       output: { ...common.output, library: { type: 'commonjs2' } },
       resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'frontend-openings': file } },
       plugins: [...(common.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

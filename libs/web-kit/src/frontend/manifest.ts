@@ -20,7 +20,7 @@ export type RouteOptions = {
   lists?: 'found' | 'newest'
   /** The name of the chunk with the page's code, whose files the HTML asks for at once. */
   chunk?: string
-  /** The frontend's `src/early.ts` runs as soon as the page is there. */
+  /** The frontend's `src/bootstrap.ts` runs as soon as the page is there. */
   early?: boolean
   /** The page's entry in the bottom bar. */
   menu?: MenuEntry

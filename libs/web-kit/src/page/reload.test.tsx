@@ -7,7 +7,7 @@ async function opened() {
   return {
     ...(await import('@testing-library/react/pure')),
     ...(await import('./reload.ts')),
-    ...(await import('./use-kept-state.ts')),
+    ...(await import('./use-restored-state.ts')),
   }
 }
 

@@ -18,7 +18,7 @@ import {
   signedOut,
   useSessionChanges,
 } from './sign-in.ts'
-import { saveWish, takeWish } from './wish.ts'
+import { saveWish, takeWish } from './pending-action.ts'
 
 const tastes = { age: '26-35', gender: 'male' as const, stylePreferences: ['edgy'] }
 const userCalled = (id: string): User => ({

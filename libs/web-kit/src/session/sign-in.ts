@@ -7,7 +7,7 @@ import { readUserId, saveUserId } from './current-user.ts'
 import { forgetQuiz, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
 import { currentUser, isPersonal, sessionQuery, signedInUser } from './session.ts'
 import { noteSignedIn, signedInId, signedInKey } from './signed-in-id.ts'
-import { dropWish } from './wish.ts'
+import { dropWish } from './pending-action.ts'
 
 /** When what this device's user liked and saved has joined the account, however busy the servers are. */
 const joinedAfterMs = 2_000

@@ -1,5 +1,5 @@
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
-import { addressOf, askEarly, deviceTexts, preloadPicture, rememberedInTab } from '@vitrine/web-kit/early'
+import { addressOf, askEarly, deviceTexts, preloadPicture, rememberedInTab } from '@vitrine/web-kit/bootstrap'
 import { preferencesIn, shownPagesKey } from './feed/feed-address.ts'
 
 /** Asks for the first outfits and their first picture while the page's code is still on its way; after a reload, for all that were shown. */

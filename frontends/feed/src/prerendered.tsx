@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
 import { pictureSources } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/opening'
+import { Opening } from '@vitrine/web-kit/prerendered-page'
 import { Route, Routes } from '@vitrine/web-kit/router'
 import type { ReactElement } from 'react'
 import { FeedFrame } from './feed/feed-frame.tsx'

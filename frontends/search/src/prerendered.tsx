@@ -1,5 +1,5 @@
 import { pictureSources } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/opening'
+import { Opening } from '@vitrine/web-kit/prerendered-page'
 import type { ReactElement } from 'react'
 import { cardSizes } from './results/card-sizes.ts'
 import { SearchPage } from './search-page.tsx'

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { dropWish, saveWish, takeWish } from './wish.ts'
+import { dropWish, saveWish, takeWish } from './pending-action.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -10,7 +10,7 @@ type OpeningProps = {
   children: ReactNode
 }
 
-/** What surrounds a page that is drawn ahead, in `src/opening.tsx` of a frontend. */
+/** What surrounds a page that is drawn ahead, in `src/prerendered.tsx` of a frontend. */
 export function Opening({ at, known, children }: OpeningProps) {
   const client = makeQueryClient()
   // A timer would keep the build from ending.

@@ -7,7 +7,7 @@ import { manyOf } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
 import { DeadLetter } from './dead-letter.tsx'
 import { deadLettersQuery, type Chosen, type Decision } from './dead-letters-data.ts'
-import { thingOf, type DeadPlace } from './dead-places.ts'
+import { thingOf, type DeadPlace } from './dead-letter-sources.ts'
 
 type Given = { place: DeadPlace; busy: Chosen | undefined; onDecide: (decision: Decision) => void }
 

@@ -21,7 +21,7 @@ it('the early script asks for the very outfits that the feed shows, so that they
   const early = jest.fn(async () => reply)
   localStorage.setItem('vitrine.quiz', JSON.stringify(quiz))
   Object.assign(globalThis, { fetch: early })
-  await import('./early.ts')
+  await import('./bootstrap.ts')
   expect(early.mock.calls).toEqual([
     ['/api/outfits?styles=boho%2Cformal&gender=female&age=26-35', { credentials: 'same-origin' }],
   ])

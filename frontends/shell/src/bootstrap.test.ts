@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 
-const run = () => jest.isolateModulesAsync(() => import(`./early.ts?${Math.random()}`))
+const run = () => jest.isolateModulesAsync(() => import(`./bootstrap.ts?${Math.random()}`))
 const { dataset } = document.documentElement
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Page } from '@vitrine/ui'
 import type { MenuIcon } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/opening'
+import { Opening } from '@vitrine/web-kit/prerendered-page'
 import type { ReactElement } from 'react'
 import { BarItem, BottomBarFrame } from './frame/bottom-bar.tsx'
 import { SkipLink } from './frame/skip-link.tsx'

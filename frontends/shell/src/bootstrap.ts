@@ -1,4 +1,4 @@
-import { deviceTexts, tabTexts } from '@vitrine/web-kit/early'
+import { deviceTexts, tabTexts } from '@vitrine/web-kit/bootstrap'
 
 /** Runs before the page is painted: nothing here may throw or wait. */
 

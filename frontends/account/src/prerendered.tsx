@@ -1,4 +1,4 @@
-import { Opening } from '@vitrine/web-kit/opening'
+import { Opening } from '@vitrine/web-kit/prerendered-page'
 import type { ComponentType, ReactElement } from 'react'
 import { AuthPage } from './auth/auth-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { openingOf } from './opening-markup.ts'
+import { openingOf } from './prerendered-markup.ts'
 
 describe('the markup of an opening', () => {
   it('has rules in place of style attributes, one for all that are the same', () => {
