@@ -109,6 +109,6 @@ export const extras = {
     'terser-webpack-plugin',
     '@module-federation/enhanced',
     'federation-bundler-runtime',
-    'frontend-openings',
+    'frontend-prerendered',
   ],
 }

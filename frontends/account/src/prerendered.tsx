@@ -1,4 +1,4 @@
-import { Opening } from '@vitrine/web-kit/prerendered-page'
+import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
 import type { ComponentType, ReactElement } from 'react'
 import { AuthPage } from './auth/auth-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
@@ -11,13 +11,13 @@ const pages: Record<string, ComponentType> = {
 }
 
 /** The pages as the HTML shows them before their code has arrived: who is signed in is not known yet, and no control answers. */
-export const openings: Record<string, ReactElement> = Object.fromEntries(
+export const prerendered: Record<string, ReactElement> = Object.fromEntries(
   Object.entries(pages).map(([path, Page]) => [
     path,
     <div key={path} inert>
-      <Opening at={path}>
+      <PrerenderedPage at={path}>
         <Page />
-      </Opening>
+      </PrerenderedPage>
     </div>,
   ]),
 )

@@ -18,11 +18,11 @@ it('the early script asks for the very outfits that the feed shows, so that they
     text: async () => JSON.stringify(outfits),
     clone: () => ({ json: async () => outfits }),
   }
-  const early = jest.fn(async () => reply)
+  const asked = jest.fn(async () => reply)
   localStorage.setItem('vitrine.quiz', JSON.stringify(quiz))
-  Object.assign(globalThis, { fetch: early })
+  Object.assign(globalThis, { fetch: asked })
   await import('./bootstrap.ts')
-  expect(early.mock.calls).toEqual([
+  expect(asked.mock.calls).toEqual([
     ['/api/outfits?styles=boho%2Cformal&gender=female&age=26-35', { credentials: 'same-origin' }],
   ])
   const { to } = visit('/')

@@ -1,5 +1,5 @@
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
-import { addressOf, askEarly, deviceTexts, preloadPicture, rememberedInTab } from '@vitrine/web-kit/bootstrap'
+import { addressOf, askAhead, deviceTexts, preloadPicture, rememberedInTab } from '@vitrine/web-kit/bootstrap'
 import { preferencesIn, shownPagesKey } from './feed/feed-address.ts'
 
 /** Asks for the first outfits and their first picture while the page's code is still on its way; after a reload, for all that were shown. */
@@ -9,7 +9,7 @@ async function prepareFeed() {
   const quiz = JSON.parse(answers) as Parameters<typeof preferencesIn>[0]
   const first = addressOf('/api/outfits', {}, preferencesIn(quiz))
   const shown = new Map(rememberedInTab<string[]>(shownPagesKey)).get(first) ?? []
-  const [reply] = [first, ...shown.slice(1)].map(askEarly)
+  const [reply] = [first, ...shown.slice(1)].map(askAhead)
   if (!reply || shown.length > 1) return
   const [outfit] = (await (await reply).clone().json()) as { images: string[] }[]
   if (outfit?.images[0]) preloadPicture(outfit.images[0], gallerySizes)

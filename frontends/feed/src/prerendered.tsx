@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
 import { pictureSources } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/prerendered-page'
+import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
 import { Route, Routes } from '@vitrine/web-kit/router'
 import type { ReactElement } from 'react'
 import { FeedFrame } from './feed/feed-frame.tsx'
@@ -52,7 +52,7 @@ const FirstPicture = () => (
 )
 
 const post = (known?: Outfit) => (
-  <Opening
+  <PrerenderedPage
     at={`/post/${sample.id}`}
     {...(known ? { known: { key: ['/api/outfits', sample.id], reply: known } } : {})}
   >
@@ -60,7 +60,7 @@ const post = (known?: Outfit) => (
     <Routes>
       <Route path="/post/:id" element={<PostPage />} />
     </Routes>
-  </Opening>
+  </PrerenderedPage>
 )
 
 /** With more than one picture there are dots below them. */
@@ -68,32 +68,32 @@ const several: Outfit = { ...sample, images: [picture, '/media/another'] }
 
 const drawn = {
   feed: (
-    <Opening at="/">
+    <PrerenderedPage at="/">
       <FeedFrame busy>
         <Recommendations styles={[]} drawnAhead />
         <FeedSkeleton />
       </FeedFrame>
-    </Opening>
+    </PrerenderedPage>
   ),
   // An answer given before the code is there would be lost.
   quiz: (
     <div inert>
-      <Opening at="/quiz">
+      <PrerenderedPage at="/quiz">
         <QuizPage />
-      </Opening>
+      </PrerenderedPage>
     </div>
   ),
   missing: (
-    <Opening at="/post/sample">
+    <PrerenderedPage at="/post/sample">
       <PostFrame>
         <PostNotFound />
       </PostFrame>
-    </Opening>
+    </PrerenderedPage>
   ),
 }
 
 /** The pages as the HTML shows them before their code has arrived, by their path in the manifest. */
-export const openings: Record<string, ReactElement> = {
+export const prerendered: Record<string, ReactElement> = {
   '/': drawn.feed,
   '/quiz': drawn.quiz,
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import { pictureSources } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/prerendered-page'
+import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
 import type { ReactElement } from 'react'
 import { cardSizes } from './results/card-sizes.ts'
 import { SearchPage } from './search-page.tsx'
@@ -8,12 +8,12 @@ import { SearchPage } from './search-page.tsx'
 const sources = pictureSources('/media/00000000000000000000000000000000-1237x1543-abcdef.webp')!
 
 /** The page as the HTML shows it before its code has arrived. What is typed before the code is there would be lost. */
-export const openings: Record<string, ReactElement> = {
+export const prerendered: Record<string, ReactElement> = {
   '/search': (
     <div inert>
-      <Opening at="/search">
+      <PrerenderedPage at="/search">
         <SearchPage />
-      </Opening>
+      </PrerenderedPage>
     </div>
   ),
   /** For the head, once for each of the first pictures that were found. */

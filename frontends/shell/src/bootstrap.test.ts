@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   delete dataset['theme']
-  delete dataset['opening']
+  delete dataset['prerendered']
   delete dataset['styles']
 })
 
@@ -22,7 +22,7 @@ describe('the early script', () => {
       JSON.stringify({ age: '26-35', gender: 'male', stylePreferences: [] }),
     )
     await run()
-    expect({ ...dataset }).toEqual({ theme: 'dark', opening: 'blue' })
+    expect({ ...dataset }).toEqual({ theme: 'dark', prerendered: 'blue' })
   })
   it('says which styles were chosen, for what is drawn before its code is there', async () => {
     const answers = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }

@@ -53,7 +53,7 @@ function fitPage() {
   const scheme = deviceTexts.read('vitrine.scheme')
   if (scheme === 'light' || scheme === 'dark') dataset['theme'] = scheme
   const quiz = deviceTexts.read('vitrine.quiz') ?? ''
-  if (/"gender":"(male|non-binary)"/.test(quiz)) dataset['opening'] = 'blue'
+  if (/"gender":"(male|non-binary)"/.test(quiz)) dataset['prerendered'] = 'blue'
   const styles = /"stylePreferences":\["([^\]]+)"\]/.exec(quiz)?.[1]
   if (styles) dataset['styles'] = styles.split('","').join(' ')
 }

@@ -1,6 +1,6 @@
 import { Page } from '@vitrine/ui'
 import type { MenuIcon } from '@vitrine/web-kit'
-import { Opening } from '@vitrine/web-kit/prerendered-page'
+import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
 import type { ReactElement } from 'react'
 import { BarItem, BottomBarFrame } from './frame/bottom-bar.tsx'
 import { SkipLink } from './frame/skip-link.tsx'
@@ -11,13 +11,13 @@ const icons: readonly MenuIcon[] = ['dashboard', 'discover', 'heart', 'search', 
 const to = '/the-path-of-an-item'
 
 const item = (icon: MenuIcon, at: string) => (
-  <Opening at={at}>
+  <PrerenderedPage at={at}>
     <BarItem item={{ to, icon, label: '%LABEL%', order: 0 }} />
-  </Opening>
+  </PrerenderedPage>
 )
 
 /** What the gateway frames every page with, until the shell has started. */
-export const openings: Record<string, ReactElement> = {
+export const prerendered: Record<string, ReactElement> = {
   frame: (
     <div className={styles.frame} data-bar="pink" data-drawn>
       <SkipLink />
@@ -32,9 +32,9 @@ export const openings: Record<string, ReactElement> = {
     ]),
   ),
   'not-found': (
-    <Opening at="/elsewhere">
+    <PrerenderedPage at="/elsewhere">
       <NotFound />
-    </Opening>
+    </PrerenderedPage>
   ),
   blank: <Page aria-busy="true">{null}</Page>,
 }

@@ -29,7 +29,7 @@ function show() {
 }
 
 applyScheme()
-// The page came to life: should a file of it be lost another time, the early script may open it anew again.
+// The page has started: should a file of it be lost another time, the bootstrap script may open it anew again.
 tabTexts.write('vitrine.opened-anew', null)
 void client.prefetchQuery(sessionQuery)
 // The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { makeQueryClient } from './client/query-client.ts'
 import { MemoryRouter } from './router.ts'
 
-type OpeningProps = {
+type PrerenderedPageProps = {
   at: string
   /** A reply that the page finds in its cache. */
   known?: { key: QueryKey; reply: unknown }
@@ -11,7 +11,7 @@ type OpeningProps = {
 }
 
 /** What surrounds a page that is drawn ahead, in `src/prerendered.tsx` of a frontend. */
-export function Opening({ at, known, children }: OpeningProps) {
+export function PrerenderedPage({ at, known, children }: PrerenderedPageProps) {
   const client = makeQueryClient()
   // A timer would keep the build from ending.
   client.setDefaultOptions({ queries: { gcTime: Infinity } })

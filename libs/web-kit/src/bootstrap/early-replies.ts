@@ -3,7 +3,7 @@ declare global {
 }
 
 /** Asks before the code that wants the reply has arrived. */
-export function askEarly(address: string): Promise<Response> {
+export function askAhead(address: string): Promise<Response> {
   const reply = fetch(address, { credentials: 'same-origin' })
   reply.catch(() => undefined)
   globalThis.vitrineReplies ??= new Map()
@@ -11,8 +11,8 @@ export function askEarly(address: string): Promise<Response> {
   return reply
 }
 
-/** The reply that was asked for early; handed out once. */
-export function takeEarly(address: string): Promise<Response> | undefined {
+/** The reply that was asked for ahead; handed out once. */
+export function takeReply(address: string): Promise<Response> | undefined {
   const reply = globalThis.vitrineReplies?.get(address)
   globalThis.vitrineReplies?.delete(address)
   return reply

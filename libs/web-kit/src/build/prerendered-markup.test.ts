@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { openingOf } from './prerendered-markup.ts'
+import { prerenderedMarkup } from './prerendered-markup.ts'
 
 describe('the markup of an opening', () => {
   it('has rules in place of style attributes, one for all that are the same', () => {
-    const { html, css } = openingOf(
+    const { html, css } = prerenderedMarkup(
       '<i style="height:500px"></i><b style="--a:&quot;x&quot;"></b><i style="height:500px"></i>',
     )
     const [one, other, again] = [...html.matchAll(/data-style="(\w+)"/g)].map(([, name]) => name)
@@ -16,10 +16,10 @@ describe('the markup of an opening', () => {
   })
   it('gives what was hoisted to the front to the head', () => {
     const link = '<link rel="preload" as="image" href="/1.avif"/>'
-    expect(openingOf(`${link}<main></main>`)).toEqual({ head: link, css: '', html: '<main></main>' })
+    expect(prerenderedMarkup(`${link}<main></main>`)).toEqual({ head: link, css: '', html: '<main></main>' })
   })
   it('has buttons that cannot be pressed, and links that can', () => {
-    const { html } = openingOf('<a href="/">Feed</a><button type="button">Like</button>')
+    const { html } = prerenderedMarkup('<a href="/">Feed</a><button type="button">Like</button>')
     expect(html).toBe('<a href="/">Feed</a><button inert="" type="button">Like</button>')
   })
 })

@@ -1,5 +1,5 @@
-/** What `openings.json` has of each opening. */
-export type DrawnOpening = { head: string; css: string; html: string }
+/** What `prerendered.json` has of each page. */
+export type PrerenderedMarkup = { head: string; css: string; html: string }
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -14,7 +14,7 @@ const decoded = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (en
  * Markup as it may stand in a page: the policy allows no style attributes, so they become rules; what React has hoisted
  * to the front goes to the head; a button waits for its code, since a press before would be lost.
  */
-export function openingOf(markup: string): DrawnOpening {
+export function prerenderedMarkup(markup: string): PrerenderedMarkup {
   const rules = new Map<string, string>()
   const [head = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
   const html = markup
@@ -29,7 +29,7 @@ export function openingOf(markup: string): DrawnOpening {
   return { head, css: css.join('\n'), html }
 }
 
-/** The same for the same declarations, in whichever frontend's opening they stand. */
+/** The same for the same declarations, in whichever frontend's page they stand. */
 function nameOf(text: string): string {
   let hash = 5381
   for (let at = 0; at < text.length; at++) hash = (hash * 33 + text.charCodeAt(at)) >>> 0

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import * as frontend from 'frontend-openings'
+import * as frontend from 'frontend-prerendered'
 
-const { openings, samples = [] } = frontend
+const { prerendered, samples = [] } = frontend
 
-/** Draws each opening, with `%NAME%` in place of what it has from a sample. */
+/** Draws each page, with `%NAME%` in place of what it has from a sample. */
 export const drawn = Object.fromEntries(
-  Object.entries(openings).map(([name, element]) => [
+  Object.entries(prerendered).map(([name, element]) => [
     name,
     samples.reduce(
       (html, [sample, token]) => html.replaceAll(sample, `%${token}%`),

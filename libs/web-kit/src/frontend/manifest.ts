@@ -21,7 +21,7 @@ export type RouteOptions = {
   /** The name of the chunk with the page's code, whose files the HTML asks for at once. */
   chunk?: string
   /** The frontend's `src/bootstrap.ts` runs as soon as the page is there. */
-  early?: boolean
+  bootstrap?: boolean
   /** The page's entry in the bottom bar. */
   menu?: MenuEntry
   /** `false` leaves the bottom bar out while the page is open. */

@@ -16,8 +16,8 @@ const PageRoute = z.looseObject({
   menu: z
     .looseObject({ label: z.string(), icon: z.string(), order: z.number(), audience: z.string().optional() })
     .optional(),
-  /** The frontend's early script runs on this page. */
-  early: z.boolean().default(false),
+  /** The frontend's bootstrap script runs on this page. */
+  bootstrap: z.boolean().default(false),
   /** Files beside the entry that the page asks for at once. */
   files: z.array(z.string()).default([]),
 })
@@ -29,7 +29,7 @@ const Built = z.looseObject({
   entry: z.string(),
   preload: z.array(z.string()).default([]),
   /** A script that runs before everything else. */
-  early: z.string().optional(),
+  bootstrap: z.string().optional(),
   routes: z.record(z.string(), PageRoute),
 })
 

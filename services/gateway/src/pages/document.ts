@@ -24,11 +24,12 @@ export type PageDocument = {
 export const documentOf = (template: string, given: PageDocument): string =>
   filled(template, {
     NONCE: given.nonce,
-    EARLY:
-      earlyTag(given.shell, '') + (given.page?.route.early ? earlyTag(given.page.frontend, 'async ') : ''),
+    BOOTSTRAP:
+      bootstrapTag(given.shell, '') +
+      (given.page?.route.bootstrap ? bootstrapTag(given.page.frontend, 'async ') : ''),
     FACTS: headOf(given.facts),
     FILES: [styleTag(given), given.opening.head, ...fileTags(given.page)].join(''),
-    OPENING: given.opening.html,
+    PRERENDERED: given.opening.html,
     DATA:
       dataTag('vitrine-frontends', given.frontends) +
       dataTag('vitrine-replies', given.replies) +
@@ -44,9 +45,9 @@ const dataTag = (id: string, value: object) =>
 const beside = ({ description: { entry } }: BuiltFrontend, file: string) =>
   escaped(entry.replace(/[^/]+$/, file))
 
-const earlyTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
-  const { early } = frontend.description
-  return early ? `<script ${how}src="${beside(frontend, early)}"></script>` : ''
+const bootstrapTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
+  const { bootstrap } = frontend.description
+  return bootstrap ? `<script ${how}src="${beside(frontend, bootstrap)}"></script>` : ''
 }
 
 /**

@@ -13,7 +13,7 @@ export type Openings = Readonly<Record<string, Opening>>
 
 /** What the build of a frontend has drawn ahead, by name. */
 export async function openingsOf({ directory }: BuiltFrontend): Promise<Openings> {
-  const text = await readFile(join(directory, 'openings.json'), 'utf8').catch(() => '{}')
+  const text = await readFile(join(directory, 'prerendered.json'), 'utf8').catch(() => '{}')
   return Openings.parse(JSON.parse(text))
 }
 
