@@ -1,5 +1,5 @@
 import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
-import { takeReply } from '../bootstrap/early-replies.ts'
+import { takeReply } from '../bootstrap/replies-ahead.ts'
 import { noteReached, storedAt } from '../offline/connection.ts'
 import { addressOf } from './address.ts'
 import { signedInId } from '../session/signed-in-id.ts'
