@@ -4,7 +4,7 @@ import { Tabs } from '@vitrine/ui/tabs'
 import { messageOf, useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
 import { DeadLettersTab } from './dead-letters/dead-letters-tab.tsx'
-import { deadIn } from './dead-letters/dead-letter-sources.ts'
+import { deadLetterSourcesIn } from './dead-letters/dead-letter-sources.ts'
 import { OperationsHeader } from './frame/operations-header.tsx'
 import { OperationsSkeleton } from './frame/operations-skeleton.tsx'
 import { Summary } from './frame/summary.tsx'
@@ -33,7 +33,7 @@ export function OperationsPage() {
 function Live() {
   const { data, error, isPending, refetch } = useQuery(operationsQuery)
   useSessionEnds(error)
-  if (data) return <Loaded readings={data} stale={error !== null} />
+  if (data) return <Loaded readings={data} outdated={error !== null} />
   if (isPending) return <OperationsSkeleton />
   const again = (
     <Button variant="primary" onClick={() => void refetch()}>
@@ -50,12 +50,12 @@ function Live() {
 const tabs = ['services', 'dead-letters', 'projections', 'ledger'] as const
 type Tab = (typeof tabs)[number]
 
-function Loaded({ readings, stale }: { readings: Readings; stale: boolean }) {
+function Loaded({ readings, outdated }: { readings: Readings; outdated: boolean }) {
   const [params, setParams] = useSearchParams()
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'services'
-  const dead = deadIn(readings.now.services).reduce((all, { count }) => all + count, 0)
+  const dead = deadLetterSourcesIn(readings.now.services).reduce((all, { count }) => all + count, 0)
   return (
-    <div data-stale={stale || undefined}>
+    <div data-outdated={outdated || undefined}>
       <Summary readings={readings} />
       <AlertList services={readings.now.services} />
       <LiveStatus />

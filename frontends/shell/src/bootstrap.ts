@@ -26,7 +26,7 @@ function followFiles() {
   )
 }
 
-/** Without the shell's own code nothing comes to life: the page opens itself anew, once for each file, and then says so. */
+/** Without the shell's own code the page cannot start: it reloads itself, once for each file, and then says so. */
 function openAnew(file: string) {
   const key = 'vitrine.opened-anew'
   // Without storage nobody would know that it was tried.

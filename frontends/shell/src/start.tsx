@@ -14,7 +14,7 @@ const client = makeQueryClient()
 
 function show() {
   const root = createRoot(document.getElementById('root')!)
-  // In slices: what the visitor does meanwhile is heard in between.
+  // In slices: what the visitor does meanwhile is handled in between.
   startTransition(() =>
     root.render(
       <StrictMode>

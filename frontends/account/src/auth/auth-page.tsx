@@ -8,7 +8,7 @@ import {
   readQuiz,
   signedIn,
   takeReturnAddress,
-  useKeptState,
+  useRestoredState,
   useSession,
   useTitle,
 } from '@vitrine/web-kit'
@@ -36,8 +36,8 @@ const ResetPassword = late(
 const titles = { login: 'Login', register: 'Sign Up', forgotten: 'Reset password' } as const
 
 export function AuthPage() {
-  const [view, setView] = useKeptState<View>('auth view', () => 'login')
-  const [values, change] = useKeptState('auth', () => startValues(readQuiz()), withoutPassword)
+  const [view, setView] = useRestoredState<View>('auth view', () => 'login')
+  const [values, change] = useRestoredState('auth', () => startValues(readQuiz()), withoutPassword)
   const [link, forgetLink] = useResetSecret()
   /** The login is shown though there is a link to set a new password with. */
   const [aside, setAside] = useState(false)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { favoriteIdsQuery, favoriteWords, keptWords, type FavoriteKind } from '@vitrine/storefront'
+import { favoriteIdsQuery, favoriteWords, storedWords, type FavoriteKind } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
 import { isStatus, makeChange } from '@vitrine/web-kit'
 import { restored, without, type Listed } from './favorites-list.ts'
@@ -23,10 +23,10 @@ const lists = (client: QueryClient, kind: FavoriteKind) => {
       for (const [key, list] of before)
         client.setQueryData<Listed>(key, (now) => now && list && restored(now, list, id))
     },
-    noteIds: (id: string, kept: boolean) =>
+    noteIds: (id: string, listed: boolean) =>
       client.setQueryData(favoriteIdsQuery.queryKey, (ids) => {
         const others = ids?.[idsOf[kind]].filter((other) => other !== id)
-        return ids && others && { ...ids, [idsOf[kind]]: kept ? [id, ...others] : others }
+        return ids && others && { ...ids, [idsOf[kind]]: listed ? [id, ...others] : others }
       }),
   }
 }
@@ -49,7 +49,7 @@ export function useRemoval(kind: FavoriteKind) {
     },
     onSuccess: (made, { id }) => {
       noteIds(id, true)
-      toast(made?.outcome === 'kept' ? keptWords : words.added)
+      toast(made?.outcome === 'stored' ? storedWords : words.added)
       // It stays where it was until the list is opened anew.
       void client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
@@ -70,7 +70,7 @@ export function useRemoval(kind: FavoriteKind) {
     },
     onSuccess: (made, id, before) => {
       noteIds(id, false)
-      if (made?.outcome === 'kept') return void toast(keptWords)
+      if (made?.outcome === 'stored') return void toast(storedWords)
       // What went away from the shop cannot become a favorite again.
       const gone = before.some(([, list]) => list?.items.some((item) => item.id === id && item.gone))
       const action = { label: 'Undo', onSelect: () => undo({ id, before }) }

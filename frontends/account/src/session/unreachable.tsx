@@ -2,7 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 
 /** In place of a page for those signed in, where nobody was before and the server cannot be asked. */
-export const Unasked = () => (
+export const Unreachable = () => (
   <Notice
     title="Signing in needs a connection"
     actions={

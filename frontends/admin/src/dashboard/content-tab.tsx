@@ -4,7 +4,7 @@ import { Picture } from '@vitrine/web-kit'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
-import type { Doomed } from './delete-post.tsx'
+import type { PostToDelete } from './delete-post.tsx'
 import { EditLink } from './edit-link.tsx'
 import { countText, excerptOf, labelOf, manyOf } from './figures.ts'
 import { listed, orderChoices, statusChoices, type CountedPost, type Order } from './listing.ts'
@@ -92,7 +92,7 @@ const Cards = memo(function Cards({ posts, onDelete }: CardsProps) {
   )
 })
 
-type CardProps = CountedPost & { onDelete: (post: Doomed) => void }
+type CardProps = CountedPost & { onDelete: (post: PostToDelete) => void }
 
 const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
   <li className={styles.card}>

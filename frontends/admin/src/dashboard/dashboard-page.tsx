@@ -26,7 +26,7 @@ function Dashboard() {
   const { asked, change } = useListing()
   const posts = useQuery(postsQuery)
   useSessionEnds(posts.error)
-  const { ask, question } = useDeletePost()
+  const { ask, dialog } = useDeletePost()
   const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
     if (posts.data) return panel(posts.data)
     if (posts.isPending) return <DashboardSkeleton />
@@ -54,7 +54,7 @@ function Dashboard() {
             { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
           ]}
         />
-        {question}
+        {dialog}
       </Page>
     </>
   )

@@ -6,16 +6,16 @@ import { setAdminSession } from '../session/admin-session.ts'
 import { refreshPosts } from '../session/caches.ts'
 import { postsQuery } from './dashboard-data.ts'
 
-export type Doomed = { id: string; title: string }
+export type PostToDelete = { id: string; title: string }
 
-/** Asks, deletes, tells. `ask` opens the question; `question` has to be rendered. */
-export function useDeletePost(): { ask: (post: Doomed) => void; question: ReactNode } {
+/** Asks, deletes, tells. `ask` opens the dialog; `dialog` has to be rendered. */
+export function useDeletePost(): { ask: (post: PostToDelete) => void; dialog: ReactNode } {
   const client = useQueryClient()
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [chosen, setChosen] = useState<PostToDelete>()
   const [open, setOpen] = useState(false)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Doomed) => call('DELETE /api/admin/outfits/:id', { params: { id } }),
+    mutationFn: ({ id }: PostToDelete) => call('DELETE /api/admin/outfits/:id', { params: { id } }),
     onSuccess: (_, { id }) => {
       client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id))
       toast({ title: 'Outfit Deleted' })
@@ -31,21 +31,21 @@ export function useDeletePost(): { ask: (post: Doomed) => void; question: ReactN
     },
   })
 
-  const question = (
+  const dialog = (
     <AlertDialog
       open={open}
       onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
       title="Delete this outfit?"
-      description={<>Are you sure you want to delete “{doomed?.title}”? This cannot be undone.</>}
+      description={<>Are you sure you want to delete “{chosen?.title}”? This cannot be undone.</>}
       confirm="Delete"
       destructive
       busy={isPending}
-      onConfirm={() => (doomed ? mutate(doomed) : undefined)}
+      onConfirm={() => (chosen ? mutate(chosen) : undefined)}
     />
   )
-  const ask = (post: Doomed) => {
-    setDoomed(post)
+  const ask = (post: PostToDelete) => {
+    setChosen(post)
     setOpen(true)
   }
-  return { ask, question }
+  return { ask, dialog }
 }

@@ -5,11 +5,11 @@ import { Link } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
 import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
-import type { Doomed } from './delete-post.tsx'
+import type { PostToDelete } from './delete-post.tsx'
 import { countText, manyOf, postsBy, totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
 
-export type TabProps = { posts: readonly Outfit[]; onDelete: (post: Doomed) => void }
+export type TabProps = { posts: readonly Outfit[]; onDelete: (post: PostToDelete) => void }
 
 const recent = 5
 

@@ -68,7 +68,7 @@ function Contents({ letter }: { letter: { service: string; from: string; id: str
   const { data, error } = useQuery(eventsQuery(letter))
   if (error)
     return (
-      <p className={styles.stale} role="alert">
+      <p className={styles.warning} role="alert">
         {messageOf(error, 'The server did not answer.')}
       </p>
     )

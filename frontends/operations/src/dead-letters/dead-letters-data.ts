@@ -7,7 +7,7 @@ import { operationsQuery } from '../live/operations-query.ts'
 const everyMs = 2_000
 const key = '/api/admin/operations/dead-letters'
 
-/** The oldest of a place, again and again while they can be seen. */
+/** The oldest of a source, again and again while they can be seen. */
 export const deadLettersQuery = ({
   service,
   from,

@@ -7,13 +7,13 @@ import { manyOf } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
 import { DeadLetter } from './dead-letter.tsx'
 import { deadLettersQuery, type Chosen, type Decision } from './dead-letters-data.ts'
-import { thingOf, type DeadPlace } from './dead-letter-sources.ts'
+import { thingOf, type DeadLetterSource } from './dead-letter-sources.ts'
 
-type Given = { place: DeadPlace; busy: Chosen | undefined; onDecide: (decision: Decision) => void }
+type Given = { source: DeadLetterSource; busy: Chosen | undefined; onDecide: (decision: Decision) => void }
 
-/** The oldest dead letters of a place; however many there are, few are on the page. */
-export function DeadLettersOfPlace({ place, busy, onDecide }: Given) {
-  const { service, from, count } = place
+/** The oldest dead letters of a source; however many there are, few are on the page. */
+export function SourceDeadLetters({ source, busy, onDecide }: Given) {
+  const { service, from, count } = source
   const [limit, setLimit] = useState<number>(shown.first)
   const { data, error, refetch } = useQuery(deadLettersQuery({ service, from, limit }))
   const heading = useId()
@@ -21,9 +21,9 @@ export function DeadLettersOfPlace({ place, busy, onDecide }: Given) {
   const isMore = count > limit && limit < shown.atMost
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <div className={styles.placeHead}>
+      <div className={styles.sourceHead}>
         <Heading id={heading}>{from === 'outbox' ? `${service}, outbox` : from}</Heading>
-        <span className={styles.quiet}>{manyOf(count, thingOf(place))}</span>
+        <span className={styles.quiet}>{manyOf(count, thingOf(source))}</span>
         <div className={styles.actions}>
           <Button
             size="small"
@@ -38,7 +38,7 @@ export function DeadLettersOfPlace({ place, busy, onDecide }: Given) {
         </div>
       </div>
       {error && !data ? (
-        <p className={styles.stale} role="alert">
+        <p className={styles.warning} role="alert">
           The dead letters did not load. {messageOf(error, 'The server did not answer.')}{' '}
           <Button size="small" variant="quiet" onClick={() => void refetch()}>
             Try again

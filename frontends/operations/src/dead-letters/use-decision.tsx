@@ -2,11 +2,11 @@ import { AlertDialog } from '@vitrine/ui'
 import { useState, type ReactNode } from 'react'
 import { useDecide, type Chosen, type Decision } from './dead-letters-data.ts'
 
-/** Redrives one at once; asks before whatever cannot be undone or is about many. `question` has to be rendered. */
+/** Redrives one at once; asks before whatever cannot be undone or is about many. `dialog` has to be rendered. */
 export function useDecision({ onSettled }: { onSettled: () => void }): {
   decide: (decision: Decision) => void
   busy: Chosen | undefined
-  question: ReactNode
+  dialog: ReactNode
 } {
   const [asked, setAsked] = useState<Decision>()
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function useDecision({ onSettled }: { onSettled: () => void }): {
     setAsked(decision)
     setOpen(true)
   }
-  const question = (
+  const dialog = (
     <AlertDialog
       open={open}
       onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
@@ -33,7 +33,7 @@ export function useDecision({ onSettled }: { onSettled: () => void }): {
       onConfirm={() => (asked ? mutate(asked) : undefined)}
     />
   )
-  return { decide, busy: isPending ? variables.chosen : undefined, question }
+  return { decide, busy: isPending ? variables.chosen : undefined, dialog }
 }
 
 const discarding =

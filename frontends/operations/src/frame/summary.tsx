@@ -2,7 +2,7 @@ import styles from '../operations.module.css'
 import { countText, durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
 import { ratesOf, reportsOf } from '../live/rates.ts'
-import { deadIn } from '../dead-letters/dead-letter-sources.ts'
+import { deadLetterSourcesIn } from '../dead-letters/dead-letter-sources.ts'
 import { stateOf } from '../services/service-state.ts'
 
 /** The whole product in five figures. */
@@ -10,7 +10,7 @@ export function Summary({ readings }: { readings: Readings }) {
   const { services, ledger } = readings.now
   const well = services.filter((service) => stateOf(service) === 'ready').length
   const { requests, errors, p99 } = ratesOf(readings, 'gateway')
-  const dead = deadIn(services).reduce((all, { count }) => all + count, 0)
+  const dead = deadLetterSourcesIn(services).reduce((all, { count }) => all + count, 0)
   const lag = ledger?.onTheWay ?? reportsOf(readings.now, 'tracking')[0]?.figures.lag
   return (
     <dl className={styles.summary}>
@@ -26,7 +26,7 @@ export function Summary({ readings }: { readings: Readings }) {
       <Figure label="Dead letters" alarming={dead > 0}>
         {countText(dead)}
       </Figure>
-      <Figure label="Records to count">{countText(lag)}</Figure>
+      <Figure label="Consumer lag">{countText(lag)}</Figure>
     </dl>
   )
 }

@@ -15,7 +15,7 @@ export function LedgerTab({ readings }: { readings: Readings }) {
     <div className={styles.sections}>
       <section className={styles.section} aria-labelledby="ledger">
         <Heading id="ledger">Ledger</Heading>
-        {ledger ? <Account ledger={ledger} /> : <Away what="The ledger" />}
+        {ledger ? <Account ledger={ledger} /> : <Unavailable what="The ledger" />}
       </section>
       <section className={styles.section} aria-labelledby="taken-now">
         <Heading id="taken-now">Taken now</Heading>
@@ -26,13 +26,13 @@ export function LedgerTab({ readings }: { readings: Readings }) {
       </section>
       <section className={styles.section} aria-labelledby="roll-up">
         <Heading id="roll-up">Roll-up</Heading>
-        {rollup ? <RollUp rollup={rollup} /> : <Away what="The roll-up" />}
+        {rollup ? <RollUp rollup={rollup} /> : <Unavailable what="The roll-up" />}
       </section>
     </div>
   )
 }
 
-const Away = ({ what }: { what: string }) => (
+const Unavailable = ({ what }: { what: string }) => (
   <Notice level={3} title={`${what} cannot be read`}>
     Tracking does not answer. What is clicked meanwhile is kept.
   </Notice>

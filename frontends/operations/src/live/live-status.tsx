@@ -10,7 +10,7 @@ export function LiveStatus() {
   if (!data) return null
   if (!error) return <p className={styles.live}>Live, last updated {clockText(dataUpdatedAt)}</p>
   return (
-    <p className={styles.stale} role="alert">
+    <p className={styles.warning} role="alert">
       Not updated since {clockText(dataUpdatedAt)}: {messageOf(error, 'The server did not answer.')} Trying
       again.
     </p>

@@ -30,15 +30,17 @@ export function ProjectionsTab({ now }: { now: Operations }) {
       void client.invalidateQueries({ queryKey: operationsQuery.queryKey })
     },
   })
-  const away = now.services.filter(({ projections }) => projections === null).map(({ service }) => service)
+  const unavailable = now.services
+    .filter(({ projections }) => projections === null)
+    .map(({ service }) => service)
   const all = now.services.flatMap(({ service, projections }) =>
     (projections ?? []).map((status) => ({ service, status })),
   )
   return (
     <div className={styles.sections}>
-      {away.length > 0 ? (
-        <p className={styles.stale} role="alert">
-          {away.join(', ')} could not tell of {away.length === 1 ? 'its' : 'their'} projections.
+      {unavailable.length > 0 ? (
+        <p className={styles.warning} role="alert">
+          {unavailable.join(', ')} could not tell of {unavailable.length === 1 ? 'its' : 'their'} projections.
         </p>
       ) : null}
       <section className={styles.section} aria-labelledby="projections">

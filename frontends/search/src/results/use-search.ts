@@ -45,7 +45,7 @@ const searchQuery = (criteria: Criteria) =>
   })
 
 /**
- * What was found. While a search is under way `outfits` are those of the search before (`stale`), if it found any; an answer
+ * What was found. While a search is under way `outfits` are those of the search before (`outdated`), if it found any; an answer
  * that comes after its search was replaced is never shown.
  */
 export function useSearch(criteria: Criteria) {
@@ -57,7 +57,7 @@ export function useSearch(criteria: Criteria) {
     outfits: isPlaceholderData && found?.length === 0 ? undefined : found,
     total: data?.pages[0]?.total ?? 0,
     searching: isFetching && !isFetchingNextPage,
-    stale: isPlaceholderData,
+    outdated: isPlaceholderData,
     failed: search.isError && !isFetchNextPageError,
     retry: () => void search.refetch(),
     more: {

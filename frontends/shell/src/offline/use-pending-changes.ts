@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { isSessionUnasked, useConnection } from '@vitrine/web-kit'
+import { isSessionUnconfirmed, useConnection } from '@vitrine/web-kit'
 import { resume, sendPending } from '@vitrine/web-kit/resume'
 import { useEffect, useRef } from 'react'
 
@@ -15,7 +15,7 @@ export function usePendingChanges() {
       return
     }
     // It may have been away before this code was there.
-    const missed = wasAway.current || isSessionUnasked(client)
+    const missed = wasAway.current || isSessionUnconfirmed(client)
     const sending = missed ? resume(client) : sendPending(client)
     wasAway.current = false
     void sending.then(({ sent, refused }) => {

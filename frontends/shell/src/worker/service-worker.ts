@@ -36,9 +36,9 @@ scope.addEventListener('fetch', (event) => {
   else event.respondWith(answers.cacheFirst(rule, request, later))
 })
 
-scope.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told)))
+scope.addEventListener('message', (event) => event.waitUntil(handle(event.data as Told)))
 
-async function hear(told: Told): Promise<void> {
+async function handle(told: Told): Promise<void> {
   if ('forget' in told) return answers.forget()
   const addressed = (address: string) => {
     const url = new URL(address, origin).href

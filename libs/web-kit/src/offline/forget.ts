@@ -1,6 +1,6 @@
 import { dropAllChanges } from './pending-changes.ts'
 
-/** When another person takes over: what was kept to be sent is dropped, what was stored to be read is removed. */
+/** When another person takes over: pending changes are dropped, what was stored to be read is removed. */
 export function forgetVisitor() {
   dropAllChanges()
   const { serviceWorker } = navigator

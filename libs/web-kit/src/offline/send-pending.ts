@@ -17,7 +17,7 @@ import {
 export type Sent = { sent: number; refused: number }
 
 /**
- * Sends what was kept while the server could not be reached, each change once and in its order, by one tab at a time. What
+ * Sends what was stored while the server could not be reached, each change once and in its order, by one tab at a time. What
  * is somebody else's is dropped; what the server refuses is, too, and counted. Stops where it cannot be reached again.
  */
 export async function sendPending(client: QueryClient): Promise<Sent> {
@@ -48,8 +48,8 @@ async function sendOne(client: QueryClient, change: PendingChange) {
     await sendChange(client, change)
     return 'sent'
   } catch (error) {
-    const isHeard = error instanceof CallFailed && error.status < 500 && error.status !== 429
-    if (!isHeard) return 'later'
+    const isFinal = error instanceof CallFailed && error.status < 500 && error.status !== 429
+    if (!isFinal) return 'later'
     // It is so already.
     return isStatus(error, 409) ? 'sent' : 'refused'
   }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { tabTexts } from '../storage/storage.ts'
 
-type Kept = { path: string; values: Record<string, unknown> }
+type Stored = { path: string; values: Record<string, unknown> }
 
-const keptKey = 'vitrine.kept'
+const storedKey = 'vitrine.kept'
 const reasonsKey = 'vitrine.reloads'
 /** Of one tab. */
 const mostReasons = 20
@@ -11,9 +11,9 @@ const mostReasons = 20
 const live = new Map<string, () => unknown>()
 const holds = new Set<() => boolean>()
 let reloading = false
-let kept: Kept | undefined | null = null
+let restored: Stored | undefined | null = null
 
-/** Pages are also drawn ahead, where there is no address. */
+/** Pages are also prerendered, where there is no address. */
 const here = () => (typeof location === 'undefined' ? '' : location.pathname + location.search)
 
 function read(key: string): unknown {
@@ -37,30 +37,30 @@ export function useHoldReload(busy: () => boolean) {
   }, [busy])
 }
 
-/** `value` is asked for before a reload of the page's own; `takeKept` has it after that. Returns how to end it. */
-export function keepOverReload(name: string, value: () => unknown) {
+/** `value` is asked for before a reload of the page's own; `takeRestored` has it after that. Returns how to end it. */
+export function storeForReload(name: string, value: () => unknown) {
   live.set(name, value)
   return () => void (live.get(name) === value && live.delete(name))
 }
 
-/** What was kept under a name, if the page has just reloaded itself here. */
-export function takeKept(name: string): unknown {
-  if (kept === null) {
-    kept = read(keptKey) as Kept | undefined
-    write(keptKey, null)
+/** What was stored under a name, if the page has just reloaded itself here. */
+export function takeRestored(name: string): unknown {
+  if (restored === null) {
+    restored = read(storedKey) as Stored | undefined
+    write(storedKey, null)
   }
-  return kept?.path === here() ? kept.values[name] : undefined
+  return restored?.path === here() ? restored.values[name] : undefined
 }
 
-/** It has been put to use; whoever opens the page again begins anew. */
-export function dropKept(name: string) {
-  if (kept) delete kept.values[name]
+/** It is in use now; a page that is opened again starts without it. */
+export function dropRestored(name: string) {
+  if (restored) delete restored.values[name]
 }
 
-/** Reloads the page; what screens keep over a reload is there again afterwards. */
+/** Reloads the page; what screens have stored is restored afterwards. */
 export function reloadPage(reload = () => location.reload()) {
   const values = Object.fromEntries([...live].map(([name, value]) => [name, value()]))
-  write(keptKey, { path: here(), values } satisfies Kept)
+  write(storedKey, { path: here(), values } satisfies Stored)
   reloading = true
   reload()
 }

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
-import { dropKept, keepOverReload, takeKept } from './reload.ts'
+import { dropRestored, storeForReload, takeRestored } from './reload.ts'
 
 /**
- * A state that outlives a reload of the page's own, and nothing else. It is written down for that moment: `toKeep` leaves out
- * what may not be, such as passwords.
+ * A state that is restored after a reload of the page's own, and after nothing else. `toStore` leaves out what may not be written
+ * down, such as passwords.
  */
-export function useKeptState<Value>(name: string, initial: () => Value, toKeep = (value: Value) => value) {
-  const [value, setValue] = useState(() => (takeKept(name) as Value | undefined) ?? initial())
-  useEffect(() => dropKept(name), [name])
-  useEffect(() => keepOverReload(name, () => toKeep(value)), [name, value, toKeep])
+export function useRestoredState<Value>(
+  name: string,
+  initial: () => Value,
+  toStore = (value: Value) => value,
+) {
+  const [value, setValue] = useState(() => (takeRestored(name) as Value | undefined) ?? initial())
+  useEffect(() => dropRestored(name), [name])
+  useEffect(() => storeForReload(name, () => toStore(value)), [name, value, toStore])
   return [value, setValue] as const
 }

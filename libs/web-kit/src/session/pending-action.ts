@@ -1,22 +1,22 @@
 import { tabTexts } from '../storage/storage.ts'
 
 const key = 'vitrine.wish'
-const lifeMs = 30 * 60_000
+const lifetimeMs = 30 * 60_000
 
-/** Remembers in this tab what somebody asked for who has to sign in first; for half an hour. */
-export const saveWish = (wish: string) => write(`${Date.now() + lifeMs} ${wish}`)
+/** Stores in this tab, for half an hour, what a visitor asked for who has to sign in first. */
+export const savePendingAction = (action: string) => write(`${Date.now() + lifetimeMs} ${action}`)
 
-/** Whether this was wished for. Then it is forgotten: it is done once. */
-export function takeWish(wish: string): boolean {
-  const [until, wished] = read()
-  if (wished !== wish) return false
-  dropWish()
+/** Whether this action waits for the sign-in. Then it is removed: it is done once. */
+export function takePendingAction(action: string): boolean {
+  const [until, pending] = read()
+  if (pending !== action) return false
+  dropPendingAction()
   return until > Date.now()
 }
 
-export const dropWish = () => write(null)
+export const dropPendingAction = () => write(null)
 
-function read(): [until: number, wish: string] {
+function read(): [until: number, action: string] {
   const text = tabTexts.read(key) ?? ''
   const space = text.indexOf(' ')
   return [Number(text.slice(0, space)), text.slice(space + 1)]

@@ -18,7 +18,7 @@ import {
   signedOut,
   useSessionChanges,
 } from './sign-in.ts'
-import { saveWish, takeWish } from './pending-action.ts'
+import { savePendingAction, takePendingAction } from './pending-action.ts'
 
 const tastes = { age: '26-35', gender: 'male' as const, stylePreferences: ['edgy'] }
 const userCalled = (id: string): User => ({
@@ -207,13 +207,13 @@ describe('signing out', () => {
   }
   it('leaves the quiz answers and nothing else of the account', async () => {
     const { client, becomes, state } = await signedInPage()
-    saveWish('favorite post o1')
+    savePendingAction('favorite post o1')
     state.user = null
     act(() => signedOut(client))
     await becomes('signed-out')
     expect([readUserId(), idsIn(client)]).toEqual([undefined, undefined])
     expect(readQuiz()).toEqual(tastes)
-    expect(takeWish('favorite post o1')).toBe(false)
+    expect(takePendingAction('favorite post o1')).toBe(false)
   })
   it('leaves not even those when the account was deleted', async () => {
     const { client, becomes } = await signedInPage()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
-import { dropKept, takeKept } from '@vitrine/web-kit'
+import { dropRestored, takeRestored } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { adminSessionQuery } from '../../session/admin-session.ts'
@@ -29,7 +29,7 @@ export function DraftedForm({ read, onReload }: Props) {
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
   const [asked, setAsked] = useState(Boolean(restored && state?.finish))
   const [id] = useState(newId)
-  useEffect(() => dropKept('draft'), [])
+  useEffect(() => dropRestored('draft'), [])
 
   const discard = () => {
     if (offered) removeDraft(offered.id)
@@ -73,6 +73,6 @@ export function DraftedForm({ read, onReload }: Props) {
 
 /** The page reloaded itself while something was typed: it goes on without a question. */
 function reloadedWith() {
-  const id = takeKept('draft')
+  const id = takeRestored('draft')
   return typeof id === 'string' ? draftOf(id) : undefined
 }

@@ -1,4 +1,4 @@
-import { keepOverReload } from '@vitrine/web-kit'
+import { storeForReload } from '@vitrine/web-kit'
 import { useEffect, useRef } from 'react'
 import { fingerprint, type PostValues } from '../post-values.ts'
 import { draftOf, keepDraft, removeDraft } from './draft-store.ts'
@@ -40,7 +40,7 @@ export function useAutosave(given: Autosave) {
     const timer = setInterval(keep, every)
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
-    const unkeep = keepOverReload('draft', () => latest.current.id)
+    const unkeep = storeForReload('draft', () => latest.current.id)
     return () => {
       keep()
       clearInterval(timer)
