@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { setAdminSession } from '@vitrine/backoffice'
 import { call, isStatus } from '@vitrine/web-kit'
 import { useEffect } from 'react'
-import { setAdminSession } from '../session/admin-session.ts'
 
 /** Asked again whenever the page opens: others write too, and schedules fall due. */
 export const postsQuery = queryOptions({

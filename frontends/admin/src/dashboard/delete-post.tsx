@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setAdminSession } from '@vitrine/backoffice'
 import { AlertDialog, toast } from '@vitrine/ui'
 import { call, isStatus, messageOf } from '@vitrine/web-kit'
 import { useState, type ReactNode } from 'react'
-import { setAdminSession } from '../session/admin-session.ts'
 import { refreshPosts } from '../session/caches.ts'
 import { postsQuery } from './dashboard-data.ts'
 

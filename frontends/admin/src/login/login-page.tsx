@@ -1,7 +1,7 @@
+import { useAdminSession } from '@vitrine/backoffice'
 import { BackIcon, Button, Eyebrow, Heading, Page } from '@vitrine/ui'
 import { productName, useTitle } from '@vitrine/web-kit'
 import { Link, Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
-import { useAdminSession } from '../session/admin-session.ts'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import styles from './login.module.css'
 

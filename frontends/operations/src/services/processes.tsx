@@ -1,8 +1,8 @@
+import { ColumnHeads } from '@vitrine/backoffice'
 import type { AskedService, RunningProcess } from '@vitrine/contracts'
 import { Badge, Heading } from '@vitrine/ui'
 import { durationText, megabytesText, momentText, spanText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
-import { ColumnHeads } from './column-heads.tsx'
 import { processRows, type ProcessRow } from './service-state.ts'
 import table from './services.module.css'
 
