@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Page } from '@vitrine/ui'
+import {
+  AdminGate,
+  BackofficePage,
+  countText,
+  FiguresSkeleton,
+  LoadFailed,
+  useSessionEnds,
+} from '@vitrine/backoffice'
 import { Tabs } from '@vitrine/ui/tabs'
-import { messageOf, useTitle } from '@vitrine/web-kit'
+import { useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
 import { DeadLettersTab } from './dead-letters/dead-letters-tab.tsx'
 import { deadLetterSourcesIn } from './dead-letters/dead-letter-sources.ts'
 import { OperationsHeader } from './frame/operations-header.tsx'
-import { OperationsSkeleton } from './frame/operations-skeleton.tsx'
 import { Summary } from './frame/summary.tsx'
 import { LedgerTab } from './ledger/ledger-tab.tsx'
-import { countText } from './live/figures-text.ts'
 import { LiveStatus } from './live/live-status.tsx'
 import { operationsQuery, type Readings } from './live/operations-query.ts'
-import styles from './operations.module.css'
 import { ProjectionsTab } from './projections/projections-tab.tsx'
 import { AlertList } from './services/alert-list.tsx'
 import { ServicesTab } from './services/services-tab.tsx'
-import { AdminGate, useSessionEnds } from './session/admin-gate.tsx'
 
 export function OperationsPage() {
   useTitle('Operations')
   return (
     <AdminGate>
       <OperationsHeader />
-      <Page width="wide" className={styles.page}>
+      <BackofficePage>
         <Live />
-      </Page>
+      </BackofficePage>
     </AdminGate>
   )
 }
@@ -34,16 +37,14 @@ function Live() {
   const { data, error, isPending, refetch } = useQuery(operationsQuery)
   useSessionEnds(error)
   if (data) return <Loaded readings={data} outdated={error !== null} />
-  if (isPending) return <OperationsSkeleton />
-  const again = (
-    <Button variant="primary" onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
+  if (isPending) return <FiguresSkeleton figures={5} blocks={['5.5rem', '5.5rem', '5.5rem', '5.5rem']} />
   return (
-    <Notice title="Nothing could be read" actions={again}>
-      {messageOf(error, 'The server did not answer. It is asked again all the time.')}
-    </Notice>
+    <LoadFailed
+      title="Nothing could be read"
+      error={error}
+      fallback="The server did not answer. It is asked again all the time."
+      onRetry={() => void refetch()}
+    />
   )
 }
 

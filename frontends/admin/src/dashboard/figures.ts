@@ -1,3 +1,5 @@
+import { countText } from '@vitrine/backoffice'
+
 type Counted = { views: number; clicks: number }
 
 const sum = (rows: readonly Counted[], what: keyof Counted) =>
@@ -26,12 +28,6 @@ export const halves = <Point>(series: readonly Point[]) => {
   const middle = Math.floor(series.length / 2)
   return { before: series.slice(0, middle), now: series.slice(middle) }
 }
-
-export const countText = (count: number) => count.toLocaleString('en')
-
-/** `1 click`, `1,200 clicks` */
-export const manyOf = (count: number, thing: string) =>
-  `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 
 export const postsBy = (posts: readonly { published: boolean; scheduledAt: string | null }[]) => {
   const published = posts.filter((post) => post.published).length

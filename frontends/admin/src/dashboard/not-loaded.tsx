@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui'
-import styles from './analytics.module.css'
+import styles from './chart.module.css'
 
 /** In place of a chart that did not come. */
 export const NotLoaded = ({ what, onRetry }: { what: string; onRetry: () => void }) => (

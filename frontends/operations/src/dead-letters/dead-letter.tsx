@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { manyOf } from '@vitrine/backoffice'
 import type { DeadLetterView } from '@vitrine/contracts'
 import { Button, Spinner } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import { useState } from 'react'
-import { manyOf, momentText } from '../live/figures-text.ts'
+import { momentText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
 import { eventsQuery, type Decision } from './dead-letters-data.ts'
 

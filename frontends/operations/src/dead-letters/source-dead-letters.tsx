@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { shown } from './shown.ts'
+import { manyOf } from '@vitrine/backoffice'
 import { Button, Heading, Skeleton } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import { useId, useState } from 'react'
-import { manyOf } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
 import { DeadLetter } from './dead-letter.tsx'
+import { shown } from './shown.ts'
 import { deadLettersQuery, type Chosen, type Decision } from './dead-letters-data.ts'
 import { thingOf, type DeadLetterSource } from './dead-letter-sources.ts'
 

@@ -1,7 +1,7 @@
 import type { AskedService } from '@vitrine/contracts'
 import { Badge } from '@vitrine/ui'
 import { alertsOf, type AlertLevel } from './alerts.ts'
-import styles from './services.module.css'
+import styles from './alerts.module.css'
 
 const looks = { unavailable: 'ink', degraded: 'caution', warning: 'plain' } as const
 const words: Record<AlertLevel, string> = {

@@ -1,6 +1,6 @@
 import type { Point } from '../live/history.ts'
 import { everyMs } from '../live/operations-query.ts'
-import styles from './services.module.css'
+import styles from './sparkline.module.css'
 
 const [width, height] = [96, 24]
 
