@@ -24,6 +24,7 @@ export {
   type Change,
   type PendingChange,
 } from './offline/pending-changes.ts'
+export type { WorkerMessage } from './offline/worker-message.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
-import { addressOf, callWithHeaders, nextIn, replyInPage } from '@vitrine/web-kit'
+import { addressOf, callWithHeaders, nextIn, replyInPage, type WorkerMessage } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 import { paramsOf, type Criteria } from '../criteria/criteria.ts'
 
@@ -13,6 +13,10 @@ const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPa
   total: Number(headers.get('x-total-count') ?? outfits.length),
 })
 
+/** The service worker stores what it sees called. What came with the page it is told, also when the page is left at once. */
+const tellWorker = (message: WorkerMessage) =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
+
 type FoundInPage = { reply: FoundOutfit[]; headers: Record<string, string> }
 let isTaken = false
 
@@ -22,10 +26,7 @@ function foundInPage(criteria: Criteria) {
   const found = replyInPage(address) as FoundInPage | undefined
   if (!found || isTaken) return undefined
   isTaken = true
-  // The service worker stores what it sees called, for times without a connection: also when the page is left at once.
-  fetch(address, { priority: 'low', keepalive: true })
-    .then((reply) => reply.arrayBuffer()) // a body that nobody reads keeps its connection
-    .catch(() => undefined)
+  tellWorker({ loading: true, seen: [], replies: [[address, found.reply, found.headers]] })
   const headers = { get: (name: string) => found.headers[name] ?? null }
   return { pages: [pageOf(found.reply, headers)], pageParams: [undefined] }
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUser, pageData } from '@vitrine/web-kit'
-import type { Told } from '../worker/seen.ts'
+import { currentUser, pageData, type WorkerMessage } from '@vitrine/web-kit'
 
 declare const __DEVELOPMENT__: boolean
 
@@ -51,7 +50,7 @@ const cameThroughWorker = () => {
   return (page?.workerStart ?? 0) > 0
 }
 
-const tellSeen = (told: Told) => navigator.serviceWorker.controller?.postMessage(told)
+const tellSeen = (message: WorkerMessage) => navigator.serviceWorker.controller?.postMessage(message)
 
 /** What this page was answered before there was a worker to see it. */
 const repliesIn = (client: QueryClient) =>

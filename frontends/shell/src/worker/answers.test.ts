@@ -64,6 +64,14 @@ describe('a reply', () => {
     await expect(networkFirst('reply', asked(path), later)).rejects.toThrow('Failed to fetch')
   })
 
+  it('that came with the page is answered with its headers where there is no network', async () => {
+    const { networkFirst, storeReply } = worker()
+    await storeReply(`${origin}/api/search?query=linen`, ['found'], { 'x-total-count': '7' })
+    around.network = unreachable
+    const response = await networkFirst('reply', asked('/api/search?query=linen'), later)
+    expect([await response.json(), response.headers.get('x-total-count')]).toEqual([['found'], '7'])
+  })
+
   it('that shows a draft is not stored', async () => {
     const { networkFirst, addresses } = worker()
     around.network = () => post('Draft', false)

@@ -108,9 +108,9 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
     if (response.status === 200) await store(rule, url, response, visitor)
   }
 
-  async function storeReply(url: string, reply: unknown): Promise<void> {
-    const headers = { 'content-type': 'application/json; charset=utf-8' }
-    await store('reply', url, new Response(JSON.stringify(reply), { headers }), visitors)
+  async function storeReply(url: string, reply: unknown, headers = {}): Promise<void> {
+    const all = { 'content-type': 'application/json; charset=utf-8', ...headers }
+    await store('reply', url, new Response(JSON.stringify(reply), { headers: all }), visitors)
   }
 
   /** Nothing that one visitor has seen is left for the next. */
