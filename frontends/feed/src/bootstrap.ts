@@ -6,12 +6,12 @@ import { preferencesIn, shownPagesKey } from './feed/feed-address.ts'
 async function prepareFeed() {
   const answers = deviceTexts.read('vitrine.quiz')
   if (location.pathname !== '/' || answers === null) return
-  const quiz = JSON.parse(answers) as Parameters<typeof preferencesIn>[0]
+  const quiz: Parameters<typeof preferencesIn>[0] = JSON.parse(answers)
   const first = addressOf('/api/outfits', {}, preferencesIn(quiz))
   const shown = new Map(rememberedInTab<string[]>(shownPagesKey)).get(first) ?? []
   const [reply] = [first, ...shown.slice(1)].map(askAhead)
   if (!reply || shown.length > 1) return
-  const [outfit] = (await (await reply).clone().json()) as { images: string[] }[]
+  const [outfit]: { images: string[] }[] = await (await reply).clone().json()
   if (outfit?.images[0]) preloadPicture(outfit.images[0], gallerySizes)
 }
 

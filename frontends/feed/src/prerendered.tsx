@@ -1,7 +1,11 @@
 import type { Outfit } from '@vitrine/contracts'
 import { gallerySizes } from '@vitrine/storefront/picture-sizes'
-import { pictureSources } from '@vitrine/web-kit'
-import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
+import {
+  FirstPicture,
+  PrerenderedPage,
+  samplePicture as picture,
+  sampleSources as sources,
+} from '@vitrine/web-kit/prerendered-page'
 import { Route, Routes } from '@vitrine/web-kit/router'
 import type { ReactElement } from 'react'
 import { FeedFrame } from './feed/feed-frame.tsx'
@@ -11,10 +15,6 @@ import { PostFrame } from './post/post-frame.tsx'
 import { PostPage } from './post/post-page.tsx'
 import { PostNotFound } from './post/post-states.tsx'
 import { QuizPage } from './quiz/quiz-page.tsx'
-
-/** Stands for the picture of any outfit. */
-const picture = '/media/00000000000000000000000000000000-1237x1543-abcdef.webp'
-const sources = pictureSources(picture)!
 
 /** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
 const sample: Outfit = {
@@ -39,24 +39,12 @@ const sample: Outfit = {
   products: [],
 }
 
-/** Goes to the head, ahead of everything that the picture would otherwise wait for. */
-const FirstPicture = () => (
-  <link
-    rel="preload"
-    as="image"
-    type="image/avif"
-    imageSrcSet={sources.avif}
-    imageSizes={gallerySizes}
-    fetchPriority="high"
-  />
-)
-
 const post = (known?: Outfit) => (
   <PrerenderedPage
     at={`/post/${sample.id}`}
     {...(known ? { known: { key: ['/api/outfits', sample.id], reply: known } } : {})}
   >
-    {known ? <FirstPicture /> : null}
+    {known ? <FirstPicture sizes={gallerySizes} /> : null}
     <Routes>
       <Route path="/post/:id" element={<PostPage />} />
     </Routes>

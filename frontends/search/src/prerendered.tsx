@@ -1,11 +1,7 @@
-import { pictureSources } from '@vitrine/web-kit'
-import { PrerenderedPage } from '@vitrine/web-kit/prerendered-page'
+import { FirstPicture, PrerenderedPage, sampleSources } from '@vitrine/web-kit/prerendered-page'
 import type { ReactElement } from 'react'
 import { cardSizes } from './results/card-sizes.ts'
 import { SearchPage } from './search-page.tsx'
-
-/** Stands for the picture of any outfit. */
-const sources = pictureSources('/media/00000000000000000000000000000000-1237x1543-abcdef.webp')!
 
 /** The page as the HTML shows it before its code has arrived. What is typed before the code is there would be lost. */
 export const prerendered: Record<string, ReactElement> = {
@@ -17,17 +13,8 @@ export const prerendered: Record<string, ReactElement> = {
     </div>
   ),
   /** For the head, once for each of the first pictures that were found. */
-  '/search picture': (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={sources.avif}
-      imageSizes={cardSizes}
-      fetchPriority="high"
-    />
-  ),
+  '/search picture': <FirstPicture sizes={cardSizes} />,
 }
 
 /** What of the drawings comes from the sample, and the name of what takes its place. */
-export const samples: readonly [sample: string, name: string][] = [[sources.avif, 'AVIF']]
+export const samples: readonly [sample: string, name: string][] = [[sampleSources.avif, 'AVIF']]

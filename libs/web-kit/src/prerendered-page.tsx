@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { makeQueryClient } from './client/query-client.ts'
+import { pictureSources, type PictureSources } from './picture/picture-sources.ts'
 import { MemoryRouter } from './router.ts'
 
 type PrerenderedPageProps = {
@@ -22,3 +23,25 @@ export function PrerenderedPage({ at, known, children }: PrerenderedPageProps) {
     </QueryClientProvider>
   )
 }
+
+/** Stands for the picture of any outfit; what is drawn of it, the gateway replaces. */
+export const samplePicture = '/media/00000000000000000000000000000000-1237x1543-abcdef.webp'
+
+function sourcesOf(picture: string): PictureSources {
+  const sources = pictureSources(picture)
+  if (!sources) throw new Error(`${picture} is no address of ours`)
+  return sources
+}
+export const sampleSources = sourcesOf(samplePicture)
+
+/** Goes to the head, ahead of everything that the picture would otherwise wait for. */
+export const FirstPicture = ({ sizes }: { sizes: string }) => (
+  <link
+    rel="preload"
+    as="image"
+    type="image/avif"
+    imageSrcSet={sampleSources.avif}
+    imageSizes={sizes}
+    fetchPriority="high"
+  />
+)

@@ -46,7 +46,7 @@ export function AuthPage() {
   const { state } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { state: asked } = useLocation() as { state: { goBack?: boolean } | null }
+  const { state: asked }: { state: { goBack?: boolean } | null } = useLocation()
   useTitle(titles[secret ? 'forgotten' : view])
 
   function enter(user: User, words: ToastContent) {

@@ -8,7 +8,7 @@ import { analyticsQuery } from './dashboard-data.ts'
 import type { PostToDelete } from './delete-post.tsx'
 import { EditLink } from './edit-link.tsx'
 import { excerptOf, labelOf } from './figures.ts'
-import { listed, orderChoices, statusChoices, type CountedPost, type Order } from './listing.ts'
+import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
@@ -53,7 +53,7 @@ export function ContentTab({ posts, onDelete }: TabProps) {
           className={styles.order}
           options={orderChoices}
           value={order}
-          onChange={(event) => change({ order: event.target.value as Order })}
+          onChange={(event) => change({ order: chosenIn(orderChoices, event.target.value) })}
         />
         <div role="group" aria-label="Status" className={styles.statuses}>
           {statusChoices.map(({ value, label }) => (

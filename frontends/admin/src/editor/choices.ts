@@ -1,4 +1,11 @@
-import { ageRanges, genders, hotspotPositions, seasons, styles } from '@vitrine/contracts'
+import {
+  ageRanges,
+  genders,
+  hotspotPositions,
+  seasons,
+  styles,
+  type HotspotPosition,
+} from '@vitrine/contracts'
 import type { Option } from '@vitrine/ui'
 
 export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -18,6 +25,8 @@ export const positionChoices: readonly Option[] = Object.keys(hotspotPositions).
   value,
   label: labelOf(value.replaceAll('-', ' ')),
 }))
+
+export const isPosition = (value: string): value is HotspotPosition => value in hotspotPositions
 
 const isIn = (choices: readonly Option[], value: string) => choices.some((choice) => choice.value === value)
 

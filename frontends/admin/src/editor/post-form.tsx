@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import type { LocalDraft } from './draft/local-draft.ts'
 import { keepUnfinished } from './draft/unfinished-draft.ts'
@@ -53,20 +54,14 @@ type Props = {
 
 const dashboard = '/admin/dashboard'
 
-/** The list that the editor was opened from, as it was. */
-const listIn = (state: unknown) => {
-  const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && from.startsWith(dashboard) ? from : dashboard
-}
-
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 export function PostForm({ post, start, isStale, draft, banner, answered, onReload }: Props) {
-  const { state } = useLocation() as { state: unknown }
-  const list = listIn(state)
+  // The list that the editor was opened from, as it was.
+  const list = cameFrom(useLocation().state, dashboard) ?? dashboard
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [uploads] = useState(() =>
     makeUploadTracker(post ? picturesOf(post) : [], start ? picturesIn(start) : []),
@@ -102,7 +97,8 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
   useEffect(() => {
     if (!answered) return
     const { items } = getValues()
-    const index = items.indexOf(unfinished(items)[0]!)
+    const [first] = unfinished(items)
+    const index = first ? items.indexOf(first) : -1
     setFocus(index < 0 ? 'title' : `items.${index}.name`)
   }, [answered, setFocus, getValues])
   const submit = (event: FormEvent) => {

@@ -23,12 +23,12 @@ let isTaken = false
 /** What the gateway found for the address that was opened; handed out once, for later it may be out of date. */
 function foundInPage(criteria: Criteria) {
   const address = addressOf('/api/search', {}, paramsOf(criteria))
-  const found = replyInPage(address) as FoundInPage | undefined
+  const found = replyInPage<FoundInPage>(address)
   if (!found || isTaken) return undefined
   isTaken = true
   tellWorker({ loading: true, seen: [], replies: [[address, found.reply, found.headers]] })
   const headers = { get: (name: string) => found.headers[name] ?? null }
-  return { pages: [pageOf(found.reply, headers)], pageParams: [undefined] }
+  return { pages: [pageOf(found.reply, headers)], pageParams: [''] }
 }
 
 const searchQuery = (criteria: Criteria) =>
@@ -39,7 +39,7 @@ const searchQuery = (criteria: Criteria) =>
       const { reply, headers } = await callWithHeaders('GET /api/search', { query, signal })
       return pageOf(reply, headers)
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     initialData: () => foundInPage(criteria),
     placeholderData: keepPreviousData,

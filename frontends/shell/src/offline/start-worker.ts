@@ -22,7 +22,7 @@ export function startWorker(client: QueryClient): void {
 
 async function follow(client: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
-  const listed = pageData('vitrine-frontends') as { offline?: boolean } | undefined
+  const listed = pageData<{ offline?: boolean }>('vitrine-frontends')
   if (listed?.offline === false) {
     // The gateway's worker removes what is stored, and itself.
     for (const registration of await serviceWorker.getRegistrations()) await registration.update()

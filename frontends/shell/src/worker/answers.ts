@@ -17,8 +17,8 @@ const build = 'x-vitrine-build'
 /** In an answer, whose it is; in a request, who was signed in last. */
 const accountHeader = 'x-vitrine-account'
 /** The files of all screens for shoppers, as the offline page names them. */
-const filesIn = (page: string) =>
-  JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]') as string[]
+const filesIn = (page: string): string[] =>
+  JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]')
 
 /** How requests are answered. `later` keeps the worker alive for what the visitor need not wait for. */
 export function answersOf({ stored, fetch, origin, now }: Given) {

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts'
+import { allRules, type Rule } from './rules.ts'
 
 type Bounds = {
   cache: string
@@ -76,7 +76,7 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
     const known = new Set(Object.values(bounds).map(({ cache }) => cache))
     const names = (await caches.keys()).filter((name) => name.startsWith('vitrine-'))
     await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))
-    for (const rule of Object.keys(bounds) as Rule[])
+    for (const rule of allRules)
       for (const { url } of await (await caches.open(bounds[rule].cache)).keys()) await find(rule, url)
   }
 

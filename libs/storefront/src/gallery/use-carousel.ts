@@ -1,10 +1,11 @@
+import { isInside } from '@vitrine/ui'
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The picture last looked at, by outfit, so that going back shows it again. */
 const lastSeen = new Map<string, number>()
 
-const still = (event: Event) => (event.target as Element).closest('[data-still]') !== null
+const still = (event: Event) => isInside(event, '[data-still]')
 
 export type Carousel = {
   selected: number

@@ -8,7 +8,8 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
 }
-const decoded = (text: string) => text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity]!)
+const decoded = (text: string) =>
+  text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
 /**
  * Markup as it may stand in a page: the policy allows no style attributes, so they become rules; what React has hoisted

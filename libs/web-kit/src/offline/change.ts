@@ -63,7 +63,7 @@ export async function makeChange(client: QueryClient, change: Change) {
     const sent = await sendChange(client, change)
     dropChange(change)
     if (!isFavorite(change) && sent === undefined) return undefined
-    return { outcome: 'sent' as const, userId: isFavorite(change) ? null : (sent as string) }
+    return { outcome: 'sent' as const, userId: typeof sent === 'string' ? sent : null }
   } catch (error) {
     if (error instanceof CallFailed || isOnline()) throw error
     return store(true)

@@ -16,11 +16,11 @@ let restored: Stored | undefined | null = null
 /** Pages are also prerendered, where there is no address. */
 const here = () => (typeof location === 'undefined' ? '' : location.pathname + location.search)
 
-function read(key: string): unknown {
+function read<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(tabTexts.read(key) ?? 'null') as unknown
+    return JSON.parse(tabTexts.read(key) ?? 'null') ?? undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -46,7 +46,7 @@ export function storeForReload(name: string, value: () => unknown) {
 /** What was stored under a name, if the page has just reloaded itself here. */
 export function takeRestored(name: string): unknown {
   if (restored === null) {
-    restored = read(storedKey) as Stored | undefined
+    restored = read<Stored>(storedKey)
     write(storedKey, null)
   }
   return restored?.path === here() ? restored.values[name] : undefined
@@ -70,7 +70,7 @@ export function reloadPage(reload = () => location.reload()) {
  * so that a fault that stays is no loop. Returns whether it does.
  */
 export function reloadOnce(reason: string, reload?: () => void): boolean {
-  const reasons = (read(reasonsKey) ?? []) as string[]
+  const reasons = read<string[]>(reasonsKey) ?? []
   if (reloading || reasons.includes(reason) || [...holds].some((busy) => busy())) return reloading
   if (!write(reasonsKey, [...reasons, reason].slice(-mostReasons))) return false
   reloadPage(reload)

@@ -53,7 +53,8 @@ const articles = () => document.querySelectorAll('article')
 function articleAtTop(): Pick<Place, 'article'> {
   const tops = [...articles()].map((one) => one.getBoundingClientRect())
   const index = tops.findIndex(({ bottom }) => bottom > 0)
-  return index < 0 ? {} : { article: { index, top: tops[index]!.top } }
+  const found = tops[index]
+  return found ? { article: { index, top: found.top } } : {}
 }
 
 /** Where the place is now; undefined while the article that it hangs on is missing. */

@@ -37,7 +37,8 @@ export async function askAgain(
 }
 
 /** Its rendition is chosen and loaded anew; the element stays, with what is placed on it. */
-export const loadAnew = (image: HTMLImageElement) => image.setAttribute('src', image.getAttribute('src')!)
+export const loadAnew = (image: HTMLImageElement) =>
+  image.setAttribute('src', image.getAttribute('src') ?? '')
 
 async function ask(address: string, signal: AbortSignal) {
   try {
@@ -56,7 +57,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds)
     const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
+      reject(signal.reason)
     }
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })

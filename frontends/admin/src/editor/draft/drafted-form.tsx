@@ -24,7 +24,7 @@ export function DraftedForm({ read, onReload }: Props) {
   const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
   const outfit = read?.post.id ?? null
   const offer = () => draftsOf(owner, outfit)[0]
-  const { state } = useLocation() as { state: { finish?: boolean } | null }
+  const { state }: { state: { finish?: boolean } | null } = useLocation()
   const [restored, setRestored] = useState(() => reloadedWith() ?? (state?.finish ? offer() : undefined))
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
   const [asked, setAsked] = useState(Boolean(restored && state?.finish))

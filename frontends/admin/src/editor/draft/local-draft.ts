@@ -20,7 +20,7 @@ export type LocalDraft = {
 /** What is in storage may be from another time or another hand: anything else than a whole draft is none. */
 export function draftIn(text: string | null): LocalDraft | undefined {
   try {
-    const found = JSON.parse(text ?? 'null') as LocalDraft
+    const found: LocalDraft = JSON.parse(text ?? 'null')
     const whole = { ...found, outfit: found.outfit ?? '', etag: found.etag ?? '' }
     return isLike(whole, sample) && found.version === sample.version ? found : undefined
   } catch {
@@ -50,7 +50,7 @@ function isLike(value: unknown, like: object | string | number | boolean): boole
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(like).every(([field, part]) => isLike((value as Record<string, unknown>)[field], part))
+    Object.entries(like).every(([field, part]) => isLike(Reflect.get(value, field), part))
   )
 }
 

@@ -52,8 +52,11 @@ export function useItems() {
     const { taken, notes, refusal } = sortFiles(chosenFiles, fields.length)
     setNotes(notes)
     if (refusal) toast({ title: refusal.title, description: refusal.description, destructive: true })
-    for (const [index, { key }] of add(taken.map(({ name }) => ({ name: nameOf(name) }))).entries())
-      files.current.set(key, taken[index]!)
+    const added = add(taken.map(({ name }) => ({ name: nameOf(name) })))
+    for (const [index, file] of taken.entries()) {
+      const item = added[index]
+      if (item) files.current.set(item.key, file)
+    }
   }
 
   /** Its picture goes with it, without a word: the row is what was removed. */
@@ -106,7 +109,7 @@ export function useItems() {
   return {
     ...{ fields, items, pictures, selected, shown, notes },
     ...{ isOpen, open, toggle, nextAfter, addPictures, drop, place, placeSelected, pasteLinks, showPhoto },
-    add: () => add([{}])[0]!,
+    add: () => void add([{}]),
     select(key: string) {
       choose(key)
       showPhoto(undefined)
