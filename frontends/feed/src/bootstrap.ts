@@ -15,5 +15,5 @@ async function prepareFeed() {
   if (outfit?.images[0]) preloadPicture(outfit.images[0], gallerySizes)
 }
 
-// Whatever fails here is asked for again, and told, by the page itself.
+// What fails here is asked for again by the page itself, which also reports it.
 prepareFeed().catch(() => undefined)

@@ -7,7 +7,7 @@ type Lost = HTMLScriptElement | HTMLLinkElement
 const isOfPage = (file: Lost): file is HTMLScriptElement =>
   file instanceof HTMLScriptElement && file.defer && /\/assets\/shell\//.test(file.src)
 
-/** What fails to arrive leaves no trace, so that whoever asks for it again fetches it. */
+/** Removes the element of a file that did not load, so that the next request fetches it again. */
 function followFiles() {
   const again = new Set<string>()
   window.addEventListener(
@@ -47,7 +47,7 @@ function sayNotLoaded() {
   document.body.append(message)
 }
 
-/** What the page looks like because of what the device knows: the chosen scheme, and the answers of the quiz. */
+/** What the page looks like before its code runs: the chosen scheme, and the answers of the quiz. */
 function fitPage() {
   const { dataset } = document.documentElement
   const scheme = deviceTexts.read('vitrine.scheme')

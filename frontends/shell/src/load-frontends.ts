@@ -71,7 +71,7 @@ export function loadFrontends({ list, load, reloadOnce }: Source) {
       () => false,
     )
 
-  /** A part of the page did not load: where its build was replaced, the page is opened anew from the new one. */
+  /** A part of the page did not load: where its build was replaced, the page reloads with the new one. */
   async function recover() {
     if (await isReplaced()) reloadOnce?.(`replaced ${(await listing()).build}`)
   }

@@ -32,6 +32,6 @@ applyScheme()
 // The page has started: should a file of it be lost another time, the bootstrap script may open it anew again.
 tabTexts.write('vitrine.opened-anew', null)
 void client.prefetchQuery(sessionQuery)
-// The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
+// The HTML shows the prerendered page, with working links; this replaces it once there is more to show.
 void frontends.ready(location.pathname).then(show)
 startWorker(client)

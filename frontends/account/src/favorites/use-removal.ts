@@ -10,7 +10,7 @@ const idsOf = { post: 'posts', product: 'products' } as const
 
 type Lists = readonly (readonly [key: readonly unknown[], list: Listed | undefined])[]
 
-/** What a list is changed to where it is known, at once; what the server says later comes on top. */
+/** Changes the lists in the cache at once; what the server answers later replaces them. */
 const lists = (client: QueryClient, kind: FavoriteKind) => {
   const queryKey = listKey[kind]
   return {
@@ -31,7 +31,7 @@ const lists = (client: QueryClient, kind: FavoriteKind) => {
   }
 }
 
-/** Removes a favorite: gone from the page at once, back in its place when the server refuses or the person thinks again. */
+/** Removes a favorite: it leaves the page at once, and returns to its place when the server refuses or Undo is pressed. */
 export function useRemoval(kind: FavoriteKind) {
   const client = useQueryClient()
   const words = favoriteWords(kind)
@@ -82,7 +82,7 @@ export function useRemoval(kind: FavoriteKind) {
       if (!isStatus(error, 401)) toast(words.removeFailed)
     },
     onSettled: () => {
-      // The last of several: what moved up from the next page is asked for once.
+      // After the last of several removals: the page is read once, for what moved up from the next one.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 
-/** In place of a page for those signed in, where nobody was before and the server cannot be asked. */
+/** Shown where a page needs somebody signed in, nobody was, and the server cannot be reached. */
 export const Unreachable = () => (
   <Notice
     title="Signing in needs a connection"

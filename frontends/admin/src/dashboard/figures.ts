@@ -23,7 +23,7 @@ export function changeText(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${countText(Math.abs(percent))}%`
 }
 
-/** A series of two periods, cut in the middle; the later one has what is over. */
+/** A series of two periods, divided in the middle; an odd point belongs to the later one. */
 export const halves = <Point>(series: readonly Point[]) => {
   const middle = Math.floor(series.length / 2)
   return { before: series.slice(0, middle), now: series.slice(middle) }

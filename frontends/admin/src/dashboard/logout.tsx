@@ -30,7 +30,7 @@ function useLogout() {
   return { logout, busy }
 }
 
-/** What this device keeps of unsaved posts waits for the next time, or goes: who leaves chooses. */
+/** Whoever logs out chooses whether unsaved drafts stay on this device. */
 export function Logout() {
   const client = useQueryClient()
   const { logout, busy } = useLogout()

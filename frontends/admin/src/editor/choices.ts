@@ -30,7 +30,7 @@ export const isPosition = (value: string): value is HotspotPosition => value in 
 
 const isIn = (choices: readonly Option[], value: string) => choices.some((choice) => choice.value === value)
 
-/** What a post was stored with before the lists were fixed stays in sight until something else is chosen. */
+/** A stored value that is not in the list any more stays visible until another one is chosen. */
 export const including = (choices: readonly Option[], value: string): readonly Option[] =>
   !value || isIn(choices, value) ? choices : [...choices, { value, label: value, disabled: true }]
 

@@ -16,7 +16,7 @@ import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import type { LocalDraft } from './draft/local-draft.ts'
-import { keepUnfinished } from './draft/unfinished-draft.ts'
+import { storeUnfinished } from './draft/unfinished-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -42,11 +42,11 @@ type Props = {
   start: PostValues | undefined
   /** What is restored was begun on an earlier version than `post`. */
   isStale: boolean
-  /** Where what is typed is kept until it is saved, and the version that it is made on. */
+  /** Where what is typed is stored until it is saved, and the version that it changes. */
   draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
-  /** A question that comes first: nothing can be typed before it is answered. */
+  /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
-  /** It was answered, or needs no answer: the focus goes to where the work goes on. */
+  /** It was answered, or there is none: the focus goes to the first field that needs work. */
   answered: boolean
   /** Reads the post again, and starts over from it. */
   onReload: () => void
@@ -77,10 +77,10 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
     uploads,
     post: post && { id: post.id, etag: draft.etag },
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
-    keepsUnfinished(saved) {
+    storeUnfinished(saved) {
       autosave.end()
       const { id, owner } = draft
-      return keepUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
+      return storeUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
     },
     onSaved: () => guard.go(list),
   })

@@ -8,7 +8,7 @@ import styles from './login.module.css'
 
 const home = '/admin/dashboard'
 
-/** Where the visitor was on the way to; only pages of this frontend. */
+/** The page that was asked for before the login; only pages of this frontend. */
 function useGoal() {
   const from = cameFrom(useLocation().state, '/admin/')
   return from && from !== '/admin/login' ? from : home

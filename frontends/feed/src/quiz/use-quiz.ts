@@ -11,7 +11,7 @@ import { useNavigate } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { answersFrom, completed, isAnswered, leaveDelay, questions, type Answers } from './quiz-steps.ts'
 
-/** Three steps, with the earlier answers filled in. What is given at the end is kept, and the feed opens. */
+/** Three steps, with the earlier answers filled in. After the last one the answers are saved, and the feed opens. */
 export function useQuizSteps() {
   const client = useQueryClient()
   const navigate = useNavigate()

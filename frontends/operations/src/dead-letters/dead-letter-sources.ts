@@ -3,7 +3,7 @@ import type { AskedService } from '@vitrine/contracts'
 /** Where dead letters are: the outbox of a service, or one of its subscriptions. */
 export type DeadLetterSource = { service: string; from: string; count: number }
 
-/** Pure: every source once; of what several processes say, the most. */
+/** Pure: every source once, with the largest count that a process reports. */
 export const deadLetterSourcesIn = (services: readonly AskedService[]): DeadLetterSource[] =>
   services.flatMap(({ service, processes }) => {
     const counts = new Map<string, number>()

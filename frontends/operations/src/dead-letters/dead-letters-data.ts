@@ -51,7 +51,7 @@ type Decided = Reply<'POST /api/admin/operations/dead-letters/redrive'>
 
 const done = { redrive: 'redriven', discard: 'discarded' } as const
 
-/** Decides, tells how that went, and has everything looked at again: also when somebody else was first. */
+/** Redrives or discards, says how that went, and reads everything again, also when somebody else was first. */
 export function useDeciding(): UseMutationOptions<Decided, Error, Decision> {
   const client = useQueryClient()
   return {

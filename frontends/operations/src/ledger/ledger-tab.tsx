@@ -7,7 +7,7 @@ import { ratesOf } from '../live/rates.ts'
 import styles from '../operations.module.css'
 import { Recount } from './recount.tsx'
 
-/** What was taken of views and clicks, and what became of every one. */
+/** How many views and clicks were taken, and what became of each. */
 export function LedgerTab({ readings }: { readings: Readings }) {
   const { ledger, rollup } = readings.now
   const { views, clicks } = ratesOf(readings, 'tracking')

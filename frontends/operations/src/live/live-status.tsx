@@ -4,7 +4,7 @@ import styles from '../operations.module.css'
 import { clockText } from './figures-text.ts'
 import { operationsQuery } from './operations-query.ts'
 
-/** How fresh the figures are; when they could not be read again, since when they stand still. */
+/** When the figures were last read, and a warning where reading them again failed. */
 export function LiveStatus() {
   const { dataUpdatedAt, error, data } = useQuery(operationsQuery)
   if (!data) return null

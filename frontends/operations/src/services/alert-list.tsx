@@ -10,7 +10,7 @@ const words: Record<AlertLevel, string> = {
   warning: 'Warning',
 }
 
-/** What is amiss with whom; above the tabs, so that it is seen on each of them. */
+/** The problems of all services; above the tabs, so that they are seen on each of them. */
 export function AlertList({ services }: { services: readonly AskedService[] }) {
   const alerts = alertsOf(services)
   if (alerts.length === 0) return null

@@ -13,14 +13,14 @@ const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPa
   total: Number(headers.get('x-total-count') ?? outfits.length),
 })
 
-/** The service worker stores what it sees called. What came with the page it is told, also when the page is left at once. */
+/** The service worker stores the calls that it sees. What came with the page has to be handed to it. */
 const tellWorker = (message: WorkerMessage) =>
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
 
 type FoundInPage = { reply: FoundOutfit[]; headers: Record<string, string> }
 let isTaken = false
 
-/** What the gateway found for the address that was opened; handed out once, for later it may be out of date. */
+/** What the gateway found for the address that was opened; used once, because later it may be outdated. */
 function foundInPage(criteria: Criteria) {
   const address = addressOf('/api/search', {}, paramsOf(criteria))
   const found = replyInPage<FoundInPage>(address)

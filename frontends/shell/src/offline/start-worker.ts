@@ -4,7 +4,7 @@ import { currentUser, pageData, type WorkerMessage } from '@vitrine/web-kit'
 declare const __DEVELOPMENT__: boolean
 
 const administration = /^\/admin(\/|$)/
-/** Browsers that cannot say when they are idle are taken to be, this long after the page has loaded. */
+/** Browsers without `requestIdleCallback` are taken to be idle this long after the page has loaded. */
 const idleAfterMs = 2_000
 
 /**

@@ -6,7 +6,7 @@ export type Asked = Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>
 
 /** What anybody may read, whoever is signed in. */
 const readable = [/^\/api\/outfits(\/[^/]+)?$/, /^\/api\/search$/, /^\/frontends\.json$/]
-/** What is answered to one account: kept under it. */
+/** What is answered to one account: stored under it. */
 const personal = /^\/api\/(favorites\/(posts|products|ids)|interactions\/ids)$/
 /** The name says what is in the file: it never changes. */
 const hashed = /^\/assets\/[^/]+\/[^/]+\.[0-9a-f]{10}\.\w+$/

@@ -28,7 +28,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const rule = ruleOf(request, origin)
   if (!rule) return
-  // What cannot be stored is nobody's loss.
+  // Storing is optional: a failure changes nothing for the page.
   const later: Later = (work) => event.waitUntil(work.catch(() => undefined))
   if (rule === 'page') event.respondWith(answers.page(request, event.preloadResponse, later))
   else if (rule === 'reply' || rule === 'personal')
@@ -60,6 +60,6 @@ async function handle(message: WorkerMessage): Promise<void> {
       rule && !/\/api\/outfits\//.test(url) ? [answers.storeSeen(rule, url)] : [],
     ),
   ])
-  // Once the page is idle; whoever pays for each byte is asked for nothing more.
+  // Once the page is idle, and not with data saver.
   if (!message.loading && !scope.navigator.connection?.saveData) await answers.takeFiles()
 }

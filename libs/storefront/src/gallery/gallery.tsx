@@ -48,7 +48,7 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
     else if (event.key === 'ArrowRight') carousel.next()
     else return
     event.preventDefault()
-    // The hotspot that has the focus leaves with its picture.
+    // The focused hotspot disappears with its picture.
     event.currentTarget.focus({ preventScroll: true })
   }
 

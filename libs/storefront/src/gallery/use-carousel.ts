@@ -49,7 +49,7 @@ export function useCarousel({
       embla.on('select', follow).on('reInit', follow)
       mover.current = embla
     }
-    // A gallery whose mover does not arrive still shows a picture.
+    // Without its carousel a gallery still shows a picture.
     // eslint-disable-next-line no-restricted-syntax -- no part of the page: nothing is missing without it
     void import('embla-carousel').then(begin, () => undefined)
     return () => {

@@ -3,7 +3,7 @@ import { readLocal, useLocal, writeLocal } from '../session/local.ts'
 
 const kinds = ['like', 'save', 'favorite-post', 'favorite-product'] as const
 
-/** What a shopper wants to be so: this outfit liked, that product no favorite any more. */
+/** What a shopper wants: this outfit liked, that product not a favorite any more. */
 export type Change = { kind: (typeof kinds)[number]; id: string; wanted: boolean }
 
 /** A change that the server does not know yet. */
@@ -49,7 +49,7 @@ export function storeChange(change: PendingChange) {
   write(isTakenBack ? others : [...others, { ...change, tried: change.tried || (before?.tried ?? false) }])
 }
 
-/** Answered; the same change wanted otherwise meanwhile stays. */
+/** The change was answered; a newer one of the same thing stays pending. */
 export const markSent = (change: Change) =>
   write(
     pendingChanges().map((one) =>

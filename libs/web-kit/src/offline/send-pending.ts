@@ -50,7 +50,7 @@ async function sendOne(client: QueryClient, change: PendingChange) {
   } catch (error) {
     const isFinal = error instanceof CallFailed && error.status < 500 && error.status !== 429
     if (!isFinal) return 'later'
-    // It is so already.
+    // It was done already.
     return isStatus(error, 409) ? 'sent' : 'refused'
   }
 }
@@ -63,7 +63,7 @@ async function isOurs(client: QueryClient, change: PendingChange) {
 
 let busy = false
 
-/** In one tab of this browser only, where it can tell; the server takes a change twice as once anyhow. */
+/** In one tab of this browser, where locks are supported; the server accepts a repeated change anyway. */
 async function alone(work: () => Promise<void>) {
   if (busy) return
   busy = true

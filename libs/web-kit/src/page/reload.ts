@@ -26,10 +26,10 @@ function read<Value>(key: string): Value | undefined {
 
 const write = (key: string, value: unknown) => tabTexts.write(key, JSON.stringify(value))
 
-/** The page is on its way out by a reload of its own; nobody has to be asked. */
+/** Whether the page is reloading itself: nobody has to be asked before it is left. */
 export const isReloading = () => reloading
 
-/** While `busy` says so, the page does not reload itself: something is under way that would be cut off. */
+/** While `busy` is true, the page does not reload itself: that would interrupt an upload or a save. */
 export function useHoldReload(busy: () => boolean) {
   useEffect(() => {
     holds.add(busy)
@@ -37,7 +37,7 @@ export function useHoldReload(busy: () => boolean) {
   }, [busy])
 }
 
-/** `value` is asked for before a reload of the page's own; `takeRestored` has it after that. Returns how to end it. */
+/** `value` is called before the page reloads itself; `takeRestored` returns it afterwards. Returns how to unregister. */
 export function storeForReload(name: string, value: () => unknown) {
   live.set(name, value)
   return () => void (live.get(name) === value && live.delete(name))
@@ -66,8 +66,8 @@ export function reloadPage(reload = () => location.reload()) {
 }
 
 /**
- * Reloads the page for a reason, a name that a page which has been reloaded for it would not give again; once in this tab,
- * so that a fault that stays is no loop. Returns whether it does.
+ * Reloads the page for a reason, once for each reason in this tab, so that a fault that stays causes no loop. Returns whether
+ * it reloads.
  */
 export function reloadOnce(reason: string, reload?: () => void): boolean {
   const reasons = read<string[]>(reasonsKey) ?? []
