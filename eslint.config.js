@@ -95,7 +95,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', settingsInMain] },
   },
   {
-    files: ['{frontends,libs/ui,libs/web-kit,libs/storefront}/**/src/**/*.{ts,tsx}'],
+    files: ['{frontends,libs/ui,libs/web-kit,libs/storefront,libs/backoffice}/**/src/**/*.{ts,tsx}'],
     ignores: [
       ...tests,
       'libs/web-kit/src/build/**',
@@ -117,7 +117,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error' }, // services write through their log: libs/service-kit/src/telemetry/log.ts
   },
   {
-    files: ['frontends/**/*.tsx', 'libs/ui/**/*.tsx', 'libs/web-kit/**/*.tsx', 'libs/storefront/**/*.tsx'],
+    files: ['{frontends,libs/ui,libs/web-kit,libs/storefront,libs/backoffice}/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -7,6 +7,7 @@ const libraries = [
   'ui',
   'web-kit',
   'storefront',
+  'backoffice',
 ]
 const product = [...libraries, 'service', 'frontend', 'composition']
 const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit']
@@ -62,8 +63,13 @@ export const boundaries = [
     npm: ['react', 'react-dom', 'embla-carousel', query],
   },
   {
+    name: 'backoffice',
+    mayImport: ['contracts', 'ui', 'web-kit'],
+    npm: ['react', 'react-dom', query],
+  },
+  {
     name: 'frontend',
-    mayImport: ['contracts', 'ui', 'web-kit', 'storefront'],
+    mayImport: ['contracts', 'ui', 'web-kit', 'storefront', 'backoffice'],
     npm: ['react', 'react-dom', query],
   },
 
@@ -109,6 +115,6 @@ export const extras = {
     'terser-webpack-plugin',
     '@module-federation/enhanced',
     'federation-bundler-runtime',
-    'frontend-openings',
+    'frontend-prerendered',
   ],
 }

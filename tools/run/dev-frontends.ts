@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack'
 import Server from 'webpack-dev-server'
 
 /** What the gateway reads of each build when it starts: it has to start again when one of them is another. */
-const readByGateway = ['frontend.json', 'openings.json', 'index.html']
+const readByGateway = ['frontend.json', 'prerendered.json', 'index.html']
 
 const textsIn = (directory: string) =>
   readdirSync(directory)

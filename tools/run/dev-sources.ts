@@ -3,7 +3,7 @@ import { watch } from 'chokidar'
 
 const settleMs = 150
 /** Frontends and what only browsers load are the development server's to follow. */
-const ofBrowsers = /^libs\/(ui|web-kit|storefront|client|test-kit|engine-testing)(\/|$)/
+const ofBrowsers = /^libs\/(ui|web-kit|storefront|backoffice|client|test-kit|engine-testing)(\/|$)/
 const passedOver = /(^|\/)(node_modules|\.results|dist|journeys|corpus)(\/|$)/
 
 const matters = (file: string) => /\.(ts|json)$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file)

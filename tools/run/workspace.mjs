@@ -114,6 +114,7 @@ export const build = () =>
       'libs/ui',
       'libs/web-kit',
       'libs/storefront',
+      'libs/backoffice',
       'libs/contracts',
       'package-lock.json',
     ],

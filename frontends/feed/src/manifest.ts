@@ -10,7 +10,7 @@ export const manifest = {
       menu: { label: 'Discover', icon: 'discover', order: 10 },
       lists: 'newest',
       chunk: 'outfits',
-      early: true,
+      bootstrap: true,
     },
     '/quiz': {
       title: 'Style quiz',

@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Page } from '@vitrine/ui'
+import {
+  AdminGate,
+  BackofficePage,
+  countText,
+  FiguresSkeleton,
+  LoadFailed,
+  useSessionEnds,
+} from '@vitrine/backoffice'
 import { Tabs } from '@vitrine/ui/tabs'
-import { messageOf, useTitle } from '@vitrine/web-kit'
+import { useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
 import { DeadLettersTab } from './dead-letters/dead-letters-tab.tsx'
-import { deadIn } from './dead-letters/dead-places.ts'
+import { deadLetterSourcesIn } from './dead-letters/dead-letter-sources.ts'
 import { OperationsHeader } from './frame/operations-header.tsx'
-import { OperationsSkeleton } from './frame/operations-skeleton.tsx'
 import { Summary } from './frame/summary.tsx'
 import { LedgerTab } from './ledger/ledger-tab.tsx'
-import { countText } from './live/figures-text.ts'
 import { LiveStatus } from './live/live-status.tsx'
 import { operationsQuery, type Readings } from './live/operations-query.ts'
-import styles from './operations.module.css'
 import { ProjectionsTab } from './projections/projections-tab.tsx'
 import { AlertList } from './services/alert-list.tsx'
 import { ServicesTab } from './services/services-tab.tsx'
-import { AdminGate, useSessionEnds } from './session/admin-gate.tsx'
 
 export function OperationsPage() {
   useTitle('Operations')
   return (
     <AdminGate>
       <OperationsHeader />
-      <Page width="wide" className={styles.page}>
+      <BackofficePage>
         <Live />
-      </Page>
+      </BackofficePage>
     </AdminGate>
   )
 }
@@ -33,29 +36,27 @@ export function OperationsPage() {
 function Live() {
   const { data, error, isPending, refetch } = useQuery(operationsQuery)
   useSessionEnds(error)
-  if (data) return <Loaded readings={data} stale={error !== null} />
-  if (isPending) return <OperationsSkeleton />
-  const again = (
-    <Button variant="primary" onClick={() => void refetch()}>
-      Try again
-    </Button>
-  )
+  if (data) return <Loaded readings={data} outdated={error !== null} />
+  if (isPending) return <FiguresSkeleton figures={5} blocks={['5.5rem', '5.5rem', '5.5rem', '5.5rem']} />
   return (
-    <Notice title="Nothing could be read" actions={again}>
-      {messageOf(error, 'The server did not answer. It is asked again all the time.')}
-    </Notice>
+    <LoadFailed
+      title="Nothing could be read"
+      error={error}
+      fallback="The server did not answer. It is asked again all the time."
+      onRetry={() => void refetch()}
+    />
   )
 }
 
 const tabs = ['services', 'dead-letters', 'projections', 'ledger'] as const
 type Tab = (typeof tabs)[number]
 
-function Loaded({ readings, stale }: { readings: Readings; stale: boolean }) {
+function Loaded({ readings, outdated }: { readings: Readings; outdated: boolean }) {
   const [params, setParams] = useSearchParams()
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'services'
-  const dead = deadIn(readings.now.services).reduce((all, { count }) => all + count, 0)
+  const dead = deadLetterSourcesIn(readings.now.services).reduce((all, { count }) => all + count, 0)
   return (
-    <div data-stale={stale || undefined}>
+    <div data-outdated={outdated || undefined}>
       <Summary readings={readings} />
       <AlertList services={readings.now.services} />
       <LiveStatus />

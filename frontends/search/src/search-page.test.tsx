@@ -1,26 +1,17 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { layOut, scrollTo } from '@vitrine/storefront/fixtures/browser'
-import { leave, outfit, signedIn, type Answer, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { describe, expect, it } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { scrollTo } from '@vitrine/storefront/fixtures/browser'
+import { address, pass, passTimeByHand, titles } from '@vitrine/storefront/fixtures/timed'
+import { outfit, type Answer, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { input, press } from './search.fixtures.ts'
 import { visit } from './visit.fixtures.ts'
 
-const pass = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const address = () => screen.getByLabelText('Address').textContent
-const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const press = async (name: string | RegExp) => {
-  button(name).focus()
-  fireEvent.click(button(name))
-  await pass()
-}
 const searchFor = async (query: string) => {
   fireEvent.change(input(), { target: { value: query } })
   fireEvent.submit(screen.getByRole('search'))
   await pass()
 }
-const titles = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const count = () => screen.getByText(/\d results found|Searching/)
 const chips = () => screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.textContent)
@@ -32,14 +23,7 @@ const echo: Answers = {
   'GET /api/search': ({ query }) => ({ body: [outfit(query['query'] ?? 'any')], total: 7 }),
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
-})
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
-})
+passTimeByHand()
 
 describe('the search', () => {
   it('is titled, leads back to the quiz, and shows everything before it is asked', async () => {
@@ -242,79 +226,5 @@ describe('an active filter', () => {
     visit(path, { answers: echo })
     await pass()
     expect(screen.queryByRole('button', { name: 'Filters (active)' }) !== null).toBe(dotted)
-  })
-})
-
-describe('a result', () => {
-  const found = outfit('o/1', {
-    title: 'Linen by the Sea',
-    description: 'Cool linen for hot days.',
-    tags: ['linen', 'beach', 'summer', 'white', 'wide leg'],
-    targetGender: 'female',
-  })
-  const highlights = { title: [[0, 5]], description: [[5, 10]], tags: ['linen'] }
-  const show = async (changes: object = {}, answers: Answers = {}) => {
-    const server = visit('/search', {
-      answers: { 'GET /api/search': () => ({ body: [{ ...found, highlights, ...changes }] }), ...answers },
-    })
-    await pass()
-    return { ...server, card: screen.getByRole('article') }
-  }
-
-  it('shows its first picture, its words, three tags and how many more', async () => {
-    const { card } = await show()
-    expect(card.querySelectorAll('picture')).toHaveLength(1)
-    expect(card.querySelector('picture img')?.getAttribute('src')).toContain('a'.repeat(32))
-    const words = [...card.querySelectorAll('p, h3')].map(({ textContent }) => textContent)
-    expect(words).toEqual([
-      'BohoFemale',
-      'Linen by the Sea',
-      'Cool linen for hot days.',
-      'linenbeachsummer+2',
-    ])
-  })
-
-  it('is for all when it names no gender, and has no rest without one', async () => {
-    const { card } = await show({ targetGender: null, tags: ['linen', 'beach', 'summer'] })
-    expect(within(card).getByText('All')).toBeTruthy()
-    expect(within(card).queryByText(/^\+/)).toBeNull()
-  })
-
-  it('marks the words that were searched for', async () => {
-    const { card } = await show()
-    expect([...card.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      'Linen',
-      'linen',
-      'linen',
-    ])
-    expect(within(card).getByRole('link').textContent).toBe('Linen by the Sea')
-  })
-
-  it('opens its outfit', async () => {
-    const { card } = await show()
-    fireEvent.click(within(card).getByRole('link'))
-    await pass()
-    expect(address()).toBe('/outfit/o%2F1')
-  })
-
-  it('is liked as on the feed', async () => {
-    const { to } = await show({}, { 'POST /api/interactions/like': () => ({ status: 204 }) })
-    await press('Like')
-    expect(to('POST /api/interactions/like')).toHaveLength(1)
-    expect(button('Like').getAttribute('aria-pressed')).toBe('true')
-    expect(address()).toBe('/search')
-  })
-
-  it('becomes a favorite of somebody signed in', async () => {
-    const { to } = await show({}, { ...signedIn, 'POST /api/favorites/posts': () => ({ status: 201 }) })
-    await press('Add to Favorites')
-    expect(to('POST /api/favorites/posts')[0]?.body).toEqual({ outfitId: 'o/1' })
-  })
-
-  it('asks a visitor to sign in for favorites', async () => {
-    const { to } = await show()
-    await press('Add to Favorites')
-    expect(await screen.findByText('Sign in required')).toBeTruthy()
-    expect(to('POST /api/favorites/posts')).toHaveLength(0)
   })
 })

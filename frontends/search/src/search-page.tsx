@@ -21,7 +21,7 @@ export function SearchPage() {
 
   /** The same search once more asks the server again. */
   const search = (next: Criteria) => (addressOf(next) === addressOf(criteria) ? found.retry() : change(next))
-  /** What was pressed goes away with what it removed: the focus goes on at the results. */
+  /** The pressed button disappears with what it removed: the focus moves to the results. */
   const searchFromResults = (next: Criteria) => {
     heading.current?.focus({ preventScroll: true })
     search(next)

@@ -4,7 +4,7 @@ import { pageData, reloadOnce, type Frontend } from '@vitrine/web-kit'
 import { loadFrontends, type FrontendEntry, type Listed } from './load-frontends.ts'
 
 /** The list that came with the page; whoever asks again asks the gateway. */
-let delivered = pageData('vitrine-frontends') as Listed | undefined
+let delivered = pageData<Listed>('vitrine-frontends')
 
 async function askGateway(): Promise<Listed> {
   const listed = delivered
@@ -12,7 +12,7 @@ async function askGateway(): Promise<Listed> {
   if (listed) return listed
   const response = await fetch('/frontends.json')
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
-  return (await response.json()) as Listed
+  return response.json()
 }
 
 const asked = new Set<string>()

@@ -71,7 +71,7 @@ export function loadFrontends({ list, load, reloadOnce }: Source) {
       () => false,
     )
 
-  /** A part of the page did not load: where its build was replaced, the page is opened anew from the new one. */
+  /** A part of the page did not load: where its build was replaced, the page reloads with the new one. */
   async function recover() {
     if (await isReplaced()) reloadOnce?.(`replaced ${(await listing()).build}`)
   }
@@ -86,11 +86,11 @@ export function findRoute(entries: readonly FrontendEntry[], address: string) {
   return undefined
 }
 
-function remember<Value>(kept: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
-  const known = kept.get(key)
+function remember<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+  const known = cache.get(key)
   if (known) return known
   const made = quietly(make())
-  kept.set(key, made)
+  cache.set(key, made)
   return made
 }
 

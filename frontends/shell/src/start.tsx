@@ -1,6 +1,6 @@
 import './nonce.ts'
 import '@vitrine/ui'
-import './opening.css'
+import './prerendered.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { applyScheme, makeQueryClient, sessionQuery, tabTexts } from '@vitrine/web-kit'
 import { BrowserRouter } from '@vitrine/web-kit/router'
@@ -14,7 +14,7 @@ const client = makeQueryClient()
 
 function show() {
   const root = createRoot(document.getElementById('root')!)
-  // In slices: what the visitor does meanwhile is heard in between.
+  // In slices: what the visitor does meanwhile is handled in between.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -29,9 +29,9 @@ function show() {
 }
 
 applyScheme()
-// The page came to life: should a file of it be lost another time, the early script may open it anew again.
+// The page has started: should a file of it be lost another time, the bootstrap script may open it anew again.
 tabTexts.write('vitrine.opened-anew', null)
 void client.prefetchQuery(sessionQuery)
-// The HTML shows the page as it opens, with links that work; this takes its place once there is more to show.
+// The HTML shows the prerendered page, with working links; this replaces it once there is more to show.
 void frontends.ready(location.pathname).then(show)
 startWorker(client)

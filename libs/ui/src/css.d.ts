@@ -3,3 +3,10 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Custom properties, as our style sheets read them. */
+    [name: `--${string}`]: string | number | undefined
+  }
+}

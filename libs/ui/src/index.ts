@@ -1,6 +1,7 @@
 import './base/styles.ts'
 
 export { cx } from './cx.ts'
+export { isInside } from './is-inside.ts'
 export { toneOf, toneStyle, type Tone, type ToneArea, type TonePair } from './tokens/tones.ts'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'

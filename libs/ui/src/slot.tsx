@@ -1,37 +1,30 @@
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { Children, cloneElement, isValidElement, type HTMLAttributes, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 
 type SlotProps = HTMLAttributes<HTMLElement> & { children: ReactNode; ref?: Ref<HTMLElement> | undefined }
-type Handler = (event: unknown) => void
+/** What a child may have that is joined, and anything else. */
+type Own = { className?: string; style?: object; ref?: Ref<HTMLElement>; [name: string]: unknown }
 
 /** Gives what it is given to its only child: class names are joined, handlers run after the child's own. */
 export function Slot({ children, ref, ...given }: SlotProps) {
   const child = Children.only(children)
-  if (!isValidElement(child)) return child
-  const own = (child as ReactElement<Record<string, unknown>>).props
+  if (!isValidElement<Own>(child)) return child
+  const own = child.props
   const merged: Record<string, unknown> = {
     ...given,
     ...own,
-    className: cx(given.className, own['className'] as string),
+    className: cx(given.className, own.className),
   }
   for (const [name, handler] of Object.entries(given)) {
     const theirs = own[name]
     if (typeof handler === 'function' && typeof theirs === 'function')
       merged[name] = (event: unknown) => {
-        ;(theirs as Handler)(event)
-        ;(handler as Handler)(event)
+        theirs(event)
+        handler(event)
       }
   }
-  if (given.style) merged['style'] = { ...given.style, ...(own['style'] as object) }
-  if (ref) merged['ref'] = own['ref'] ? both(ref, own['ref'] as Ref<HTMLElement>) : ref
+  if (given.style) merged['style'] = { ...given.style, ...own.style }
+  if (ref) merged['ref'] = own.ref ? both(ref, own.ref) : ref
   return cloneElement(child, merged)
 }
 

@@ -24,20 +24,21 @@ export {
   type Change,
   type PendingChange,
 } from './offline/pending-changes.ts'
+export type { WorkerMessage } from './offline/worker-message.ts'
 export { pageData, replyInPage } from './page/page-data.ts'
 export { applyScheme, useScheme, type Scheme } from './page/scheme.ts'
 export { useScrollMemory } from './page/use-scroll-memory.ts'
 export { useCanonical } from './page/use-canonical.ts'
 export {
-  dropKept,
+  dropRestored,
   isReloading,
-  keepOverReload,
+  storeForReload,
   reloadOnce,
   reloadPage,
-  takeKept,
+  takeRestored,
   useHoldReload,
 } from './page/reload.ts'
-export { useKeptState } from './page/use-kept-state.ts'
+export { useRestoredState } from './page/use-restored-state.ts'
 export { productName, useTitle } from './page/use-title.ts'
 export { Picture, type PictureProps } from './picture/picture.tsx'
 export { pictureSources } from './picture/picture-sources.ts'
@@ -49,7 +50,7 @@ export { recordClick } from './session/record-click.ts'
 export {
   currentUser,
   isPersonal,
-  isSessionUnasked,
+  isSessionUnconfirmed,
   sessionQuery,
   useGender,
   useSession,
@@ -66,4 +67,4 @@ export {
 } from './session/sign-in.ts'
 export { tabTexts } from './storage/storage.ts'
 export { tabMemory } from './storage/tab-memory.ts'
-export { dropWish, saveWish, takeWish } from './session/wish.ts'
+export { dropPendingAction, savePendingAction, takePendingAction } from './session/pending-action.ts'

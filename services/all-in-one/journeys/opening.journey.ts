@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) =>
 /** Opens a page with the scripts that run before everything else; the others are on their way and do not arrive. */
 async function openWithoutCode(page: Page, path: string) {
   await page.route(/\/assets\/.*\.js$/, (route) =>
-    /\/early\./.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
+    /\/bootstrap\./.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
   )
   await page.goto(path, { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(isStyled)).toBe(true)

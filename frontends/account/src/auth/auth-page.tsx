@@ -8,7 +8,7 @@ import {
   readQuiz,
   signedIn,
   takeReturnAddress,
-  useKeptState,
+  useRestoredState,
   useSession,
   useTitle,
 } from '@vitrine/web-kit'
@@ -36,8 +36,8 @@ const ResetPassword = late(
 const titles = { login: 'Login', register: 'Sign Up', forgotten: 'Reset password' } as const
 
 export function AuthPage() {
-  const [view, setView] = useKeptState<View>('auth view', () => 'login')
-  const [values, change] = useKeptState('auth', () => startValues(readQuiz()), withoutPassword)
+  const [view, setView] = useRestoredState<View>('auth view', () => 'login')
+  const [values, change] = useRestoredState('auth', () => startValues(readQuiz()), withoutPassword)
   const [link, forgetLink] = useResetSecret()
   /** The login is shown though there is a link to set a new password with. */
   const [aside, setAside] = useState(false)
@@ -46,7 +46,7 @@ export function AuthPage() {
   const { state } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { state: asked } = useLocation() as { state: { goBack?: boolean } | null }
+  const { state: asked }: { state: { goBack?: boolean } | null } = useLocation()
   useTitle(titles[secret ? 'forgotten' : view])
 
   function enter(user: User, words: ToastContent) {

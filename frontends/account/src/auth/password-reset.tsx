@@ -6,7 +6,7 @@ import { emailIssue, issuesIn, newPasswordIssue } from '../form/account-checks.t
 import { EmailField } from '../form/email-field.tsx'
 import { Failure } from '../form/failure.tsx'
 import formStyles from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
+import { NewPasswordField } from '../form/password-field.tsx'
 import { issuesOf, refusalText } from '../form/refusal.ts'
 import { useForm, type Issues } from '../form/use-form.ts'
 import type { AuthFormProps } from './auth-form.ts'
@@ -99,13 +99,7 @@ export function ResetPassword({ secret, onDone, onBack, onNewLink }: ResetPasswo
   return (
     <form className={formStyles.form} {...props} aria-busy={isPending}>
       <p className={styles.text}>Your new password ends every session of the account, on all devices.</p>
-      <PasswordField
-        label="New password"
-        placeholder="6+ characters"
-        autoComplete="new-password"
-        required
-        {...field('newPassword')}
-      />
+      <NewPasswordField label="New password" {...field('newPassword')} />
       <Failure text={failure} />
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {busy ? 'Saving...' : 'Set New Password'}

@@ -2,12 +2,12 @@ import { styles as known, type Style } from '@vitrine/contracts'
 import { editorial, Swatch } from '@vitrine/storefront'
 import styles from './promo.module.css'
 
-/** Cloth of every style; the chosen ones come first. */
+/** All styles, the chosen ones first. */
 const ordered = (chosen: readonly Style[]) => [...chosen, ...known.filter((style) => !chosen.includes(style))]
 
 type PromoProps = { chosen: readonly Style[]; quiet?: boolean }
 
-/** A sewn-in label on a row of cloth; the cloth alone for who has something else to do. */
+/** The promotion on a row of swatches; `quiet` leaves the swatches alone. */
 export const Promo = ({ chosen, quiet = false }: PromoProps) => (
   <div className={styles.promo}>
     <div className={styles.cloths} aria-hidden>

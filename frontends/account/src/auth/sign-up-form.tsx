@@ -1,10 +1,10 @@
-import { accountMessages, accountRules, ageRanges, genders } from '@vitrine/contracts'
+import { accountMessages, ageRanges, genders } from '@vitrine/contracts'
 import { Button, Select, TextField } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { EmailField } from '../form/email-field.tsx'
 import formStyles from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
+import { NewPasswordField } from '../form/password-field.tsx'
 import { issuesOf, refusalText } from '../form/refusal.ts'
 import { useFailureToast } from '../form/use-failure-toast.ts'
 import { useForm, type Issues } from '../form/use-form.ts'
@@ -65,13 +65,7 @@ export function SignUpForm({ values, change, onSignedIn, onKnown }: SignUpFormPr
           Login with this address
         </Button>
       ) : null}
-      <PasswordField
-        label="Password"
-        placeholder={`${accountRules.password.shortest}+ characters`}
-        autoComplete="new-password"
-        required
-        {...field('password')}
-      />
+      <NewPasswordField label="Password" {...field('password')} />
       <TextField
         label="Display Name"
         autoComplete="nickname"

@@ -1,7 +1,7 @@
 import { ShopperHeader } from '@vitrine/storefront'
 import { Page } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
-import { Unasked } from '../session/unasked.tsx'
+import { Unreachable } from '../session/unreachable.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -11,19 +11,19 @@ import styles from './dashboard.module.css'
 
 export function DashboardPage() {
   useTitle('Dashboard')
-  const { user, unasked, leave } = useAccount()
+  const { user, unreachable, leave } = useAccount()
   return (
     <>
       <ShopperHeader title="Welcome back!" />
-      <Page width="wide" className={styles.page} aria-busy={!user && !unasked}>
+      <Page width="wide" className={styles.page} aria-busy={!user && !unreachable}>
         {user ? (
           <>
             <Profile user={user} />
             <Destinations />
             <AccountSettings user={user} onLeave={leave} />
           </>
-        ) : unasked ? (
-          <Unasked />
+        ) : unreachable ? (
+          <Unreachable />
         ) : (
           <DashboardSkeleton />
         )}

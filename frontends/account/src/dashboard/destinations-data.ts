@@ -15,7 +15,7 @@ export const counted = ([number, of]: Count) => `${number} ${of}${number === 1 ?
 
 const firstOf = (outfits: readonly { images: readonly string[] }[]) => outfits.map(({ images }) => images[0])
 
-export function useKept(): Shown {
+export function useFavoritesShown(): Shown {
   const { post, product } = useFavoriteCounts(true)
   const { data, isError } = useQuery({
     queryKey: ['/api/favorites/posts', 'first'],

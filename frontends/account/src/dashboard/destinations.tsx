@@ -1,16 +1,21 @@
 import { Heading, Skeleton } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import { counted, picturesShown, useDiscover, useKept, type Shown } from './destinations-data.ts'
+import { counted, picturesShown, useDiscover, useFavoritesShown, type Shown } from './destinations-data.ts'
 import styles from './dashboard.module.css'
 
 /** Where to go from the dashboard, each with what is there. */
 export function Destinations() {
-  const kept = useKept()
+  const favorites = useFavoritesShown()
   const discover = useDiscover()
   return (
     <nav className={styles.destinations} aria-label="Your Vitrine">
-      <Destination to="/favorites" title="Favorites" text="The posts and products you saved." shown={kept} />
+      <Destination
+        to="/favorites"
+        title="Favorites"
+        text="The posts and products you saved."
+        shown={favorites}
+      />
       <Destination to="/search" title="Discover" text="Search and filter every outfit." shown={discover} />
     </nav>
   )

@@ -3,7 +3,7 @@ import { Page } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Unasked } from '../session/unasked.tsx'
+import { Unreachable } from '../session/unreachable.tsx'
 import { useAccount } from '../session/use-account.ts'
 import { FavoritesPanel } from './favorites-panel.tsx'
 import { postsQuery, productsQuery, useFavoriteCounts } from './favorites-data.ts'
@@ -20,7 +20,7 @@ const labelled = (name: string, count: number | undefined) => `${name} (${count 
 
 export function FavoritesPage() {
   useTitle(title)
-  const { user, unasked } = useAccount()
+  const { user, unreachable } = useAccount()
   const { place, go } = usePlace()
   const signedIn = user !== undefined
   const posts = useQuery({ ...postsQuery(place.posts), enabled: signedIn && place.tab === 'posts' })
@@ -32,12 +32,12 @@ export function FavoritesPage() {
   const removePost = useRemoval('post')
   const removeProduct = useRemoval('product')
 
-  if (unasked)
+  if (unreachable)
     return (
       <>
         <ShopperHeader title={title} area="favorites" />
         <Page width="wide" className={styles.page}>
-          <Unasked />
+          <Unreachable />
         </Page>
       </>
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './favorites.module.css'
 
-/** A picture of what cannot be had any more. */
+/** The picture of a favorite that is no longer available. */
 export const Gone = ({ children }: { children: ReactNode }) => (
   <div className={styles.plate}>
     {children}

@@ -14,7 +14,7 @@ function focusNeighbour(card: Element | null) {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
-/** A card that is back has the focus of who brought it back, once it is there. */
+/** After Undo the focus goes to the restored card, once it is there. */
 export function focusRemoval(id: string) {
   requestAnimationFrame(() => {
     const button = document.querySelector(`[${removeMark}="${CSS.escape(id)}"]`)

@@ -7,7 +7,7 @@ const start: Place = { tab: 'posts', posts: 1, products: 1 }
 
 /** The tab and the page of each live in the history entry: going back from a post finds them again. */
 export function usePlace() {
-  const { state, pathname } = useLocation() as { state: Partial<Place> | null; pathname: string }
+  const { state, pathname }: { state: Partial<Place> | null; pathname: string } = useLocation()
   const navigate = useNavigate()
   const place = { ...start, ...state }
   const go = (change: Partial<Place>) =>

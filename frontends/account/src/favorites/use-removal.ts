@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { favoriteIdsQuery, favoriteWords, keptWords, type FavoriteKind } from '@vitrine/storefront'
+import { favoriteIdsQuery, favoriteWords, storedWords, type FavoriteKind } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
 import { isStatus, makeChange } from '@vitrine/web-kit'
 import { restored, without, type Listed } from './favorites-list.ts'
@@ -10,7 +10,7 @@ const idsOf = { post: 'posts', product: 'products' } as const
 
 type Lists = readonly (readonly [key: readonly unknown[], list: Listed | undefined])[]
 
-/** What a list is changed to where it is known, at once; what the server says later comes on top. */
+/** Changes the lists in the cache at once; what the server answers later replaces them. */
 const lists = (client: QueryClient, kind: FavoriteKind) => {
   const queryKey = listKey[kind]
   return {
@@ -23,15 +23,15 @@ const lists = (client: QueryClient, kind: FavoriteKind) => {
       for (const [key, list] of before)
         client.setQueryData<Listed>(key, (now) => now && list && restored(now, list, id))
     },
-    noteIds: (id: string, kept: boolean) =>
+    noteIds: (id: string, listed: boolean) =>
       client.setQueryData(favoriteIdsQuery.queryKey, (ids) => {
         const others = ids?.[idsOf[kind]].filter((other) => other !== id)
-        return ids && others && { ...ids, [idsOf[kind]]: kept ? [id, ...others] : others }
+        return ids && others && { ...ids, [idsOf[kind]]: listed ? [id, ...others] : others }
       }),
   }
 }
 
-/** Removes a favorite: gone from the page at once, back in its place when the server refuses or the person thinks again. */
+/** Removes a favorite: it leaves the page at once, and returns to its place when the server refuses or Undo is pressed. */
 export function useRemoval(kind: FavoriteKind) {
   const client = useQueryClient()
   const words = favoriteWords(kind)
@@ -49,7 +49,7 @@ export function useRemoval(kind: FavoriteKind) {
     },
     onSuccess: (made, { id }) => {
       noteIds(id, true)
-      toast(made?.outcome === 'kept' ? keptWords : words.added)
+      toast(made?.outcome === 'stored' ? storedWords : words.added)
       // It stays where it was until the list is opened anew.
       void client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
@@ -70,7 +70,7 @@ export function useRemoval(kind: FavoriteKind) {
     },
     onSuccess: (made, id, before) => {
       noteIds(id, false)
-      if (made?.outcome === 'kept') return void toast(keptWords)
+      if (made?.outcome === 'stored') return void toast(storedWords)
       // What went away from the shop cannot become a favorite again.
       const gone = before.some(([, list]) => list?.items.some((item) => item.id === id && item.gone))
       const action = { label: 'Undo', onSelect: () => undo({ id, before }) }
@@ -82,7 +82,7 @@ export function useRemoval(kind: FavoriteKind) {
       if (!isStatus(error, 401)) toast(words.removeFailed)
     },
     onSettled: () => {
-      // The last of several: what moved up from the next page is asked for once.
+      // After the last of several removals: the page is read once, for what moved up from the next one.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
     },
   })

@@ -18,11 +18,11 @@ export const issuesIn = (findings: Record<string, Finding>): Issues =>
 
 export const emailIssue = (email: string): Finding => !isEmail(email) && accountMessages.email
 
-/** Who registered when more was taken for an address still signs in with it. */
+/** Earlier rules accepted more as an address: who registered then can still sign in. */
 export const registeredEmailIssue = (email: string): Finding =>
   !mayBeRegistered(email) && accountMessages.email
 
-/** A password that is only checked may be anything. */
+/** Only a new password has rules; at the login any is sent. */
 export const passwordIssue = (password: string): Finding => !password && accountMessages.passwordMissing
 
 export const newPasswordIssue = (password: string): Finding =>

@@ -1,3 +1,4 @@
+import { accountRules } from '@vitrine/contracts'
 import { TextField, VisuallyHidden, type TextFieldProps } from '@vitrine/ui'
 import { useState } from 'react'
 import styles from './form.module.css'
@@ -15,3 +16,13 @@ export function PasswordField(props: TextFieldProps & { autoComplete: 'current-p
     </div>
   )
 }
+
+/** One that is chosen here, with what the rules ask for. */
+export const NewPasswordField = (props: TextFieldProps) => (
+  <PasswordField
+    placeholder={`${accountRules.password.shortest}+ characters`}
+    autoComplete="new-password"
+    required
+    {...props}
+  />
+)

@@ -16,14 +16,14 @@ export function useAccount() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
-  const unasked = state === 'signed-out' && session.unasked === true
-  const stranger = state === 'signed-out' && !unasked && !leaving
+  const unreachable = state === 'signed-out' && session.unreachable === true
+  const mustSignIn = state === 'signed-out' && !unreachable && !leaving
 
   useEffect(() => {
-    if (!stranger) return
+    if (!mustSignIn) return
     saveReturnAddress(pathname)
     void navigate('/auth', { replace: true })
-  }, [stranger, pathname, navigate])
+  }, [mustSignIn, pathname, navigate])
 
   /** Signs out on this page and opens the feed. */
   function leave(forget = signedOut) {
@@ -31,5 +31,5 @@ export function useAccount() {
     void navigate('/')
     forget(client)
   }
-  return { user, unasked: unasked && !leaving, leave }
+  return { user, unreachable: unreachable && !leaving, leave }
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { Button, Notice, RestartIcon, Skeleton } from '@vitrine/ui'
-import { messageOf } from '@vitrine/web-kit'
 import styles from './analytics.module.css'
 import { AnalyticsTable } from './analytics-table.tsx'
-import { analyticsQuery, daysQuery, useSessionEnds } from './dashboard-data.ts'
+import { analyticsQuery, daysQuery } from './dashboard-data.ts'
 import { Trend } from './trend.tsx'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
@@ -36,16 +36,12 @@ export function AnalyticsTab() {
       ) : null}
       {isPending ? <AnalyticsSkeleton /> : null}
       {error && !data ? (
-        <Notice
+        <LoadFailed
           title="Analytics did not load"
-          actions={
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'The server did not answer. No count is lost.')}
-        </Notice>
+          error={error}
+          fallback="The server did not answer. No count is lost."
+          onRetry={retry}
+        />
       ) : null}
     </div>
   )

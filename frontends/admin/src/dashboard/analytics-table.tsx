@@ -1,12 +1,15 @@
+import { countText, Table } from '@vitrine/backoffice'
 import type { AnalyticsRow } from '@vitrine/contracts'
-import { Badge, Button, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
+import { Badge, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
-import { countText, rateText } from './figures.ts'
+import { rateText } from './figures.ts'
 import { HoursOf } from './hours.tsx'
 import { sortedBy, type Order } from './listing.ts'
 import { PostId } from './post-id.tsx'
+import postTitle from './post-title.module.css'
+import { useShowMore } from './show-more.tsx'
 import { useListing } from './use-listing.ts'
 
 const columns: readonly { order: Order; label: string; hint: string }[] = [
@@ -15,19 +18,17 @@ const columns: readonly { order: Order; label: string; hint: string }[] = [
   { order: 'clicks', label: 'Clicks', hint: 'How often people followed Shop Now; bots are not counted' },
   { order: 'rate', label: 'CTR', hint: 'Click-through rate: clicks for every hundred views' },
 ]
-const step = 50
 
 /** On a phone each row is set as a block, with room for any figure; the roles keep it a table. */
 export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   const { asked, change } = useListing()
   const { order } = asked
-  const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<string>()
   const sorted = useMemo(() => sortedBy(rows, order), [rows, order])
-  const left = rows.length - shown
+  const { shown, more } = useShowMore(sorted, { step: 50, className: styles.more })
   return (
     <>
-      <table role="table" className={styles.table}>
+      <Table className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -53,7 +54,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {sorted.slice(0, shown).map((row) => (
+          {shown.map((row) => (
             <Fragment key={row.outfitId}>
               <Row
                 row={row}
@@ -70,12 +71,8 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
             </Fragment>
           ))}
         </tbody>
-      </table>
-      {left > 0 ? (
-        <Button className={styles.more} onClick={() => setShown(shown + step)}>
-          Show {Math.min(step, left)} more of {countText(left)}
-        </Button>
-      ) : null}
+      </Table>
+      {more}
     </>
   )
 }
@@ -87,7 +84,7 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
   return (
     <tr role="row" data-open={open || undefined}>
       <th role="rowheader" scope="row" className={styles.post}>
-        <span className={styles.title}>{row.title}</span>
+        <span className={postTitle.title}>{row.title}</span>
         <span className={styles.under}>
           {row.deleted ? <Badge>Deleted</Badge> : null}
           {!row.deleted && !row.published ? <Badge>Draft</Badge> : null}

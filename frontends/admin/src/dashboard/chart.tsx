@@ -1,4 +1,4 @@
-import styles from './analytics.module.css'
+import styles from './chart.module.css'
 
 type Point = { views: number; clicks: number }
 

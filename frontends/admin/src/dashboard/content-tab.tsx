@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText, Fact, manyOf } from '@vitrine/backoffice'
 import { Button, Chip, SearchIcon, Select, TextField } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
-import type { Doomed } from './delete-post.tsx'
+import type { PostToDelete } from './delete-post.tsx'
 import { EditLink } from './edit-link.tsx'
-import { countText, excerptOf, labelOf, manyOf } from './figures.ts'
-import { listed, orderChoices, statusChoices, type CountedPost, type Order } from './listing.ts'
+import { excerptOf, labelOf } from './figures.ts'
+import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
+import postTitle from './post-title.module.css'
+import { useShowMore } from './show-more.tsx'
 import { useListing } from './use-listing.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -50,7 +53,7 @@ export function ContentTab({ posts, onDelete }: TabProps) {
           className={styles.order}
           options={orderChoices}
           value={order}
-          onChange={(event) => change({ order: event.target.value as Order })}
+          onChange={(event) => change({ order: chosenIn(orderChoices, event.target.value) })}
         />
         <div role="group" aria-label="Status" className={styles.statuses}>
           {statusChoices.map(({ value, label }) => (
@@ -69,36 +72,29 @@ export function ContentTab({ posts, onDelete }: TabProps) {
   )
 }
 
-const step = 60
-
 type CardsProps = { posts: readonly CountedPost[]; onDelete: TabProps['onDelete'] }
 
 const Cards = memo(function Cards({ posts, onDelete }: CardsProps) {
-  const [shown, setShown] = useState(step)
-  const left = posts.length - shown
+  const { shown, more } = useShowMore(posts, { step: 60, className: styles.more })
   return (
     <>
       <ul className={styles.cards}>
-        {posts.slice(0, shown).map((counted) => (
+        {shown.map((counted) => (
           <PostCard key={counted.post.id} {...counted} onDelete={onDelete} />
         ))}
       </ul>
-      {left > 0 ? (
-        <Button className={styles.more} onClick={() => setShown(shown + step)}>
-          Show {Math.min(step, left)} more of {countText(left)}
-        </Button>
-      ) : null}
+      {more}
     </>
   )
 })
 
-type CardProps = CountedPost & { onDelete: (post: Doomed) => void }
+type CardProps = CountedPost & { onDelete: (post: PostToDelete) => void }
 
 const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
   <li className={styles.card}>
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
-      <h2 className={styles.title}>{post.title}</h2>
+      <h2 className={postTitle.title}>{post.title}</h2>
       <p className={styles.excerpt}>{excerptOf(post.description)}</p>
     </div>
     <div className={styles.status}>
@@ -125,11 +121,4 @@ const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
       </Button>
     </div>
   </li>
-)
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
 )

@@ -1,7 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, isStatus } from '@vitrine/web-kit'
-import { useEffect } from 'react'
-import { setAdminSession } from '../session/admin-session.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@vitrine/web-kit'
 
 /** Asked again whenever the page opens: others write too, and schedules fall due. */
 export const postsQuery = queryOptions({
@@ -42,12 +40,3 @@ export const daysQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/analytics/days', { query: { days: 2 * trendDays }, signal }),
   refetchOnMount: 'always',
 })
-
-/** An answer of 401 means that the session has ended; the gate does the rest. */
-export function useSessionEnds(error: unknown) {
-  const client = useQueryClient()
-  const ended = isStatus(error, 401)
-  useEffect(() => {
-    if (ended) setAdminSession(client, { authenticated: false })
-  }, [ended, client])
-}

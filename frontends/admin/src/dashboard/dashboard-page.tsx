@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Notice, Page } from '@vitrine/ui'
+import { AdminGate, BackofficePage, FiguresSkeleton, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { Tabs } from '@vitrine/ui/tabs'
-import { messageOf, useTitle } from '@vitrine/web-kit'
-import { AdminGate } from '../session/admin-gate.tsx'
+import { useTitle } from '@vitrine/web-kit'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { ContentTab } from './content-tab.tsx'
-import { postsQuery, useSessionEnds } from './dashboard-data.ts'
+import { postsQuery } from './dashboard-data.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import styles from './dashboard.module.css'
 import { useDeletePost } from './delete-post.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useListing } from './use-listing.ts'
 
 export function DashboardPage() {
@@ -26,16 +23,23 @@ function Dashboard() {
   const { asked, change } = useListing()
   const posts = useQuery(postsQuery)
   useSessionEnds(posts.error)
-  const { ask, question } = useDeletePost()
+  const { ask, dialog } = useDeletePost()
   const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
     if (posts.data) return panel(posts.data)
-    if (posts.isPending) return <DashboardSkeleton />
-    return <Failed error={posts.error} onRetry={() => void posts.refetch()} />
+    if (posts.isPending) return <FiguresSkeleton figures={4} blocks={['20rem']} />
+    return (
+      <LoadFailed
+        title="The posts did not load"
+        error={posts.error}
+        fallback="The server did not answer. Nothing was lost."
+        onRetry={() => void posts.refetch()}
+      />
+    )
   }
   return (
     <>
       <DashboardHeader />
-      <Page width="wide" className={styles.page}>
+      <BackofficePage>
         <Tabs
           label="Dashboard"
           value={asked.tab}
@@ -54,21 +58,8 @@ function Dashboard() {
             { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
           ]}
         />
-        {question}
-      </Page>
+        {dialog}
+      </BackofficePage>
     </>
   )
 }
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Notice
-    title="The posts did not load"
-    actions={
-      <Button variant="primary" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {messageOf(error, 'The server did not answer. Nothing was lost.')}
-  </Notice>
-)

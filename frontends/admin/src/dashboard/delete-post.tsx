@@ -1,51 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AlertDialog, toast } from '@vitrine/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { setAdminSession, useQuestion } from '@vitrine/backoffice'
+import { toast } from '@vitrine/ui'
 import { call, isStatus, messageOf } from '@vitrine/web-kit'
-import { useState, type ReactNode } from 'react'
-import { setAdminSession } from '../session/admin-session.ts'
 import { refreshPosts } from '../session/caches.ts'
 import { postsQuery } from './dashboard-data.ts'
 
-export type Doomed = { id: string; title: string }
+export type PostToDelete = { id: string; title: string }
 
-/** Asks, deletes, tells. `ask` opens the question; `question` has to be rendered. */
-export function useDeletePost(): { ask: (post: Doomed) => void; question: ReactNode } {
+/** Asks, deletes, tells. `ask` opens the dialog; `dialog` has to be rendered. */
+export function useDeletePost() {
   const client = useQueryClient()
-  const [doomed, setDoomed] = useState<Doomed>()
-  const [open, setOpen] = useState(false)
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Doomed) => call('DELETE /api/admin/outfits/:id', { params: { id } }),
-    onSuccess: (_, { id }) => {
-      client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id))
-      toast({ title: 'Outfit Deleted' })
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Failed to delete outfit')
-      toast({ title: 'Delete Failed', description, destructive: true })
-      if (isStatus(error, 401)) setAdminSession(client, { authenticated: false })
-    },
-    onSettled: () => {
-      setOpen(false)
-      void refreshPosts(client)
+  return useQuestion<PostToDelete, unknown>({
+    words: ({ title }) => ({
+      title: 'Delete this outfit?',
+      description: <>Are you sure you want to delete “{title}”? This cannot be undone.</>,
+      confirm: 'Delete',
+      destructive: true,
+    }),
+    action: {
+      mutationFn: ({ id }) => call('DELETE /api/admin/outfits/:id', { params: { id } }),
+      onSuccess: (_, { id }) => {
+        client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id))
+        toast({ title: 'Outfit Deleted' })
+      },
+      onError: (error) => {
+        const description = messageOf(error, 'Failed to delete outfit')
+        toast({ title: 'Delete Failed', description, destructive: true })
+        if (isStatus(error, 401)) setAdminSession(client, { authenticated: false })
+      },
+      onSettled: () => void refreshPosts(client),
     },
   })
-
-  const question = (
-    <AlertDialog
-      open={open}
-      onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
-      title="Delete this outfit?"
-      description={<>Are you sure you want to delete “{doomed?.title}”? This cannot be undone.</>}
-      confirm="Delete"
-      destructive
-      busy={isPending}
-      onConfirm={() => (doomed ? mutate(doomed) : undefined)}
-    />
-  )
-  const ask = (post: Doomed) => {
-    setDoomed(post)
-    setOpen(true)
-  }
-  return { ask, question }
 }

@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  changeText,
-  dayText,
-  excerptOf,
-  halves,
-  labelOf,
-  manyOf,
-  postsBy,
-  rateText,
-  totalsOf,
-} from './figures.ts'
+import { manyOf } from '@vitrine/backoffice'
+import { changeText, dayText, excerptOf, halves, labelOf, postsBy, rateText, totalsOf } from './figures.ts'
 
 describe('the click-through rate', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { countText } from '@vitrine/backoffice'
+
 type Counted = { views: number; clicks: number }
 
 const sum = (rows: readonly Counted[], what: keyof Counted) =>
@@ -21,17 +23,11 @@ export function changeText(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${countText(Math.abs(percent))}%`
 }
 
-/** A series of two periods, cut in the middle; the later one has what is over. */
+/** A series of two periods, divided in the middle; an odd point belongs to the later one. */
 export const halves = <Point>(series: readonly Point[]) => {
   const middle = Math.floor(series.length / 2)
   return { before: series.slice(0, middle), now: series.slice(middle) }
 }
-
-export const countText = (count: number) => count.toLocaleString('en')
-
-/** `1 click`, `1,200 clicks` */
-export const manyOf = (count: number, thing: string) =>
-  `${countText(count)} ${thing}${count === 1 ? '' : 's'}`
 
 export const postsBy = (posts: readonly { published: boolean; scheduledAt: string | null }[]) => {
   const published = posts.filter((post) => post.published).length

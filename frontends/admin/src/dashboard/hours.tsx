@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText, manyOf } from '@vitrine/backoffice'
 import { Skeleton } from '@vitrine/ui'
-import styles from './analytics.module.css'
+import styles from './chart.module.css'
 import { Chart, mostIn } from './chart.tsx'
 import { hoursQuery } from './dashboard-data.ts'
-import { changeText, countText, halves, manyOf, momentText, totalsOf } from './figures.ts'
+import { changeText, halves, momentText, totalsOf } from './figures.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 type Hour = { hour: string; views: number; clicks: number }

@@ -16,6 +16,12 @@ export const orderChoices = [
   { value: 'rate', label: 'Best rate' },
 ] as const satisfies readonly Option[]
 
+/** The choice with this value, or the first. */
+export const chosenIn = <Value extends string>(
+  choices: readonly [{ value: Value }, ...{ value: Value }[]],
+  asked: string | null,
+) => (choices.find(({ value }) => value === asked) ?? choices[0]).value
+
 export type Status = (typeof statusChoices)[number]['value']
 export type Order = (typeof orderChoices)[number]['value']
 export type Listing = { status: Status; order: Order; words: string }

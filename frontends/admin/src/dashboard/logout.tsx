@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { adminSessionQuery } from '@vitrine/backoffice'
 import { Button, Dialog, LeaveIcon, toast } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import { draftsOf, removeDraft } from '../editor/draft/draft-store.ts'
-import { adminSessionQuery } from '../session/admin-session.ts'
 import styles from './dashboard.module.css'
 
 /** Ends the session on the server first: a logout that did not happen is not announced. */
@@ -30,7 +30,7 @@ function useLogout() {
   return { logout, busy }
 }
 
-/** What this device keeps of unsaved posts waits for the next time, or goes: who leaves chooses. */
+/** Whoever logs out chooses whether unsaved drafts stay on this device. */
 export function Logout() {
   const client = useQueryClient()
   const { logout, busy } = useLogout()

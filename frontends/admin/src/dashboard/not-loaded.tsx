@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui'
-import styles from './analytics.module.css'
+import styles from './chart.module.css'
 
-/** In place of a chart that did not come. */
+/** Shown where a chart did not load. */
 export const NotLoaded = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <p className={styles.failed} role="alert">
     The {what} did not load.{' '}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText, Figure, Figures, manyOf, useSessionEnds } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { Button, Heading, Notice } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
-import type { ReactNode } from 'react'
-import { analyticsQuery, useSessionEnds } from './dashboard-data.ts'
+import { analyticsQuery } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
-import type { Doomed } from './delete-post.tsx'
-import { countText, manyOf, postsBy, totalsOf } from './figures.ts'
+import type { PostToDelete } from './delete-post.tsx'
+import { postsBy, totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
 
-export type TabProps = { posts: readonly Outfit[]; onDelete: (post: Doomed) => void }
+export type TabProps = { posts: readonly Outfit[]; onDelete: (post: PostToDelete) => void }
 
 const recent = 5
 
@@ -22,7 +22,7 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
     count === undefined ? <Unknown pending={analytics.isPending} /> : countText(count)
   return (
     <div className={styles.overview}>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure label="Total Posts">{countText(total)}</Figure>
         <Figure label="Total Views">{counted(totals?.views)}</Figure>
         <Figure label="Total Clicks">{counted(totals?.clicks)}</Figure>
@@ -32,7 +32,7 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
         >
           {countText(published)}
         </Figure>
-      </dl>
+      </Figures>
       {analytics.isError && !analytics.data ? (
         <p className={styles.aside} role="status">
           Views and clicks did not load.{' '}
@@ -52,18 +52,6 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
     </div>
   )
 }
-
-type FigureProps = { label: string; note?: string; children: ReactNode }
-
-const Figure = ({ label, note, children }: FigureProps) => (
-  <div className={styles.figure}>
-    <dt className={styles.label}>{label}</dt>
-    <dd className={styles.value}>
-      {children}
-      {note ? <span className={styles.note}>{note}</span> : null}
-    </dd>
-  </div>
-)
 
 const Unknown = ({ pending }: { pending: boolean }) => (
   <span className={styles.unknown} aria-label={pending ? 'Loading' : 'Not known'}>

@@ -1,9 +1,10 @@
+import { manyOf } from '@vitrine/backoffice'
 import { EyeIcon, IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { EditLink } from './edit-link.tsx'
-import { manyOf } from './figures.ts'
 import type { TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
+import postTitle from './post-title.module.css'
 import styles from './recent-posts.module.css'
 import { ViewLink } from './view-link.tsx'
 
@@ -27,7 +28,7 @@ export const RecentPosts = ({ posts, onDelete }: TabProps) => (
           />
         </div>
         <article className={styles.caption} aria-label={post.title}>
-          <h3 className={styles.title}>{post.title}</h3>
+          <h3 className={postTitle.title}>{post.title}</h3>
           <PostStatus post={post} />
           <p className={styles.count}>{manyOf(post.products.length, 'product')}</p>
           <div className={styles.actions}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText, manyOf } from '@vitrine/backoffice'
 import { Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import styles from './analytics.module.css'
+import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
 import { daysQuery, trendDays } from './dashboard-data.ts'
-import { changeText, countText, dayText, halves, manyOf, rateText, totalsOf } from './figures.ts'
+import { changeText, dayText, halves, rateText, totalsOf } from './figures.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 type Day = { day: string; views: number; clicks: number }

@@ -1,4 +1,11 @@
-import { ageRanges, genders, hotspotPositions, seasons, styles } from '@vitrine/contracts'
+import {
+  ageRanges,
+  genders,
+  hotspotPositions,
+  seasons,
+  styles,
+  type HotspotPosition,
+} from '@vitrine/contracts'
 import type { Option } from '@vitrine/ui'
 
 export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -19,9 +26,11 @@ export const positionChoices: readonly Option[] = Object.keys(hotspotPositions).
   label: labelOf(value.replaceAll('-', ' ')),
 }))
 
+export const isPosition = (value: string): value is HotspotPosition => value in hotspotPositions
+
 const isIn = (choices: readonly Option[], value: string) => choices.some((choice) => choice.value === value)
 
-/** What a post was stored with before the lists were fixed stays in sight until something else is chosen. */
+/** A stored value that is not in the list any more stays visible until another one is chosen. */
 export const including = (choices: readonly Option[], value: string): readonly Option[] =>
   !value || isIn(choices, value) ? choices : [...choices, { value, label: value, disabled: true }]
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
-import { fingerprint, type PostValues } from './post-values.ts'
+import { fingerprint } from './post-values.ts'
 
 type Props = {
   post: Outfit | undefined
@@ -60,8 +60,7 @@ export const BackToDashboard = ({ onBack }: { onBack?: () => void }) => (
 
 function Unsaved({ opened, onDirty }: Pick<Props, 'opened' | 'onDirty'>) {
   const { control } = usePostForm()
-  const values = useWatch({ control }) as PostValues
-  const dirty = fingerprint(values) !== opened
+  const dirty = useWatch({ control, compute: fingerprint }) !== opened
   useEffect(() => {
     if (dirty) onDirty()
   }, [dirty, onDirty])

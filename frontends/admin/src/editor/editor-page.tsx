@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { AdminGate, LoadFailed } from '@vitrine/backoffice'
 import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
-import { callWithHeaders, isStatus, messageOf, useTitle } from '@vitrine/web-kit'
+import { callWithHeaders, isStatus, useTitle } from '@vitrine/web-kit'
 import { Link, useParams } from '@vitrine/web-kit/router'
-import { AdminGate } from '../session/admin-gate.tsx'
 import { DraftedForm } from './draft/drafted-form.tsx'
 import { BackToDashboard } from './editor-header.tsx'
 import styles from './editor.module.css'
@@ -36,7 +36,17 @@ function Edit({ id }: { id: string }) {
     <>
       <PageHeader leading={<BackToDashboard />} title="Edit Post" titleAs="p" />
       <Page width="narrow">
-        {isStatus(error, 404) ? <Missing /> : <Failed error={error} onRetry={() => void refetch()} />}
+        {isStatus(error, 404) ? (
+          <Missing />
+        ) : (
+          <LoadFailed
+            level={1}
+            title="The post did not load"
+            error={error}
+            fallback="The server did not answer. Nothing was changed."
+            onRetry={() => void refetch()}
+          />
+        )}
       </Page>
     </>
   )
@@ -53,20 +63,6 @@ const Missing = () => (
     }
   >
     It does not exist or has been deleted.
-  </Notice>
-)
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Notice
-    level={1}
-    title="The post did not load"
-    actions={
-      <Button variant="primary" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {messageOf(error, 'The server did not answer. Nothing was changed.')}
   </Notice>
 )
 

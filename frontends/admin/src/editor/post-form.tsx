@@ -13,9 +13,10 @@ import {
   type ReactNode,
 } from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import type { LocalDraft } from './draft/local-draft.ts'
-import { keepUnfinished } from './draft/unfinished-draft.ts'
+import { storeUnfinished } from './draft/unfinished-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -41,11 +42,11 @@ type Props = {
   start: PostValues | undefined
   /** What is restored was begun on an earlier version than `post`. */
   isStale: boolean
-  /** Where what is typed is kept until it is saved, and the version that it is made on. */
+  /** Where what is typed is stored until it is saved, and the version that it changes. */
   draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
-  /** A question that comes first: nothing can be typed before it is answered. */
+  /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
-  /** It was answered, or needs no answer: the focus goes to where the work goes on. */
+  /** It was answered, or there is none: the focus goes to the first field that needs work. */
   answered: boolean
   /** Reads the post again, and starts over from it. */
   onReload: () => void
@@ -53,20 +54,14 @@ type Props = {
 
 const dashboard = '/admin/dashboard'
 
-/** The list that the editor was opened from, as it was. */
-const listIn = (state: unknown) => {
-  const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && from.startsWith(dashboard) ? from : dashboard
-}
-
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 export function PostForm({ post, start, isStale, draft, banner, answered, onReload }: Props) {
-  const { state } = useLocation() as { state: unknown }
-  const list = listIn(state)
+  // The list that the editor was opened from, as it was.
+  const list = cameFrom(useLocation().state, dashboard) ?? dashboard
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [uploads] = useState(() =>
     makeUploadTracker(post ? picturesOf(post) : [], start ? picturesIn(start) : []),
@@ -82,10 +77,10 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
     uploads,
     post: post && { id: post.id, etag: draft.etag },
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
-    keepsUnfinished(saved) {
+    storeUnfinished(saved) {
       autosave.end()
       const { id, owner } = draft
-      return keepUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
+      return storeUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
     },
     onSaved: () => guard.go(list),
   })
@@ -102,7 +97,8 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
   useEffect(() => {
     if (!answered) return
     const { items } = getValues()
-    const index = items.indexOf(unfinished(items)[0]!)
+    const [first] = unfinished(items)
+    const index = first ? items.indexOf(first) : -1
     setFocus(index < 0 ? 'title' : `items.${index}.name`)
   }, [answered, setFocus, getValues])
   const submit = (event: FormEvent) => {

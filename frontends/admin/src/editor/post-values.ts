@@ -91,7 +91,7 @@ export function valuesOf(outfit: Outfit): PostValues {
   }
 }
 
-/** Older posts spell the highest one out. */
+/** Older posts have `over-200` for it. */
 const priceRangeOf = (stored: string | null) => (/^over[ -]200$/.test(stored ?? '') ? '200+' : (stored ?? ''))
 
 /** `alt`: none where nobody wrote it. */

@@ -1,17 +1,17 @@
+import { useAdminSession } from '@vitrine/backoffice'
 import { BackIcon, Button, Eyebrow, Heading, Page } from '@vitrine/ui'
 import { productName, useTitle } from '@vitrine/web-kit'
 import { Link, Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
-import { useAdminSession } from '../session/admin-session.ts'
+import { cameFrom } from '../session/came-from.ts'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import styles from './login.module.css'
 
 const home = '/admin/dashboard'
 
-/** Where the visitor was on the way to; only pages of this frontend. */
+/** The page that was asked for before the login; only pages of this frontend. */
 function useGoal() {
-  const { state } = useLocation() as { state: unknown }
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' && from.startsWith('/admin/') && from !== '/admin/login' ? from : home
+  const from = cameFrom(useLocation().state, '/admin/')
+  return from && from !== '/admin/login' ? from : home
 }
 
 export function LoginPage() {

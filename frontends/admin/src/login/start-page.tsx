@@ -1,6 +1,6 @@
+import { AdminGate } from '@vitrine/backoffice'
 import { useTitle } from '@vitrine/web-kit'
 import { Navigate } from '@vitrine/web-kit/router'
-import { AdminGate } from '../session/admin-gate.tsx'
 
 /** `/admin` itself shows nothing: it leads to the dashboard, or to the login. */
 export function StartPage() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { setAdminSession } from '@vitrine/backoffice'
 import { toast } from '@vitrine/ui'
 import { call, messageOf } from '@vitrine/web-kit'
 import { useState } from 'react'
-import { setAdminSession } from './admin-session.ts'
 
 export type Credentials = { username: string; password: string }
 

@@ -1,29 +1,13 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { layOut, scrollTo, setPageHeight } from '@vitrine/storefront/fixtures/browser'
-import { leave, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { scrollTo, setPageHeight } from '@vitrine/storefront/fixtures/browser'
+import { pass, passTimeByHand, titles } from '@vitrine/storefront/fixtures/timed'
+import { outfit } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
+import { twoPages } from './feed.fixtures.ts'
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const titles = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-
-const twoPages: Answers = {
-  'GET /api/outfits': ({ query }) =>
-    query['cursor']
-      ? { body: [outfit('2'), outfit('3')] }
-      : { body: [outfit('1'), outfit('2')], link: '</api/outfits?styles=boho&cursor=c1>; rel="next"' },
-}
-
-beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
-})
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
-})
+passTimeByHand()
 
 describe('the bottom of the feed', () => {
   const label = () => screen.queryByText('Loading more outfits...')

@@ -5,8 +5,8 @@ import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
 
 /**
- * The foot of the list: more to come, a page that failed, or nothing left. A longer list has a new one, and it is seen once it
- * stands still: none is pushed away.
+ * The end of the list: more to come, a page that failed, or nothing left. A longer list renders a new one, which is shown once
+ * the layout is stable, so that nothing visible moves.
  */
 export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { loading, failed, retry } = useMore(feed)

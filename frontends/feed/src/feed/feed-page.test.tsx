@@ -1,30 +1,13 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { layOut, scrollTo } from '@vitrine/storefront/fixtures/browser'
-import { leave, outfit, quiz, signedIn, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { scrollTo } from '@vitrine/storefront/fixtures/browser'
+import { address, pass, passTimeByHand, titles } from '@vitrine/storefront/fixtures/timed'
+import { outfit, quiz, signedIn } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
+import { twoPages } from './feed.fixtures.ts'
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const address = () => screen.getByLabelText('Address').textContent
-const titles = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-
-const twoPages: Answers = {
-  'GET /api/outfits': ({ query }) =>
-    query['cursor']
-      ? { body: [outfit('2'), outfit('3')] }
-      : { body: [outfit('1'), outfit('2')], link: '</api/outfits?styles=boho&cursor=c1>; rel="next"' },
-}
-
-beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
-})
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
-})
+passTimeByHand()
 
 describe('the gate', () => {
   it('sends a visitor without answers to the quiz after about 50 ms', async () => {

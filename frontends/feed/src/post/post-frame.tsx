@@ -17,7 +17,7 @@ export function PostFrame({ children }: { children: ReactNode }) {
 /** Leads to the feed; for someone who came from there, to the very place. */
 function BackToFeed() {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { from?: string } | null }
+  const { state }: { state: { from?: string } | null } = useLocation()
   const goBack = (event: MouseEvent) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!plain || state?.from !== 'feed') return

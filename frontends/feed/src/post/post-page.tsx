@@ -5,7 +5,7 @@ import { PostFrame } from './post-frame.tsx'
 import { PostFailed, PostLoading, PostNotFound } from './post-states.tsx'
 import { usePost } from './use-post.ts'
 
-/** A post of its own for every address: one that leads to another is left, and the other visited. */
+/** Each address mounts a post of its own, so that going on from one post to another is a new visit. */
 export function PostPage() {
   const { id = '' } = useParams()
   return <Post key={id} id={id} />

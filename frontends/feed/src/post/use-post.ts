@@ -11,7 +11,7 @@ export function usePost(id: string) {
   const known = useKnownOutfits()
   const knownOutfit = () =>
     known().find((outfit) => outfit.id === id) ??
-    (replyInPage(`/api/outfits/${encodeURIComponent(id)}`) as Outfit | undefined)
+    replyInPage<Outfit>(`/api/outfits/${encodeURIComponent(id)}`)
   return useQuery({
     queryKey: ['/api/outfits', id],
     queryFn: () =>

@@ -1,26 +1,19 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { leave, person, signedIn } from '@vitrine/storefront/fixtures/visit'
+import { address, pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'
+import { person, signedIn } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const press = async (name: string) => user.click(screen.getByRole('button', { name }))
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const address = () => screen.getByLabelText('Address').textContent
 const saved = () => JSON.parse(localStorage.getItem('vitrine.quiz') ?? 'null')
 let user: ReturnType<typeof userEvent.setup>
 
+passTimeByHand()
 beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
   user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
-})
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
 })
 
 describe('the quiz', () => {

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { completeQuiz, readQuiz, saveQuiz, skippedQuiz, useKeptState, type QuizData } from '@vitrine/web-kit'
+import {
+  completeQuiz,
+  readQuiz,
+  saveQuiz,
+  skippedQuiz,
+  useRestoredState,
+  type QuizData,
+} from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { answersFrom, completed, isAnswered, leaveDelay, questions, type Answers } from './quiz-steps.ts'
 
-/** Three steps, with the earlier answers filled in. What is given at the end is kept, and the feed opens. */
+/** Three steps, with the earlier answers filled in. After the last one the answers are saved, and the feed opens. */
 export function useQuizSteps() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [step, setStep] = useKeptState('quiz step', () => 1)
-  const [answers, setAnswers] = useKeptState<Answers>('quiz', () => answersFrom(readQuiz()))
+  const [step, setStep] = useRestoredState('quiz step', () => 1)
+  const [answers, setAnswers] = useRestoredState<Answers>('quiz', () => answersFrom(readQuiz()))
   const [leaving, setLeaving] = useState(false)
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { manyOf } from '@vitrine/backoffice'
 import type { DeadLetterView } from '@vitrine/contracts'
 import { Button, Spinner } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import { useState } from 'react'
-import { manyOf, momentText } from '../live/figures-text.ts'
+import { momentText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
 import { eventsQuery, type Decision } from './dead-letters-data.ts'
 
@@ -68,7 +69,7 @@ function Contents({ letter }: { letter: { service: string; from: string; id: str
   const { data, error } = useQuery(eventsQuery(letter))
   if (error)
     return (
-      <p className={styles.stale} role="alert">
+      <p className={styles.warning} role="alert">
         {messageOf(error, 'The server did not answer.')}
       </p>
     )

@@ -1,13 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import { failureToast, manyOf } from '@vitrine/backoffice'
 import { toast } from '@vitrine/ui'
-import { call, messageOf } from '@vitrine/web-kit'
-import { manyOf } from '../live/figures-text.ts'
+import { call, type Reply } from '@vitrine/web-kit'
 import { operationsQuery } from '../live/operations-query.ts'
 
 const everyMs = 2_000
 const key = '/api/admin/operations/dead-letters'
 
-/** The oldest of a place, again and again while they can be seen. */
+/** The oldest of a source, again and again while they can be seen. */
 export const deadLettersQuery = ({
   service,
   from,
@@ -47,13 +47,15 @@ export const decisionsQuery = queryOptions({
 export type Chosen = { service: string; from: string; id: string | null }
 export type Decision = { action: 'redrive' | 'discard'; chosen: Chosen }
 
+type Decided = Reply<'POST /api/admin/operations/dead-letters/redrive'>
+
 const done = { redrive: 'redriven', discard: 'discarded' } as const
 
-/** Decides, tells how that went, and has everything looked at again: also when somebody else was first. */
-export function useDecide({ onSettled }: { onSettled: () => void }) {
+/** Redrives or discards, says how that went, and reads everything again, also when somebody else was first. */
+export function useDeciding(): UseMutationOptions<Decided, Error, Decision> {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ action, chosen }: Decision) =>
+  return {
+    mutationFn: ({ action, chosen }) =>
       action === 'redrive'
         ? call('POST /api/admin/operations/dead-letters/redrive', { body: chosen })
         : call('POST /api/admin/operations/dead-letters/discard', { body: chosen }),
@@ -62,17 +64,11 @@ export function useDecide({ onSettled }: { onSettled: () => void }) {
         title: `${manyOf(events, 'event')} ${left > 0 ? 'are being ' : ''}${done[action]}`,
         description: left > 0 ? 'This goes on by itself; the list follows.' : undefined,
       }),
-    onError: (error) =>
-      void toast({
-        title: 'Nothing was decided',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Nothing was decided'),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: decisionsQuery.queryKey })
       void client.invalidateQueries({ queryKey: operationsQuery.queryKey })
       await client.invalidateQueries({ queryKey: [key] })
-      onSettled()
     },
-  })
+  }
 }

@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { manyOf } from '@vitrine/backoffice'
 import { Heading, Notice } from '@vitrine/ui'
 import { useRef } from 'react'
-import { momentText, manyOf } from '../live/figures-text.ts'
+import { momentText } from '../live/figures-text.ts'
 import type { Operations } from '../live/operations-query.ts'
 import styles from '../operations.module.css'
-import { DeadLettersOfPlace } from './dead-letters-of-place.tsx'
+import { SourceDeadLetters } from './source-dead-letters.tsx'
 import { decisionsQuery } from './dead-letters-data.ts'
-import { deadIn } from './dead-places.ts'
+import { deadLetterSourcesIn } from './dead-letter-sources.ts'
 import { useDecision } from './use-decision.tsx'
 
-/** What could not be passed on or handled, place by place, and what was decided about it lately. */
+/** What could not be passed on or handled, source by source, and what was decided about it lately. */
 export function DeadLettersTab({ now }: { now: Operations }) {
-  const places = deadIn(now.services)
+  const sources = deadLetterSourcesIn(now.services)
   const tab = useRef<HTMLDivElement>(null)
-  const { decide, busy, question } = useDecision({ onSettled: () => tab.current?.focus() })
+  const { decide, busy, dialog } = useDecision({ onSettled: () => tab.current?.focus() })
   return (
     <div ref={tab} tabIndex={-1} className={styles.sections}>
-      {places.length === 0 ? (
+      {sources.length === 0 ? (
         <Notice title="No dead letters">Every event was passed on and handled.</Notice>
       ) : (
-        places.map((place) => (
-          <DeadLettersOfPlace
-            key={`${place.service} ${place.from}`}
-            place={place}
+        sources.map((source) => (
+          <SourceDeadLetters
+            key={`${source.service} ${source.from}`}
+            source={source}
             busy={busy}
             onDecide={decide}
           />
         ))
       )}
       <Decisions />
-      {question}
+      {dialog}
     </div>
   )
 }

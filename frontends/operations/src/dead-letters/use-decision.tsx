@@ -1,44 +1,27 @@
-import { AlertDialog } from '@vitrine/ui'
-import { useState, type ReactNode } from 'react'
-import { useDecide, type Chosen, type Decision } from './dead-letters-data.ts'
+import { useQuestion } from '@vitrine/backoffice'
+import { useDeciding, type Decision } from './dead-letters-data.ts'
 
-/** Redrives one at once; asks before whatever cannot be undone or is about many. `question` has to be rendered. */
-export function useDecision({ onSettled }: { onSettled: () => void }): {
-  decide: (decision: Decision) => void
-  busy: Chosen | undefined
-  question: ReactNode
-} {
-  const [asked, setAsked] = useState<Decision>()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending, variables } = useDecide({
-    onSettled: () => {
-      setOpen(false)
-      onSettled()
-    },
-  })
-  const decide = (decision: Decision) => {
-    if (decision.action === 'redrive' && decision.chosen.id !== null) return mutate(decision)
-    setAsked(decision)
-    setOpen(true)
-  }
-  const question = (
-    <AlertDialog
-      open={open}
-      onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
-      title={asked ? titleOf(asked) : ''}
-      description={asked?.action === 'discard' ? discarding : redriving}
-      confirm={asked?.action === 'discard' ? 'Discard' : 'Redrive'}
-      destructive={asked?.action === 'discard'}
-      busy={isPending}
-      onConfirm={() => (asked ? mutate(asked) : undefined)}
-    />
-  )
-  return { decide, busy: isPending ? variables.chosen : undefined, question }
+/** Redrives one at once; asks before whatever cannot be undone or is about many. `dialog` has to be rendered. */
+export function useDecision({ onSettled }: { onSettled: () => void }) {
+  const { ask, act, busy, dialog } = useQuestion({ words, action: useDeciding(), onClosed: onSettled })
+  const decide = (decision: Decision) =>
+    decision.action === 'redrive' && decision.chosen.id !== null ? act(decision) : ask(decision)
+  return { decide, busy: busy?.chosen, dialog }
 }
 
 const discarding =
   'What is discarded is never passed on or handled. This cannot be undone, and is recorded with your name.'
 const redriving = 'Each is handed over once more, in its order. This is recorded with your name.'
+
+const words = (decision: Decision) => {
+  const discards = decision.action === 'discard'
+  return {
+    title: titleOf(decision),
+    description: discards ? discarding : redriving,
+    confirm: discards ? 'Discard' : 'Redrive',
+    destructive: discards,
+  }
+}
 
 const titleOf = ({ action, chosen: { service, from, id } }: Decision) => {
   const verb = action === 'discard' ? 'Discard' : 'Redrive'

@@ -1,8 +1,8 @@
-import styles from '../operations.module.css'
-import { countText, durationText, rateText } from '../live/figures-text.ts'
+import { countText, Figure, Figures } from '@vitrine/backoffice'
+import { deadLetterSourcesIn } from '../dead-letters/dead-letter-sources.ts'
+import { durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
 import { ratesOf, reportsOf } from '../live/rates.ts'
-import { deadIn } from '../dead-letters/dead-places.ts'
 import { stateOf } from '../services/service-state.ts'
 
 /** The whole product in five figures. */
@@ -10,15 +10,15 @@ export function Summary({ readings }: { readings: Readings }) {
   const { services, ledger } = readings.now
   const well = services.filter((service) => stateOf(service) === 'ready').length
   const { requests, errors, p99 } = ratesOf(readings, 'gateway')
-  const dead = deadIn(services).reduce((all, { count }) => all + count, 0)
+  const dead = deadLetterSourcesIn(services).reduce((all, { count }) => all + count, 0)
   const lag = ledger?.onTheWay ?? reportsOf(readings.now, 'tracking')[0]?.figures.lag
   return (
-    <dl className={styles.summary}>
-      <Figure label="Services healthy" alarming={well < services.length}>
-        {well} <small>of {services.length}</small>
+    <Figures>
+      <Figure label="Services healthy" note={` of ${services.length}`} alarming={well < services.length}>
+        {well}
       </Figure>
-      <Figure label="Requests per second">
-        {rateText(requests)} <small>p99 {durationText(p99)}</small>
+      <Figure label="Requests per second" note={` p99 ${durationText(p99)}`}>
+        {rateText(requests)}
       </Figure>
       <Figure label="Errors per second" alarming={(errors ?? 0) > 0}>
         {rateText(errors)}
@@ -26,22 +26,7 @@ export function Summary({ readings }: { readings: Readings }) {
       <Figure label="Dead letters" alarming={dead > 0}>
         {countText(dead)}
       </Figure>
-      <Figure label="Records to count">{countText(lag)}</Figure>
-    </dl>
+      <Figure label="Consumer lag">{countText(lag)}</Figure>
+    </Figures>
   )
 }
-
-const Figure = ({
-  label,
-  alarming,
-  children,
-}: {
-  label: string
-  alarming?: boolean
-  children: React.ReactNode
-}) => (
-  <div className={styles.figure} data-alarming={alarming || undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

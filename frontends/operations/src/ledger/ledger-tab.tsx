@@ -1,13 +1,13 @@
+import { countText, Fact } from '@vitrine/backoffice'
 import type { Ledger, RollupStatus } from '@vitrine/contracts'
 import { Heading, Notice } from '@vitrine/ui'
-import { Fact } from '../frame/fact.tsx'
-import { countText, rateText } from '../live/figures-text.ts'
+import { rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
 import { ratesOf } from '../live/rates.ts'
 import styles from '../operations.module.css'
 import { Recount } from './recount.tsx'
 
-/** What was taken of views and clicks, and what became of every one. */
+/** How many views and clicks were taken, and what became of each. */
 export function LedgerTab({ readings }: { readings: Readings }) {
   const { ledger, rollup } = readings.now
   const { views, clicks } = ratesOf(readings, 'tracking')
@@ -15,7 +15,7 @@ export function LedgerTab({ readings }: { readings: Readings }) {
     <div className={styles.sections}>
       <section className={styles.section} aria-labelledby="ledger">
         <Heading id="ledger">Ledger</Heading>
-        {ledger ? <Account ledger={ledger} /> : <Away what="The ledger" />}
+        {ledger ? <Account ledger={ledger} /> : <Unavailable what="The ledger" />}
       </section>
       <section className={styles.section} aria-labelledby="taken-now">
         <Heading id="taken-now">Taken now</Heading>
@@ -26,13 +26,13 @@ export function LedgerTab({ readings }: { readings: Readings }) {
       </section>
       <section className={styles.section} aria-labelledby="roll-up">
         <Heading id="roll-up">Roll-up</Heading>
-        {rollup ? <RollUp rollup={rollup} /> : <Away what="The roll-up" />}
+        {rollup ? <RollUp rollup={rollup} /> : <Unavailable what="The roll-up" />}
       </section>
     </div>
   )
 }
 
-const Away = ({ what }: { what: string }) => (
+const Unavailable = ({ what }: { what: string }) => (
   <Notice level={3} title={`${what} cannot be read`}>
     Tracking does not answer. What is clicked meanwhile is kept.
   </Notice>

@@ -1,7 +1,4 @@
-/** Figures as they are read: `1,234`, `12.5`, `0.4`. What is not known is a dash. */
-export const countText = (count: number | undefined | null) =>
-  count === undefined || count === null ? '–' : Math.round(count).toLocaleString('en')
-
+/** `12.5`, `0.4`, `1,234`. What is not known is a dash. */
 export function rateText(rate: number | undefined): string {
   if (rate === undefined) return '–'
   return rate.toLocaleString('en', { maximumFractionDigits: rate < 100 ? 1 : 0 })
@@ -32,7 +29,3 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 /** In the zone of whoever looks: `24 Nov, 09:00:12`. */
 export const momentText = (at: string | number) => `${day.format(new Date(at))}, ${clockText(at)}`
 export const clockText = (at: string | number) => clock.format(new Date(at))
-
-/** `1 event`, `1,200 events` */
-export const manyOf = (count: number, thing: string) =>
-  `${countText(count)} ${thing}${count === 1 ? '' : 's'}`

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { countText, failureToast, manyOf, useQuestion } from '@vitrine/backoffice'
 import type { ProjectionStatus } from '@vitrine/contracts'
-import { AlertDialog, Badge, Button, Heading, Notice, ProgressBar, toast } from '@vitrine/ui'
-import { call, messageOf } from '@vitrine/web-kit'
-import { useState } from 'react'
-import { countText, manyOf, rateText } from '../live/figures-text.ts'
+import { Badge, Button, Heading, Notice, ProgressBar, toast } from '@vitrine/ui'
+import { call } from '@vitrine/web-kit'
+import { rateText } from '../live/figures-text.ts'
 import { operationsQuery, type Operations } from '../live/operations-query.ts'
 import styles from '../operations.module.css'
 
@@ -11,34 +11,37 @@ type Named = { service: string; name: string }
 
 /** Which version of each is read, what is being built and how far that is; and built anew when asked. */
 export function ProjectionsTab({ now }: { now: Operations }) {
-  const [asked, setAsked] = useState<Named>()
-  const [open, setOpen] = useState(false)
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (params: Named) =>
-      call('POST /api/admin/operations/projections/:service/:name/rebuild', { params }),
-    onSuccess: (_, { name }) =>
-      void toast({ title: `${name} is being built`, description: 'What is read stays as it is meanwhile.' }),
-    onError: (error) =>
-      void toast({
-        title: 'Not rebuilt',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        destructive: true,
-      }),
-    onSettled: () => {
-      setOpen(false)
-      void client.invalidateQueries({ queryKey: operationsQuery.queryKey })
+  const { ask, dialog } = useQuestion<Named, unknown>({
+    words: ({ name }) => ({
+      title: `Rebuild ${name}?`,
+      description:
+        'It is built anew from the log, beside the one that is read; then all read the new one. Every event is written twice meanwhile.',
+      confirm: 'Rebuild',
+    }),
+    action: {
+      mutationFn: (params) =>
+        call('POST /api/admin/operations/projections/:service/:name/rebuild', { params }),
+      onSuccess: (_, { name }) =>
+        void toast({
+          title: `${name} is being built`,
+          description: 'What is read stays as it is meanwhile.',
+        }),
+      onError: failureToast('Not rebuilt'),
+      onSettled: () => void client.invalidateQueries({ queryKey: operationsQuery.queryKey }),
     },
   })
-  const away = now.services.filter(({ projections }) => projections === null).map(({ service }) => service)
+  const unavailable = now.services
+    .filter(({ projections }) => projections === null)
+    .map(({ service }) => service)
   const all = now.services.flatMap(({ service, projections }) =>
     (projections ?? []).map((status) => ({ service, status })),
   )
   return (
     <div className={styles.sections}>
-      {away.length > 0 ? (
-        <p className={styles.stale} role="alert">
-          {away.join(', ')} could not tell of {away.length === 1 ? 'its' : 'their'} projections.
+      {unavailable.length > 0 ? (
+        <p className={styles.warning} role="alert">
+          {unavailable.join(', ')} could not tell of {unavailable.length === 1 ? 'its' : 'their'} projections.
         </p>
       ) : null}
       <section className={styles.section} aria-labelledby="projections">
@@ -50,23 +53,12 @@ export function ProjectionsTab({ now }: { now: Operations }) {
               key={`${service}/${status.name}`}
               service={service}
               status={status}
-              onRebuild={() => {
-                setAsked({ service, name: status.name })
-                setOpen(true)
-              }}
+              onRebuild={() => ask({ service, name: status.name })}
             />
           ))}
         </ul>
       </section>
-      <AlertDialog
-        open={open}
-        onOpenChange={(next) => (isPending ? undefined : setOpen(next))}
-        title={`Rebuild ${asked?.name}?`}
-        description="It is built anew from the log, beside the one that is read; then all read the new one. Every event is written twice meanwhile."
-        confirm="Rebuild"
-        busy={isPending}
-        onConfirm={() => (asked ? mutate(asked) : undefined)}
-      />
+      {dialog}
     </div>
   )
 }

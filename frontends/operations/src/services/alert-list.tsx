@@ -1,7 +1,7 @@
 import type { AskedService } from '@vitrine/contracts'
 import { Badge } from '@vitrine/ui'
 import { alertsOf, type AlertLevel } from './alerts.ts'
-import styles from './services.module.css'
+import styles from './alerts.module.css'
 
 const looks = { unavailable: 'ink', degraded: 'caution', warning: 'plain' } as const
 const words: Record<AlertLevel, string> = {
@@ -10,7 +10,7 @@ const words: Record<AlertLevel, string> = {
   warning: 'Warning',
 }
 
-/** What is amiss with whom; above the tabs, so that it is seen on each of them. */
+/** The problems of all services; above the tabs, so that they are seen on each of them. */
 export function AlertList({ services }: { services: readonly AskedService[] }) {
   const alerts = alertsOf(services)
   if (alerts.length === 0) return null

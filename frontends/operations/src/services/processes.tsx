@@ -1,8 +1,8 @@
+import { ColumnHeads, Table } from '@vitrine/backoffice'
 import type { AskedService, RunningProcess } from '@vitrine/contracts'
 import { Badge, Heading } from '@vitrine/ui'
 import { durationText, megabytesText, momentText, spanText } from '../live/figures-text.ts'
 import styles from '../operations.module.css'
-import { ColumnHeads } from './column-heads.tsx'
 import { processRows, type ProcessRow } from './service-state.ts'
 import table from './services.module.css'
 
@@ -37,14 +37,14 @@ const columns: readonly Column[] = [
 export const Processes = ({ services }: { services: readonly AskedService[] }) => (
   <section className={styles.section} aria-labelledby="processes">
     <Heading id="processes">Processes</Heading>
-    <table role="table" className={table.table} aria-labelledby="processes">
+    <Table className={table.table} aria-labelledby="processes">
       <ColumnHeads labels={['Process', ...columns.map(({ label }) => label)]} />
       <tbody role="rowgroup">
         {processRows(services).map((row) => (
           <Row key={row.key} row={row} />
         ))}
       </tbody>
-    </table>
+    </Table>
   </section>
 )
 

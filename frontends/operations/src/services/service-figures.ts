@@ -7,7 +7,7 @@ export function figuresOf(readings: Readings, { service }: AskedService) {
   const figures = reportsOf(readings.now, service).map((report) => report.figures)
   const known = (figure: Exclude<keyof ServiceFigures, 'durations'>) =>
     figures.flatMap((one) => one[figure] ?? [])
-  /** Of what all processes see the same, whoever sees most. */
+  /** For what all processes report alike: the largest value. */
   const most = (figure: Parameters<typeof known>[0]) => {
     const values = known(figure)
     return values.length > 0 ? Math.max(...values) : undefined

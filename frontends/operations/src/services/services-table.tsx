@@ -1,9 +1,9 @@
+import { ColumnHeads, countText, Table } from '@vitrine/backoffice'
 import type { AskedService } from '@vitrine/contracts'
 import { Badge } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { countText, durationText, rateText } from '../live/figures-text.ts'
+import { durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
-import { ColumnHeads } from './column-heads.tsx'
 import { figuresOf, type Figures } from './service-figures.ts'
 import { stateOf } from './service-state.ts'
 import styles from './services.module.css'
@@ -52,14 +52,14 @@ export function ServicesTable({ readings }: { readings: Readings }) {
   const rows = readings.now.services.map((service) => ({ service, figures: figuresOf(readings, service) }))
   const shown = columns.filter(({ of }) => rows.some(({ figures }) => of(figures) !== undefined))
   return (
-    <table role="table" className={styles.table} aria-labelledby="services">
+    <Table className={styles.table} aria-labelledby="services">
       <ColumnHeads labels={['Service', 'State', 'Requests/s', ...shown.map(({ label }) => label)]} />
       <tbody role="rowgroup">
         {rows.map(({ service, figures }) => (
           <ServiceRow key={service.service} {...{ service, figures, shown, readings }} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

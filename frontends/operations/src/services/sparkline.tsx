@@ -1,6 +1,6 @@
 import type { Point } from '../live/history.ts'
 import { everyMs } from '../live/operations-query.ts'
-import styles from './services.module.css'
+import styles from './sparkline.module.css'
 
 const [width, height] = [96, 24]
 
@@ -13,7 +13,8 @@ export function lineOf(points: readonly Point[]): string {
   const most = Math.max(1, ...points.map(({ rate }) => rate))
   return points
     .map(({ at, rate }, index) => {
-      const goesOn = index > 0 && at - points[index - 1]!.at <= 3 * everyMs
+      const before = points[index - 1]
+      const goesOn = before && at - before.at <= 3 * everyMs
       const x = width * (1 - (now - at) / span)
       const y = height - 1 - (height - 2) * (rate / most)
       return `${goesOn ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`

@@ -4,7 +4,7 @@ export type FilterName = 'category' | 'season' | 'targetGender' | 'targetAgeGrou
 export type FilterOption = { value: string; label: string }
 export type Filter = { name: FilterName; label: string; options: readonly FilterOption[] }
 
-/** No choice; it is never sent. */
+/** Stands for no choice; it is never sent. */
 export const all: FilterOption = { value: 'all', label: 'All' }
 
 const prices = { 'under-50': 'Under $50', '50-200': '$50 - $200', '200+': 'Over $200' } as const

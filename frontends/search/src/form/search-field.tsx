@@ -33,7 +33,8 @@ export function SearchField({ value, onType, onSearch, onClear }: SearchFieldPro
   const [active, setActive] = useState<string>()
   const suggestions = useSuggestions(typing ? value : '')
   const open = suggestions.length > 0
-  const at = suggestions.findIndex((suggestion) => nameOf(suggestion) === active)
+  const at = suggestions.findIndex((one) => nameOf(one) === active)
+  const suggestion = suggestions[at]
   const optionId = (index: number) => `${id}-${index}`
 
   const close = () => {
@@ -59,7 +60,7 @@ export function SearchField({ value, onType, onSearch, onClear }: SearchFieldPro
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Escape: close,
-    ...(at >= 0 ? { Enter: () => choose(suggestions[at]!) } : {}),
+    ...(suggestion ? { Enter: () => choose(suggestion) } : {}),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,57 +1,14 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { leave, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
-import { visit } from '../visit.fixtures.ts'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen } from '@testing-library/react'
+import { address, pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'
+import { input, pressOn as press } from '../search.fixtures.ts'
+import { key, open, panel, toggle, type } from './search-form.fixtures.ts'
 
-const pass = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const address = () => screen.getByLabelText('Address').textContent
-const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
-const toggle = () => screen.getByRole('button', { name: /^Filters/ })
-const panel = () => screen.queryByRole('group', { name: 'Filters' })
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
-const type = (value: string) => {
-  input().focus()
-  fireEvent.change(input(), { target: { value } })
-}
-const key = async (name: string) => {
-  fireEvent.keyDown(document.activeElement!, { key: name })
-  await pass()
-}
-const press = async (element: HTMLElement) => {
-  element.focus()
-  fireEvent.click(element)
-  await pass()
-}
 
-const counts = { total: 9, season: [], targetGender: [], targetAgeGroup: [], priceRange: [] }
-const answers: Answers = {
-  'GET /api/search': () => ({ body: [outfit('1')] }),
-  'GET /api/search/facets': () => ({ body: { ...counts, category: [{ value: 'boho', count: 4 }] } }),
-  'GET /api/search/suggestions': ({ query }) => ({
-    body: [
-      { text: `${query['query']}en`, kind: 'tag', outfitId: null },
-      { text: 'Linen by the Sea', kind: 'outfit', outfitId: 'o1' },
-      { text: 'linen trousers', kind: 'product', outfitId: null },
-    ],
-  }),
-}
-const open = async (path = '/search', changes: Answers = {}) => {
-  const server = visit(path, { answers: { ...answers, ...changes } })
-  await pass()
-  return server
-}
-
-beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
-})
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
-})
+passTimeByHand()
 
 describe('the words of a search', () => {
   const clear = () => screen.queryByRole('button', { name: 'Clear search' })
@@ -151,109 +108,5 @@ describe('the filters', () => {
     expect(toggle().getAttribute('aria-expanded')).toBe('false')
     await press(toggle())
     expect(select('Season').value).toBe('winter')
-  })
-})
-
-describe('the suggestions', () => {
-  const options = () => within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option')
-  const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '-')
-  const settle = async () => {
-    await pass(150)
-    await pass()
-  }
-  const suggest = async (text = 'lin') => {
-    type(text)
-    await settle()
-  }
-
-  it('come once the typing pauses, from two letters on', async () => {
-    const { to } = await open()
-    await suggest('l')
-    expect(input().getAttribute('aria-expanded')).toBe('false')
-    type('li')
-    await pass(100)
-    type('lin')
-    await settle()
-    expect(to('GET /api/search/suggestions').map(({ query }) => query)).toEqual([{ query: 'lin' }])
-    expect(options().map(({ textContent }) => textContent)).toEqual([
-      'linenTag',
-      'Linen by the SeaOutfit',
-      'linen trousersProduct',
-    ])
-    expect(input().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
-  })
-
-  it('are walked through with the arrow keys while the focus stays in the field', async () => {
-    await open()
-    await suggest()
-    expect(active()).toBeNull()
-    await key('ArrowDown')
-    expect(active()?.textContent).toBe('linenTag')
-    expect(active()?.getAttribute('aria-selected')).toBe('true')
-    await key('ArrowUp')
-    expect(active()?.textContent).toBe('linen trousersProduct')
-    await key('ArrowDown')
-    expect(active()?.textContent).toBe('linenTag')
-    expect(document.activeElement).toBe(input())
-  })
-
-  it('keep the one that was walked to when the next ones arrive', async () => {
-    await open()
-    await suggest()
-    type('line')
-    await key('ArrowUp')
-    expect(active()?.textContent).toBe('linen trousersProduct')
-    await settle()
-    expect(options()[0]?.textContent).toBe('lineenTag')
-    expect(active()?.textContent).toBe('linen trousersProduct')
-  })
-
-  it('are searched for with Enter', async () => {
-    await open('/search?season=summer')
-    await suggest()
-    await key('ArrowDown')
-    await key('Enter')
-    expect(address()).toBe('/search?query=linen&season=summer')
-    expect(input().value).toBe('linen')
-    expect(screen.queryByRole('listbox')).toBeNull()
-  })
-
-  it('that name an outfit open it', async () => {
-    await open()
-    await suggest()
-    fireEvent.click(options()[1]!)
-    await pass()
-    expect(address()).toBe('/outfit/o1')
-  })
-
-  it('close with Escape before the filters do, and come back with an arrow', async () => {
-    await open()
-    await press(toggle())
-    await suggest()
-    await key('Escape')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(input().value).toBe('lin')
-    expect(panel()).toBeTruthy()
-    await key('ArrowDown')
-    await settle()
-    expect(options()).toHaveLength(3)
-  })
-
-  it('do not come after the search was submitted', async () => {
-    await open()
-    type('lin')
-    await key('Enter')
-    fireEvent.submit(screen.getByRole('search'))
-    await pass(1000)
-    await pass(1000)
-    expect(address()).toBe('/search?query=lin')
-    expect(screen.queryByRole('listbox')).toBeNull()
-  })
-
-  it('are done without when the server has none', async () => {
-    await open('/search', { 'GET /api/search/suggestions': () => ({ status: 503 }) })
-    await suggest()
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

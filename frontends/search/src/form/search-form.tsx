@@ -6,7 +6,7 @@ import { SearchField } from './search-field.tsx'
 import { useDraft } from './use-draft.ts'
 import styles from './search-form.module.css'
 
-/** On a phone the keyboard would cover the results; with a mouse the words stay at hand. */
+/** On a phone the keyboard would cover the results, so the field loses the focus; with a mouse it keeps it. */
 const hideKeyboard = () => {
   const { activeElement } = document
   if (matchMedia('(hover: none)').matches && activeElement instanceof HTMLElement) activeElement.blur()

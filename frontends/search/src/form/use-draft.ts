@@ -1,10 +1,10 @@
-import { useKeptState } from '@vitrine/web-kit'
+import { useRestoredState } from '@vitrine/web-kit'
 import { useState } from 'react'
 import type { Criteria } from '../criteria/criteria.ts'
 
 /** Criteria that are being written; those of the address again whenever it changes. */
 export function useDraft(criteria: Criteria) {
-  const [draft, setDraft] = useKeptState('search', () => criteria)
+  const [draft, setDraft] = useRestoredState('search', () => criteria)
   const [from, setFrom] = useState(criteria)
   if (from !== criteria) {
     setFrom(criteria)

@@ -9,7 +9,7 @@ export const suggestionRules = { fewestLetters: 2, pause: 150 } as const
 const none: readonly Suggestion[] = []
 const enough = (text: string) => text.length >= suggestionRules.fewestLetters
 
-/** What a text may be meant to become, asked for when the typing pauses. A failure suggests nothing. */
+/** Suggestions for a text, asked for when the typing pauses. A failure shows none. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = text.trim()
   const query = useSettled(typed, suggestionRules.pause)

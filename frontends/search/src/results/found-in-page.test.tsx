@@ -1,17 +1,21 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { layOut } from '@vitrine/storefront/fixtures/browser'
-import { close, leave, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
+import { beforeEach, expect, it } from '@jest/globals'
+import { fireEvent, screen } from '@testing-library/react'
+import { pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'
+import { close, outfit, type Answers } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
 
 /** What the gateway writes into the page of `/search?query=linen`. */
 const headers = { 'x-total-count': '7', link: '</api/search?query=linen&cursor=x>; rel="next"' }
 const replies = { '/api/search?query=linen': { reply: [outfit('in the page')], headers } }
 
+let told: unknown[]
+
+passTimeByHand()
 beforeEach(() => {
-  jest.useFakeTimers()
-  layOut()
+  told = []
+  const active = { postMessage: (message: unknown) => told.push(message) }
+  Object.assign(navigator, { serviceWorker: { ready: Promise.resolve({ active }) } })
   const data = document.createElement('script')
   Object.assign(data, {
     id: 'vitrine-replies',
@@ -20,12 +24,7 @@ beforeEach(() => {
   })
   document.body.append(data)
 })
-afterEach(() => {
-  leave()
-  jest.useRealTimers()
-})
 
-const pass = (milliseconds = 50) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
 it('what the page brought is shown at once, and asked for when it is searched for again', async () => {
@@ -36,12 +35,15 @@ it('what the page brought is shown at once, and asked for when it is searched fo
   expect(titles()).toEqual(['Outfit in the page'])
   expect(screen.getByText('7 results found')).toBeTruthy()
   await pass()
-  expect(to('GET /api/search').map(({ query }) => query)).toEqual([{ query: 'linen' }])
+  expect(to('GET /api/search')).toEqual([])
   expect(titles()).toEqual(['Outfit in the page'])
+  const { reply } = replies['/api/search?query=linen']
+  expect(told).toEqual([{ loading: true, seen: [], replies: [['/api/search?query=linen', reply, headers]] }])
 
   fireEvent.submit(screen.getByRole('search'))
   await pass()
   expect(titles()).toEqual(['Outfit called linen'])
+  expect(to('GET /api/search').map(({ query }) => query)).toEqual([{ query: 'linen' }])
 
   close()
   visit('/search?query=linen', { answers })

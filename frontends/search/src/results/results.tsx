@@ -13,7 +13,7 @@ type ResultsProps = { search: Search; onClear: () => void }
 
 /** What a search found, in each of its states. */
 export function Results({ search, onClear }: ResultsProps) {
-  const { outfits, searching, stale, failed, retry } = search
+  const { outfits, searching, outdated, failed, retry } = search
   if (failed)
     return (
       <div role="alert">
@@ -46,7 +46,7 @@ export function Results({ search, onClear }: ResultsProps) {
     )
   return (
     <>
-      <div className={styles.grid} aria-busy={stale}>
+      <div className={styles.grid} aria-busy={outdated}>
         {outfits.map((outfit, index) => (
           <ResultCard key={outfit.id} outfit={outfit} eager={index < firstRow} />
         ))}

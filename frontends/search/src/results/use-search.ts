@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
-import { addressOf, callWithHeaders, nextIn, replyInPage } from '@vitrine/web-kit'
+import { addressOf, callWithHeaders, nextIn, replyInPage, type WorkerMessage } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 import { paramsOf, type Criteria } from '../criteria/criteria.ts'
 
@@ -13,21 +13,22 @@ const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPa
   total: Number(headers.get('x-total-count') ?? outfits.length),
 })
 
+/** The service worker stores the calls that it sees. What came with the page has to be handed to it. */
+const tellWorker = (message: WorkerMessage) =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
+
 type FoundInPage = { reply: FoundOutfit[]; headers: Record<string, string> }
 let isTaken = false
 
-/** What the gateway found for the address that was opened; handed out once, for later it may be out of date. */
+/** What the gateway found for the address that was opened; used once, because later it may be outdated. */
 function foundInPage(criteria: Criteria) {
   const address = addressOf('/api/search', {}, paramsOf(criteria))
-  const found = replyInPage(address) as FoundInPage | undefined
+  const found = replyInPage<FoundInPage>(address)
   if (!found || isTaken) return undefined
   isTaken = true
-  // The service worker stores what it sees called, for times without a connection: also when the page is left at once.
-  fetch(address, { priority: 'low', keepalive: true })
-    .then((reply) => reply.arrayBuffer()) // a body that nobody reads keeps its connection
-    .catch(() => undefined)
+  tellWorker({ loading: true, seen: [], replies: [[address, found.reply, found.headers]] })
   const headers = { get: (name: string) => found.headers[name] ?? null }
-  return { pages: [pageOf(found.reply, headers)], pageParams: [undefined] }
+  return { pages: [pageOf(found.reply, headers)], pageParams: [''] }
 }
 
 const searchQuery = (criteria: Criteria) =>
@@ -38,14 +39,14 @@ const searchQuery = (criteria: Criteria) =>
       const { reply, headers } = await callWithHeaders('GET /api/search', { query, signal })
       return pageOf(reply, headers)
     },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     initialData: () => foundInPage(criteria),
     placeholderData: keepPreviousData,
   })
 
 /**
- * What was found. While a search is under way `outfits` are those of the search before (`stale`), if it found any; an answer
+ * What was found. While a search is under way `outfits` are those of the search before (`outdated`), if it found any; an answer
  * that comes after its search was replaced is never shown.
  */
 export function useSearch(criteria: Criteria) {
@@ -57,7 +58,7 @@ export function useSearch(criteria: Criteria) {
     outfits: isPlaceholderData && found?.length === 0 ? undefined : found,
     total: data?.pages[0]?.total ?? 0,
     searching: isFetching && !isFetchingNextPage,
-    stale: isPlaceholderData,
+    outdated: isPlaceholderData,
     failed: search.isError && !isFetchNextPageError,
     retry: () => void search.refetch(),
     more: {

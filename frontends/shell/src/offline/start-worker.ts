@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUser, pageData } from '@vitrine/web-kit'
-import type { Told } from '../worker/seen.ts'
+import { currentUser, pageData, type WorkerMessage } from '@vitrine/web-kit'
 
 declare const __DEVELOPMENT__: boolean
 
 const administration = /^\/admin(\/|$)/
-/** Browsers that cannot say when they are idle are taken to be, this long after the page has loaded. */
+/** Browsers without `requestIdleCallback` are taken to be idle this long after the page has loaded. */
 const idleAfterMs = 2_000
 
 /**
@@ -23,7 +22,7 @@ export function startWorker(client: QueryClient): void {
 
 async function follow(client: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
-  const listed = pageData('vitrine-frontends') as { offline?: boolean } | undefined
+  const listed = pageData<{ offline?: boolean }>('vitrine-frontends')
   if (listed?.offline === false) {
     // The gateway's worker removes what is stored, and itself.
     for (const registration of await serviceWorker.getRegistrations()) await registration.update()
@@ -51,7 +50,7 @@ const cameThroughWorker = () => {
   return (page?.workerStart ?? 0) > 0
 }
 
-const tellSeen = (told: Told) => navigator.serviceWorker.controller?.postMessage(told)
+const tellSeen = (message: WorkerMessage) => navigator.serviceWorker.controller?.postMessage(message)
 
 /** What this page was answered before there was a worker to see it. */
 const repliesIn = (client: QueryClient) =>

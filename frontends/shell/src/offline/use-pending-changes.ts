@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { isSessionUnasked, useConnection } from '@vitrine/web-kit'
+import { isSessionUnconfirmed, useConnection } from '@vitrine/web-kit'
 import { resume, sendPending } from '@vitrine/web-kit/resume'
 import { useEffect, useRef } from 'react'
 
-/** Once, around all pages: sends what was kept as soon as the server can be reached, says how it went, and reads anew what it missed. */
+/** Once, around all pages: sends pending changes as soon as the server can be reached, reports the result, and reads again what was missed. */
 export function usePendingChanges() {
   const client = useQueryClient()
   const online = useConnection() === 'online'
@@ -14,8 +14,8 @@ export function usePendingChanges() {
       wasAway.current = true
       return
     }
-    // It may have been away before this code was there.
-    const missed = wasAway.current || isSessionUnasked(client)
+    // It may have been unreachable before this code had loaded.
+    const missed = wasAway.current || isSessionUnconfirmed(client)
     const sending = missed ? resume(client) : sendPending(client)
     wasAway.current = false
     void sending.then(({ sent, refused }) => {

@@ -4,7 +4,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MessagePage } from './message-page.tsx'
 
-/** Tries again when the server can be reached again. Files do not say whether it can: it is asked once. */
+/** Tries again when the server can be reached again. A failed file does not tell whether it can: it is asked once. */
 function useRetryWhenReached(onRetry: () => void) {
   const online = useConnection() === 'online'
   const wasAway = useRef(false)

@@ -11,18 +11,18 @@ type Given = {
 /** A file that was not used for this long is the first to give way. */
 const renewedAfterMs = 24 * 60 * 60_000
 
-/** The page that any address opens with while there is no connection, and the build that it belongs to. */
+/** Without a connection every address opens with this page. */
 const offlinePage = '/offline'
 const build = 'x-vitrine-build'
-/** In an answer, whose it is; in a request, who was signed in last. */
+/** In an answer: whose it is. In a request: who was signed in last. */
 const accountHeader = 'x-vitrine-account'
 /** The files of all screens for shoppers, as the offline page names them. */
-const filesIn = (page: string) =>
-  JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]') as string[]
+const filesIn = (page: string): string[] =>
+  JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]')
 
 /** How requests are answered. `later` keeps the worker alive for what the visitor need not wait for. */
 export function answersOf({ stored, fetch, origin, now }: Given) {
-  /** Grows when the visitor changes: what was asked for before is not stored any more, but for files, which are everybody's. */
+  /** Grows when the visitor changes: answers to earlier requests are not stored then, except files, which are for everybody. */
   let visitors = 0
   let taking: Promise<void> | undefined
   /** The build whose files have been taken. */
@@ -57,7 +57,7 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
       const response = await fetch(request)
       if (response.status === 200) later(store(rule, request.url, response.clone(), visitor))
       if ([403, 404, 410].includes(response.status)) later(stored.remove(rule, key))
-      // The session has ended: nothing of the account is left for whoever comes next.
+      // The session has ended: nothing of the account stays for the next person.
       if (rule === 'personal' && response.status === 401) later(forgetAccount())
       return response
     } catch (error) {
@@ -108,12 +108,12 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
     if (response.status === 200) await store(rule, url, response, visitor)
   }
 
-  async function storeReply(url: string, reply: unknown): Promise<void> {
-    const headers = { 'content-type': 'application/json; charset=utf-8' }
-    await store('reply', url, new Response(JSON.stringify(reply), { headers }), visitors)
+  async function storeReply(url: string, reply: unknown, headers = {}): Promise<void> {
+    const all = { 'content-type': 'application/json; charset=utf-8', ...headers }
+    await store('reply', url, new Response(JSON.stringify(reply), { headers: all }), visitors)
   }
 
-  /** Nothing that one visitor has seen is left for the next. */
+  /** Removes everything that this visitor has seen. */
   async function forget(): Promise<void> {
     visitors += 1
     await stored.clear(['personal', 'picture', 'reply'])

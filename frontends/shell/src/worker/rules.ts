@@ -1,11 +1,12 @@
 /** What the worker handles; everything else goes to the network without it. */
-export type Rule = 'asset' | 'page' | 'personal' | 'picture' | 'reply'
+export const allRules = ['asset', 'page', 'personal', 'picture', 'reply'] as const
+export type Rule = (typeof allRules)[number]
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>
 
 /** What anybody may read, whoever is signed in. */
 const readable = [/^\/api\/outfits(\/[^/]+)?$/, /^\/api\/search$/, /^\/frontends\.json$/]
-/** What is answered to one account: kept under it. */
+/** What is answered to one account: stored under it. */
 const personal = /^\/api\/(favorites\/(posts|products|ids)|interactions\/ids)$/
 /** The name says what is in the file: it never changes. */
 const hashed = /^\/assets\/[^/]+\/[^/]+\.[0-9a-f]{10}\.\w+$/
@@ -35,5 +36,8 @@ export function keyOf(url: string, account?: string): string {
 }
 
 /** A draft is answered to administrators alone. */
-export const isDraft = (url: string, body: string) =>
-  onePost.test(new URL(url).pathname) && (JSON.parse(body) as { published?: boolean }).published !== true
+export function isDraft(url: string, body: string): boolean {
+  if (!onePost.test(new URL(url).pathname)) return false
+  const post: { published?: boolean } = JSON.parse(body)
+  return post.published !== true
+}

@@ -1,6 +1,6 @@
+import type { WorkerMessage } from '@vitrine/web-kit'
 import { answersOf, type Later } from './answers.ts'
 import { ruleOf } from './rules.ts'
-import type { Told } from './seen.ts'
 import { storedAnswers } from './stored.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -28,7 +28,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const rule = ruleOf(request, origin)
   if (!rule) return
-  // What cannot be stored is nobody's loss.
+  // Storing is optional: a failure changes nothing for the page.
   const later: Later = (work) => event.waitUntil(work.catch(() => undefined))
   if (rule === 'page') event.respondWith(answers.page(request, event.preloadResponse, later))
   else if (rule === 'reply' || rule === 'personal')
@@ -36,24 +36,30 @@ scope.addEventListener('fetch', (event) => {
   else event.respondWith(answers.cacheFirst(rule, request, later))
 })
 
-scope.addEventListener('message', (event) => event.waitUntil(hear(event.data as Told)))
+scope.addEventListener('message', (event) => event.waitUntil(handle(event.data)))
 
-async function hear(told: Told): Promise<void> {
-  if ('forget' in told) return answers.forget()
+async function handle(message: WorkerMessage): Promise<void> {
+  if ('forget' in message) return answers.forget()
   const addressed = (address: string) => {
     const url = new URL(address, origin).href
     return { url, rule: ruleOf({ method: 'GET', mode: 'cors', referrer: '', url }, origin) }
   }
-  const replies = told.replies.map(([address, reply]) => ({ ...addressed(address), reply }))
+  const replies = message.replies.map(([address, reply, headers]) => ({
+    ...addressed(address),
+    reply,
+    headers,
+  }))
   const known = new Set(replies.map(({ url }) => url))
-  const loaded = told.seen.map(addressed).filter(({ url }) => !known.has(url))
+  const loaded = message.seen.map(addressed).filter(({ url }) => !known.has(url))
   await Promise.allSettled([
-    ...replies.flatMap(({ url, rule, reply }) => (rule === 'reply' ? [answers.storeReply(url, reply)] : [])),
+    ...replies.flatMap(({ url, rule, reply, headers }) =>
+      rule === 'reply' ? [answers.storeReply(url, reply, headers)] : [],
+    ),
     // A post is not asked for a second time: that would be another view.
     ...loaded.flatMap(({ url, rule }) =>
       rule && !/\/api\/outfits\//.test(url) ? [answers.storeSeen(rule, url)] : [],
     ),
   ])
-  // The page is idle, as it says by telling; whoever pays for each byte is asked for nothing more.
-  if (!scope.navigator.connection?.saveData) await answers.takeFiles()
+  // Once the page is idle, and not with data saver.
+  if (!message.loading && !scope.navigator.connection?.saveData) await answers.takeFiles()
 }

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts'
+import { allRules, type Rule } from './rules.ts'
 
 type Bounds = {
   cache: string
@@ -24,7 +24,7 @@ export const bounds: Readonly<Record<Rule, Bounds>> = {
 /** When an answer was stored, for pages too: one without it comes from the network. */
 export const storedAt = 'x-vitrine-stored'
 
-/** What of an answer's headers is about how it came, and not about what it says. */
+/** Headers about how an answer was transferred, and not about its content. */
 const ofTheWay = ['content-encoding', 'content-length', 'set-cookie', 'vary']
 
 export const ageOf = (response: Response, now: number) => now - Number(response.headers.get(storedAt))
@@ -41,7 +41,7 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
     return undefined
   }
 
-  /** Stores an answer, unless it is too large; what is older gives way. A full disk refuses it, and nobody minds. */
+  /** Stores an answer, unless it is too large; what is older gives way. Where the disk is full, nothing is stored. */
   async function put(rule: Rule, key: string, response: Response): Promise<void> {
     const body = await response.arrayBuffer()
     if (body.byteLength > bounds[rule].bytes) return
@@ -76,7 +76,7 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
     const known = new Set(Object.values(bounds).map(({ cache }) => cache))
     const names = (await caches.keys()).filter((name) => name.startsWith('vitrine-'))
     await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))
-    for (const rule of Object.keys(bounds) as Rule[])
+    for (const rule of allRules)
       for (const { url } of await (await caches.open(bounds[rule].cache)).keys()) await find(rule, url)
   }
 

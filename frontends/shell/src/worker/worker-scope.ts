@@ -1,10 +1,12 @@
+import type { WorkerMessage } from '@vitrine/web-kit'
+
 /** What the worker uses of its global scope, which the types of pages do not know. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 type WorkerEvents = {
   install: ExtendableEvent
   activate: ExtendableEvent
-  message: ExtendableEvent & { data: unknown }
+  message: ExtendableEvent & { data: WorkerMessage }
   fetch: ExtendableEvent & {
     request: Request
     preloadResponse: Promise<Response | undefined>

@@ -1,7 +1,7 @@
 export type FavoriteKind = 'post' | 'product'
 
-/** What is said of a change that is kept until the server can be reached. */
-export const keptWords = { title: 'Kept for later', description: 'It is sent once you are online again.' }
+/** What is said of a change that is stored until the server can be reached. */
+export const storedWords = { title: 'Kept for later', description: 'It is sent once you are online again.' }
 
 /** What the toasts say, word for word. */
 export const favoriteWords = (kind: FavoriteKind) => ({

@@ -10,13 +10,13 @@ import {
   useSession,
 } from '@vitrine/web-kit'
 import { favoriteIdsQuery } from './favorite-ids.ts'
-import { favoriteWords, keptWords, type FavoriteKind } from './favorite-words.ts'
+import { favoriteWords, storedWords, type FavoriteKind } from './favorite-words.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const listOf = { post: 'posts', product: 'products' } as const
 
 /**
- * Whether this post or product is a favorite of the person signed in, and how to change that; kept where the server cannot
+ * Whether this post or product is a favorite of the person signed in, and how to change that; stored where the server cannot
  * be reached, also by somebody of whom it could not be asked any more.
  */
 export function useFavorite(kind: FavoriteKind, id: string) {
@@ -30,12 +30,12 @@ export function useFavorite(kind: FavoriteKind, id: string) {
     select: (ids) => ids[listOf[kind]].includes(id),
   })
 
-  const note = (kept: boolean) => {
+  const note = (listed: boolean) => {
     const { queryKey: idsKey } = favoriteIdsQuery
     const known = client.getQueryData(idsKey) !== undefined && client.isFetching({ queryKey: idsKey }) === 0
     client.setQueryData(idsKey, (ids = { posts: [], products: [] }) => {
       const others = ids[listOf[kind]].filter((other) => other !== id)
-      return { ...ids, [listOf[kind]]: kept ? [id, ...others] : others }
+      return { ...ids, [listOf[kind]]: listed ? [id, ...others] : others }
     })
     // Ids that are under way may be older than this change.
     const isOld = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
@@ -46,7 +46,7 @@ export function useFavorite(kind: FavoriteKind, id: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (keep: boolean) => makeChange(client, { kind: `favorite-${kind}`, id, wanted: keep }),
     onSuccess: (made, keep) => {
-      if (made?.outcome === 'kept') return void toast(keptWords)
+      if (made?.outcome === 'stored') return void toast(storedWords)
       note(keep)
       toast(keep ? words.added : words.removed)
     },

@@ -1,5 +1,5 @@
 import type { Outfit } from '@vitrine/contracts'
-import { cx } from '@vitrine/ui'
+import { cx, isInside } from '@vitrine/ui'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Hotspots } from '../hotspot/hotspots.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
@@ -37,19 +37,18 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
     dismissing.current = frame.current?.querySelector('[aria-expanded="true"]') !== null
   }
   const swallow = (event: MouseEvent) => {
-    const own = (event.target as Element).closest('button, [data-still]')
-    if (!dismissing.current || own) return
+    if (!dismissing.current || isInside(event, 'button, [data-still]')) return
     dismissing.current = false
     event.preventDefault()
     event.stopPropagation()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || (event.target as Element).closest('[data-still]')) return
+    if (event.defaultPrevented || isInside(event, '[data-still]')) return
     if (event.key === 'ArrowLeft') carousel.previous()
     else if (event.key === 'ArrowRight') carousel.next()
     else return
     event.preventDefault()
-    // The hotspot that has the focus leaves with its picture.
+    // The focused hotspot disappears with its picture.
     event.currentTarget.focus({ preventScroll: true })
   }
 

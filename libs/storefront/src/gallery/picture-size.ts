@@ -12,5 +12,5 @@ export function pictureSize(image: string | undefined): Size | 'unknown' {
 /** A gallery is as wide as its first picture is at the gallery's height: `--aspect`, for it and for what stands beside it. */
 export function galleryShape([first]: readonly string[]): CSSProperties {
   const size = pictureSize(first)
-  return size === 'unknown' ? {} : ({ '--aspect': size.width / size.height } as CSSProperties)
+  return size === 'unknown' ? {} : { '--aspect': size.width / size.height }
 }

@@ -1,10 +1,11 @@
+import { isInside } from '@vitrine/ui'
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The picture last looked at, by outfit, so that going back shows it again. */
 const lastSeen = new Map<string, number>()
 
-const still = (event: Event) => (event.target as Element).closest('[data-still]') !== null
+const still = (event: Event) => isInside(event, '[data-still]')
 
 export type Carousel = {
   selected: number
@@ -48,7 +49,7 @@ export function useCarousel({
       embla.on('select', follow).on('reInit', follow)
       mover.current = embla
     }
-    // A gallery whose mover does not arrive still shows a picture.
+    // Without its carousel a gallery still shows a picture.
     // eslint-disable-next-line no-restricted-syntax -- no part of the page: nothing is missing without it
     void import('embla-carousel').then(begin, () => undefined)
     return () => {

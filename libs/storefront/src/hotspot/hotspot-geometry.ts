@@ -62,7 +62,8 @@ export function placeHotspots(spots: readonly Point[], picture: Size, container:
   const placed: Point[] = []
   for (const { at, members } of places)
     fanOut(at, members.length, container).forEach((point, nth) => {
-      placed[members[nth]!] = point
+      const index = members[nth]
+      if (index !== undefined) placed[index] = point
     })
   return placed
 }

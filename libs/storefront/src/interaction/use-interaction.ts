@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
 import { call, makeChange, usePendingChange, useUserId } from '@vitrine/web-kit'
-import { keptWords } from '../favorite/favorite-words.ts'
+import { storedWords } from '../favorite/favorite-words.ts'
 
 export type Interaction = 'like' | 'save'
 
@@ -19,7 +19,7 @@ const interactionIdsQuery = (userId: string | undefined) =>
   })
 
 /**
- * Like or save, for visitors with quiz answers too. Shown at once; taken back when the server refuses, and kept where it
+ * Like or save, for visitors with quiz answers too. Shown at once; taken back when the server refuses, and stored where it
  * cannot be reached.
  */
 export function useInteraction(kind: Interaction, outfitId: string) {
@@ -49,7 +49,7 @@ export function useInteraction(kind: Interaction, outfitId: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: boolean) => makeChange(client, { kind, id: outfitId, wanted }),
     onSuccess: (made, wanted) => {
-      if (made?.outcome === 'kept') return void (wanted && toast(keptWords))
+      if (made?.outcome === 'stored') return void (wanted && toast(storedWords))
       if (!made?.userId) return
       note(made.userId, wanted)
       if (wanted) toast({ title: done })

@@ -1,4 +1,4 @@
 import { late } from '@vitrine/ui'
 
-/** Ways on from an end, with code of their own: few come to one. */
+/** Suggestions at the end of a list; loaded when needed, because few visitors get there. */
 export const Onward = late(async () => (await import('./onward-section.tsx')).OnwardSection)

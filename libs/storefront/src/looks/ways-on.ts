@@ -13,7 +13,7 @@ export function commonTags(outfits: readonly { tags: readonly string[] }[]): str
     .map(([tag]) => tag)
 }
 
-/** Where somebody may go on who has come to an end: the newest looks, and what they have in common. */
+/** Suggestions for somebody who has seen all: the newest looks, and what they have in common. */
 export function useWaysOn() {
   const { data: outfits, isPending } = useQuery({
     queryKey: ['/api/outfits', 'newest'],

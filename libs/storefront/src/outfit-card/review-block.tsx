@@ -19,9 +19,9 @@ export function ReviewBlock({ review }: { review: string }) {
   useEffect(() => {
     if (!block.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
+      if (!entry?.isIntersecting || !quote.current) return
       setSeen(true)
-      const { scrollHeight, clientHeight } = quote.current!
+      const { scrollHeight, clientHeight } = quote.current
       setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
       observer.disconnect()
     }, reviewRules)

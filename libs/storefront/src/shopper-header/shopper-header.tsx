@@ -13,7 +13,7 @@ export function ShopperHeader({ area = 'browse', title, ...rest }: ShopperHeader
   return <PageHeader tone={header} title={title} brand={brand} actions={<RestartQuiz />} {...rest} />
 }
 
-/** Its word is seen where there is room, and heard everywhere. */
+/** Its word is visible where there is room, and always read by screen readers. */
 const RestartQuiz = () => (
   <Tooltip text="Take the style quiz again, with your answers filled in">
     <Link to="/quiz" className={styles.restart}>

@@ -26,10 +26,10 @@ export type AlertDialogProps = Omit<DialogProps, 'look' | 'actions'> & {
 const DialogBox = late(async () => (await import('./dialog-box.tsx')).DialogBox)
 const AlertBox = late(async () => (await import('./alert-box.tsx')).AlertBox)
 
-/** For pages whose dialogs decide over work in hand: they open with the code of their dialogs, or not at all. */
+/** For pages where a dialog decides about unsaved work: they load together with their dialogs, or not at all. */
 export const preloadDialogs = () => Promise.all([DialogBox.preload(), AlertBox.preload()])
 
-/** Its code arrives when it is first opened, and stays for the way out. */
+/** Its code loads when it is first opened, and stays for the closing animation. */
 function useOnceOpened(open: boolean) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'ref'> & { size?: number }
 
-/** Every icon is one stroke of a fine pen on a 24 px sheet, and silent: what it stands in has a name. */
+/** Every icon is drawn with one thin stroke on 24 px, and hidden from screen readers: the control around it has a name. */
 export function icon(path: string, { filled = false } = {}) {
   return function Icon({ size = 22, ...rest }: IconProps) {
     return (

@@ -7,7 +7,7 @@ export type PageProps = HTMLAttributes<HTMLElement> & {
   width?: 'narrow' | 'regular' | 'wide' | 'full'
 }
 
-/** The sheet that a page is set on: `<main>`, its margins, and room for the bottom bar. */
+/** The main area of a page: `<main>`, its margins, and room for the bottom bar. */
 export const Page = ({ width = 'regular', className, ...rest }: PageProps) => (
   <main id="main" tabIndex={-1} className={cx(styles.page, styles[width], className)} {...rest} />
 )

@@ -25,7 +25,7 @@ function homeOf(area: HTMLElement): Box | undefined {
   return { left: x, top: y, right: x + toast.offsetWidth, bottom: y + toast.offsetHeight }
 }
 
-/** Moves what is shown off the controls of the page, again as the page changes; from place to place only when it must. */
+/** Moves a toast off the controls of the page, again as the page changes, and never more than needed. */
 export function useClearPlace(area: RefObject<HTMLElement | null>, shown: string | undefined) {
   useEffect(() => {
     let shift = nowhere

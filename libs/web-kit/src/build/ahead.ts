@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Compiler, type Configuration } from 'webpack'
-import { openingOf } from './opening-markup.ts'
+import { prerenderedMarkup } from './prerendered-markup.ts'
 
 const require = createRequire(import.meta.url)
 
-export const earlyName = 'early'
+export const bootstrapName = 'bootstrap'
 /** Its address may not change: browsers ask for it again to see whether the worker has. */
 const workerName = 'sw.js'
 
@@ -20,8 +20,8 @@ type Ahead = {
 }
 
 /**
- * What a frontend prepares beside its code: `src/opening.tsx` is drawn into `openings.json`, which the gateway puts into the
- * HTML; `src/early.ts` becomes a script of its own, without the libraries, that runs before everything else;
+ * What a frontend prepares beside its code: `src/prerendered.tsx` is drawn into `prerendered.json`, which the gateway puts into the
+ * HTML; `src/bootstrap.ts` becomes a script of its own, without the libraries, that runs before everything else;
  * `src/worker/service-worker.ts` becomes `sw.js`.
  */
 export const ahead = ({ directory, production, common }: Ahead) => ({
@@ -42,14 +42,16 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
         }
       }
       const add = async () => {
-        const sources = ['opening.tsx', 'early.ts', 'worker/service-worker.ts']
-        const [opening = '', early = '', worker = ''] = sources.map((file) => join(directory, 'src', file))
-        const openings = await make(opening, (watched) => drawnOpenings(common, opening, watched))
-        if (openings) emit('openings.json', JSON.stringify(openings))
-        const code = await make(early, (watched) => script(common, early, watched))
+        const sources = ['prerendered.tsx', 'bootstrap.ts', 'worker/service-worker.ts']
+        const [prerendered = '', bootstrap = '', worker = ''] = sources.map((file) =>
+          join(directory, 'src', file),
+        )
+        const pages = await make(prerendered, (watched) => prerenderedPages(common, prerendered, watched))
+        if (pages) emit('prerendered.json', JSON.stringify(pages))
+        const code = await make(bootstrap, (watched) => script(common, bootstrap, watched))
         if (code !== undefined) {
           const hash = webpack.util.createHash('xxhash64').update(code).digest('hex').slice(0, 10)
-          emit(production ? `${earlyName}.${hash}.js` : `${earlyName}.js`, code)
+          emit(production ? `${bootstrapName}.${hash}.js` : `${bootstrapName}.js`, code)
         }
         const ofWorker = await make(worker, (watched) => script(common, worker, watched))
         if (ofWorker !== undefined) emit(workerName, ofWorker)
@@ -62,20 +64,22 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
 /** Told which files something is made of. */
 type Watched = (files: Iterable<string>) => void
 
-const drawnOpenings = (common: Configuration, file: string, watched: Watched) =>
+const prerenderedPages = (common: Configuration, file: string, watched: Watched) =>
   built(
     {
       ...common,
       target: `node${Number.parseInt(process.versions.node)}`,
-      entry: join(import.meta.dirname, 'render-openings.mjs'),
+      entry: join(import.meta.dirname, 'render-pages.mjs'),
       output: { ...common.output, library: { type: 'commonjs2' } },
-      resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'frontend-openings': file } },
+      resolve: { ...common.resolve, alias: { ...common.resolve?.alias, 'frontend-prerendered': file } },
       plugins: [...(common.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
       optimization: { minimize: false },
     },
     (output) => {
       const { drawn } = require(output) as { drawn: Record<string, string> }
-      return Object.fromEntries(Object.entries(drawn).map(([name, markup]) => [name, openingOf(markup)]))
+      return Object.fromEntries(
+        Object.entries(drawn).map(([name, markup]) => [name, prerenderedMarkup(markup)]),
+      )
     },
     watched,
   )

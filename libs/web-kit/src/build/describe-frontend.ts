@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack'
-import { earlyName } from './ahead.ts'
+import { bootstrapName } from './ahead.ts'
 import type { FrontendBuild } from './webpack.ts'
 
 /**
@@ -18,13 +18,13 @@ export const describeFrontend = ({ name, routes, host = false }: FrontendBuild) 
           path,
           { ...options, ...(chunk ? { files: named(chunk, /\.(js|css)$/) } : {}) },
         ])
-        const [early] = named(earlyName)
+        const [bootstrap] = named(bootstrapName)
         const described = {
           name,
           entry,
           routes: Object.fromEntries(withFiles),
           preload: named('frontend'),
-          ...(early ? { early } : {}),
+          ...(bootstrap ? { bootstrap } : {}),
         }
         compilation.emitAsset(
           'frontend.json',

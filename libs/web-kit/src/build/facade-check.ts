@@ -2,12 +2,6 @@ import { readFileSync } from 'node:fs'
 import webpack, { type Compiler } from 'webpack'
 import { facades } from './federation.ts'
 
-type Parser = {
-  hooks: { importSpecifier: { tap: (name: string, see: Seen) => void } }
-  state: { module: { resource?: string } }
-}
-type Seen = (statement: unknown, source: unknown, exported: string | null) => void
-
 const namesIn = (file: string) => new Set(readFileSync(file, 'utf8').match(/\b\w+\b/g))
 
 /** A name that the shell's facade lacks would be undefined only once the page runs; this says so at build. */
@@ -15,16 +9,16 @@ export const facadeCheck = () => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('facade-check', (compilation, { normalModuleFactory }) => {
       const known = new Map(Object.entries(facades).map(([name, file]) => [name, namesIn(file)]))
-      const watch = (parser: Parser) =>
+      const watch = (parser: webpack.javascript.JavascriptParser) =>
         parser.hooks.importSpecifier.tap('facade-check', (_, source, exported) => {
           const names = known.get(String(source))
           if (!names || !exported || names.has(exported)) return
-          const where = parser.state.module.resource ?? 'a module'
+          const where = parser.state.module.nameForCondition() ?? 'a module'
           const text = `${where} imports ${exported} from ${String(source)}: add it to ${facades[String(source)]}`
           compilation.errors.push(new webpack.WebpackError(text))
         })
-      normalModuleFactory.hooks.parser.for('javascript/auto').tap('facade-check', watch as never)
-      normalModuleFactory.hooks.parser.for('javascript/esm').tap('facade-check', watch as never)
+      normalModuleFactory.hooks.parser.for('javascript/auto').tap('facade-check', watch)
+      normalModuleFactory.hooks.parser.for('javascript/esm').tap('facade-check', watch)
     })
   },
 })

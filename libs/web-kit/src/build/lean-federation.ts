@@ -2,8 +2,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
 
-type Resolved = { createData?: { resource?: string } }
-
 const require = createRequire(import.meta.url)
 const enhanced = createRequire(require.resolve('@module-federation/enhanced'))
 
@@ -28,11 +26,12 @@ export const leanFederation = (host: boolean) => ({
     replace(runtime, `federation-runtime.${host ? 'host' : 'remote'}.mjs`)
 
     function replace(file: RegExp, by: string) {
-      new webpack.NormalModuleReplacementPlugin(file, (({ createData }: Resolved) => {
+      new webpack.NormalModuleReplacementPlugin(file, ({ createData }) => {
+        // It is asked twice: before a module is found, with what was asked for alone, and afterwards.
         if (!createData?.resource || !file.test(createData.resource)) return
         missing.delete(file)
         createData.resource = join(import.meta.dirname, by)
-      }) as never).apply(compiler)
+      }).apply(compiler)
     }
     if (host)
       compiler.hooks.afterCompile.tap('lean-federation', (compilation) => {

@@ -25,7 +25,9 @@ function problemIn(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
     const isProblem = typeof parsed === 'object' && parsed !== null && 'message' in parsed
-    return isProblem && typeof parsed.message === 'string' ? (parsed as Problem) : undefined
+    return isProblem && typeof parsed.message === 'string'
+      ? { ...parsed, message: parsed.message }
+      : undefined
   } catch {
     return undefined
   }

@@ -20,8 +20,8 @@ export type RouteOptions = {
   lists?: 'found' | 'newest'
   /** The name of the chunk with the page's code, whose files the HTML asks for at once. */
   chunk?: string
-  /** The frontend's `src/early.ts` runs as soon as the page is there. */
-  early?: boolean
+  /** The frontend's `src/bootstrap.ts` runs as soon as the page is there. */
+  bootstrap?: boolean
   /** The page's entry in the bottom bar. */
   menu?: MenuEntry
   /** `false` leaves the bottom bar out while the page is open. */

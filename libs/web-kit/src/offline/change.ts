@@ -6,7 +6,7 @@ import { readUserId } from '../session/current-user.ts'
 import { readQuiz } from '../session/quiz-data.ts'
 import { signedInId } from '../session/signed-in-id.ts'
 import { isOnline } from './connection.ts'
-import { dropChange, keepChange, type Change } from './pending-changes.ts'
+import { dropChange, storeChange, type Change } from './pending-changes.ts'
 
 type Send = (client: QueryClient, id: string) => Promise<unknown>
 type Calls = { add: Send; remove: Send }
@@ -41,31 +41,31 @@ export const sendChange = (client: QueryClient, { kind, id, wanted }: Change) =>
 
 export const isFavorite = ({ kind }: Pick<Change, 'kind'>) => kind.startsWith('favorite-')
 
-/** Under whose id a change is kept; undefined for somebody who may not make it. */
+/** Under whose id a change is stored; undefined for somebody who may not make it. */
 function ownerOf(change: Change): string | null | undefined {
   if (isFavorite(change)) return signedInId()
   return readUserId() ?? (readQuiz() ? null : undefined)
 }
 
 /**
- * Makes a change, or keeps it on this device until the server can be reached: `kept`. Rejects with what the server says
+ * Makes a change, or stores it on this device until the server can be reached. Rejects with what the server says
  * against it; undefined for a visitor without an id, who changes nothing.
  */
 export async function makeChange(client: QueryClient, change: Change) {
   const userId = ownerOf(change)
-  const keep = (tried: boolean) => {
+  const store = (tried: boolean) => {
     if (userId === undefined) return undefined
-    keepChange({ ...change, userId, tried })
-    return { outcome: 'kept' as const, userId }
+    storeChange({ ...change, userId, tried })
+    return { outcome: 'stored' as const, userId }
   }
-  if (!navigator.onLine) return keep(false)
+  if (!navigator.onLine) return store(false)
   try {
     const sent = await sendChange(client, change)
     dropChange(change)
     if (!isFavorite(change) && sent === undefined) return undefined
-    return { outcome: 'sent' as const, userId: isFavorite(change) ? null : (sent as string) }
+    return { outcome: 'sent' as const, userId: typeof sent === 'string' ? sent : null }
   } catch (error) {
     if (error instanceof CallFailed || isOnline()) throw error
-    return keep(true)
+    return store(true)
   }
 }

@@ -21,7 +21,7 @@ export function noteReached(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server for a sign of life; any answer is one. */
+/** Asks the server whether it answers; any answer will do. */
 export async function askServer(): Promise<void> {
   await fetch('/health', { cache: 'no-store' }).then(
     () => noteReached(true),
@@ -29,7 +29,7 @@ export async function askServer(): Promise<void> {
   )
 }
 
-function listen(listener: () => void) {
+function subscribe(listener: () => void) {
   const change = () => {
     reached = true
     listener()
@@ -44,4 +44,4 @@ function listen(listener: () => void) {
   }
 }
 
-export const useConnection = () => useSyncExternalStore(listen, connection, () => 'online' as const)
+export const useConnection = () => useSyncExternalStore(subscribe, connection, () => 'online' as const)

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { keepChange, pendingChanges, type PendingChange } from './pending-changes.ts'
+import { storeChange, pendingChanges, type PendingChange } from './pending-changes.ts'
 
 const like = (changes: Partial<PendingChange> = {}): PendingChange => ({
   kind: 'like',
@@ -15,25 +15,25 @@ beforeEach(() => localStorage.clear())
 
 describe('changes that wait', () => {
   it('are kept in their order', () => {
-    keepChange(like())
-    keepChange(like({ kind: 'save' }))
+    storeChange(like())
+    storeChange(like({ kind: 'save' }))
     expect(pendingChanges()).toEqual([like(), like({ kind: 'save' })])
   })
 
   it('are gone when they are taken back', () => {
-    keepChange(like())
-    keepChange(like({ wanted: false }))
+    storeChange(like())
+    storeChange(like({ wanted: false }))
     expect([pendingChanges(), localStorage.length]).toEqual([[], 0])
   })
 
   it('are sent both ways when the first may have arrived', () => {
-    keepChange(like({ tried: true }))
-    keepChange(like({ wanted: false }))
+    storeChange(like({ tried: true }))
+    storeChange(like({ wanted: false }))
     expect(pendingChanges()).toEqual([like({ wanted: false, tried: true })])
   })
 
   it('are the newest, at most 200', () => {
-    for (let at = 0; at < 210; at++) keepChange(like({ id: `o${at}` }))
+    for (let at = 0; at < 210; at++) storeChange(like({ id: `o${at}` }))
     expect([pendingChanges().length, pendingChanges()[0]?.id]).toEqual([200, 'o10'])
   })
 

@@ -3,10 +3,10 @@ import { readLocal, useLocal, writeLocal } from '../session/local.ts'
 
 const kinds = ['like', 'save', 'favorite-post', 'favorite-product'] as const
 
-/** What a shopper wants to be so: this outfit liked, that product no favorite any more. */
+/** What a shopper wants: this outfit liked, that product not a favorite any more. */
 export type Change = { kind: (typeof kinds)[number]; id: string; wanted: boolean }
 
-/** A change that the server has not heard of yet. */
+/** A change that the server does not know yet. */
 export type PendingChange = Change & {
   /** Whose it is; null until this device has a user. */
   userId: string | null
@@ -19,7 +19,7 @@ export type PendingChange = Change & {
 const key = 'vitrine.pending'
 const most = 200
 
-/** Kept on the device, oldest first; anything unreadable is as good as nothing. */
+/** Stored on the device, oldest first; what cannot be read counts as nothing. */
 function parse(text: string | null): PendingChange[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -41,15 +41,15 @@ const write = (changes: readonly PendingChange[]) =>
 
 export const pendingChanges = () => parse(readLocal(key))
 
-/** Keeps a change. One that is taken back before it was tried is gone; else the later one counts. */
-export function keepChange(change: PendingChange) {
+/** Stores a change. One that is taken back before it was tried is gone; else the later one counts. */
+export function storeChange(change: PendingChange) {
   const before = pendingChanges().find((one) => isSame(one, change))
   const others = pendingChanges().filter((one) => !isSame(one, change))
   const isTakenBack = before && !before.tried && !before.sent && before.wanted !== change.wanted
   write(isTakenBack ? others : [...others, { ...change, tried: change.tried || (before?.tried ?? false) }])
 }
 
-/** Answered; the same change wanted otherwise meanwhile stays. */
+/** The change was answered; a newer one of the same thing stays pending. */
 export const markSent = (change: Change) =>
   write(
     pendingChanges().map((one) =>

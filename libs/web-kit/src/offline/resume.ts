@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallFailed, isPersonal, isSessionUnasked, sessionQuery } from '../index.ts'
+import { CallFailed, isPersonal, isSessionUnconfirmed, sessionQuery } from '../index.ts'
 import { sendPending, type Sent } from './send-pending.ts'
 
 /**
@@ -7,7 +7,7 @@ import { sendPending, type Sent } from './send-pending.ts'
  * personal lists, which may have been shown from the device. What it answered with a failure is not repeated.
  */
 export async function resume(client: QueryClient): Promise<Sent> {
-  if (isSessionUnasked(client)) await client.refetchQueries(sessionQuery)
+  if (isSessionUnconfirmed(client)) await client.refetchQueries(sessionQuery)
   const sent = await sendPending(client)
   void client.refetchQueries({
     type: 'active',

@@ -68,7 +68,7 @@ describe('a like without a connection', () => {
   it('is kept, and sent once when there is one', async () => {
     disconnect()
     const client = makeQueryClient()
-    expect(await makeChange(client, like)).toEqual({ outcome: 'kept', userId: 'u1' })
+    expect(await makeChange(client, like)).toEqual({ outcome: 'stored', userId: 'u1' })
     connect()
     expect(await Promise.all([sendPending(client), sendPending(client)])).toContainEqual({
       sent: 1,
@@ -83,7 +83,7 @@ describe('a like without a connection', () => {
     connect()
     server = undefined
     const client = makeQueryClient()
-    expect(await makeChange(client, like)).toMatchObject({ outcome: 'kept' })
+    expect(await makeChange(client, like)).toMatchObject({ outcome: 'stored' })
     expect([pendingChanges()[0]?.tried, isOnline()]).toEqual([true, false])
   })
 
@@ -139,7 +139,7 @@ describe('a heart without a connection', () => {
   it('is kept for who was signed in, and sent when the server says that they still are', async () => {
     noteSignedIn(user)
     disconnect()
-    expect(await makeChange(makeQueryClient(), heart)).toMatchObject({ outcome: 'kept' })
+    expect(await makeChange(makeQueryClient(), heart)).toMatchObject({ outcome: 'stored' })
     connect({ 'GET /api/auth/me': () => ({ body: { authenticated: true, user } }) })
     expect(await sendPending(makeQueryClient())).toEqual({ sent: 1, refused: 0 })
     expect(writes()).toEqual(['POST /api/favorites/posts {"outfitId":"o1"}'])

@@ -17,7 +17,7 @@ import {
 export type Sent = { sent: number; refused: number }
 
 /**
- * Sends what was kept while the server could not be reached, each change once and in its order, by one tab at a time. What
+ * Sends what was stored while the server could not be reached, each change once and in its order, by one tab at a time. What
  * is somebody else's is dropped; what the server refuses is, too, and counted. Stops where it cannot be reached again.
  */
 export async function sendPending(client: QueryClient): Promise<Sent> {
@@ -48,9 +48,9 @@ async function sendOne(client: QueryClient, change: PendingChange) {
     await sendChange(client, change)
     return 'sent'
   } catch (error) {
-    const isHeard = error instanceof CallFailed && error.status < 500 && error.status !== 429
-    if (!isHeard) return 'later'
-    // It is so already.
+    const isFinal = error instanceof CallFailed && error.status < 500 && error.status !== 429
+    if (!isFinal) return 'later'
+    // It was done already.
     return isStatus(error, 409) ? 'sent' : 'refused'
   }
 }
@@ -63,7 +63,7 @@ async function isOurs(client: QueryClient, change: PendingChange) {
 
 let busy = false
 
-/** In one tab of this browser only, where it can tell; the server takes a change twice as once anyhow. */
+/** In one tab of this browser, where locks are supported; the server accepts a repeated change anyway. */
 async function alone(work: () => Promise<void>) {
   if (busy) return
   busy = true

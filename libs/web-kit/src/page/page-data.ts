@@ -1,8 +1,8 @@
 /** What the gateway put into the page's HTML under this id, as `<script type="application/json">`. */
-export function pageData(id: string): unknown {
+export function pageData<Data>(id: string): Data | undefined {
   const text = typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent
   try {
-    return text ? (JSON.parse(text) as unknown) : undefined
+    return text ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
@@ -11,7 +11,7 @@ export function pageData(id: string): unknown {
 let replies: Readonly<Record<string, unknown>> | undefined
 
 /** The reply to a call that came with the page, by its address: what to show until the call itself is answered. */
-export function replyInPage(address: string): unknown {
-  replies ??= pageData('vitrine-replies') as typeof replies
-  return replies?.[address]
+export function replyInPage<Reply>(address: string): Reply | undefined {
+  replies ??= pageData('vitrine-replies')
+  return replies?.[address] as Reply | undefined
 }

@@ -7,7 +7,7 @@ async function opened() {
   return {
     ...(await import('@testing-library/react/pure')),
     ...(await import('./reload.ts')),
-    ...(await import('./use-kept-state.ts')),
+    ...(await import('./use-restored-state.ts')),
   }
 }
 
@@ -19,34 +19,34 @@ beforeEach(() => {
 describe('a page that reloads itself', () => {
   it('has what was typed again', async () => {
     const before = await opened()
-    const quiz = before.renderHook(() => before.useKeptState('quiz', () => ({ age: '' })))
+    const quiz = before.renderHook(() => before.useRestoredState('quiz', () => ({ age: '' })))
     before.act(() => quiz.result.current[1]({ age: '26-35' }))
     const reload = jest.fn()
     before.reloadPage(reload)
     expect(reload).toHaveBeenCalledTimes(1)
     const after = await opened()
-    const again = after.renderHook(() => after.useKeptState('quiz', () => ({ age: '' })))
+    const again = after.renderHook(() => after.useRestoredState('quiz', () => ({ age: '' })))
     expect(again.result.current[0]).toEqual({ age: '26-35' })
   })
 
   it('has it once, and only at the address where it was', async () => {
     const before = await opened()
-    before.renderHook(() => before.useKeptState('quiz', () => 'typed'))
+    before.renderHook(() => before.useRestoredState('quiz', () => 'typed'))
     before.reloadPage(jest.fn())
     history.replaceState(null, '', '/search')
     const after = await opened()
-    const shown = () => after.renderHook(() => after.useKeptState('quiz', () => 'empty'))
+    const shown = () => after.renderHook(() => after.useRestoredState('quiz', () => 'empty'))
     expect(shown().result.current[0]).toBe('empty')
     history.replaceState(null, '', '/quiz')
-    expect((await opened()).takeKept('quiz')).toBeUndefined()
+    expect((await opened()).takeRestored('quiz')).toBeUndefined()
   })
 
   it('does not fill a screen that is opened again later', async () => {
     const before = await opened()
-    before.renderHook(() => before.useKeptState('quiz', () => 'typed'))
+    before.renderHook(() => before.useRestoredState('quiz', () => 'typed'))
     before.reloadPage(jest.fn())
     const after = await opened()
-    const screen = () => after.renderHook(() => after.useKeptState('quiz', () => 'empty'))
+    const screen = () => after.renderHook(() => after.useRestoredState('quiz', () => 'empty'))
     const first = screen()
     expect(first.result.current[0]).toBe('typed')
     first.unmount()

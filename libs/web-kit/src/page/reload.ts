@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { tabTexts } from '../storage/storage.ts'
 
-type Kept = { path: string; values: Record<string, unknown> }
+type Stored = { path: string; values: Record<string, unknown> }
 
-const keptKey = 'vitrine.kept'
+const storedKey = 'vitrine.kept'
 const reasonsKey = 'vitrine.reloads'
 /** Of one tab. */
 const mostReasons = 20
@@ -11,25 +11,25 @@ const mostReasons = 20
 const live = new Map<string, () => unknown>()
 const holds = new Set<() => boolean>()
 let reloading = false
-let kept: Kept | undefined | null = null
+let restored: Stored | undefined | null = null
 
-/** Pages are also drawn ahead, where there is no address. */
+/** Pages are also prerendered, where there is no address. */
 const here = () => (typeof location === 'undefined' ? '' : location.pathname + location.search)
 
-function read(key: string): unknown {
+function read<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(tabTexts.read(key) ?? 'null') as unknown
+    return JSON.parse(tabTexts.read(key) ?? 'null') ?? undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
 const write = (key: string, value: unknown) => tabTexts.write(key, JSON.stringify(value))
 
-/** The page is on its way out by a reload of its own; nobody has to be asked. */
+/** Whether the page is reloading itself: nobody has to be asked before it is left. */
 export const isReloading = () => reloading
 
-/** While `busy` says so, the page does not reload itself: something is under way that would be cut off. */
+/** While `busy` is true, the page does not reload itself: that would interrupt an upload or a save. */
 export function useHoldReload(busy: () => boolean) {
   useEffect(() => {
     holds.add(busy)
@@ -37,40 +37,40 @@ export function useHoldReload(busy: () => boolean) {
   }, [busy])
 }
 
-/** `value` is asked for before a reload of the page's own; `takeKept` has it after that. Returns how to end it. */
-export function keepOverReload(name: string, value: () => unknown) {
+/** `value` is called before the page reloads itself; `takeRestored` returns it afterwards. Returns how to unregister. */
+export function storeForReload(name: string, value: () => unknown) {
   live.set(name, value)
   return () => void (live.get(name) === value && live.delete(name))
 }
 
-/** What was kept under a name, if the page has just reloaded itself here. */
-export function takeKept(name: string): unknown {
-  if (kept === null) {
-    kept = read(keptKey) as Kept | undefined
-    write(keptKey, null)
+/** What was stored under a name, if the page has just reloaded itself here. */
+export function takeRestored(name: string): unknown {
+  if (restored === null) {
+    restored = read<Stored>(storedKey)
+    write(storedKey, null)
   }
-  return kept?.path === here() ? kept.values[name] : undefined
+  return restored?.path === here() ? restored.values[name] : undefined
 }
 
-/** It has been put to use; whoever opens the page again begins anew. */
-export function dropKept(name: string) {
-  if (kept) delete kept.values[name]
+/** It is in use now; a page that is opened again starts without it. */
+export function dropRestored(name: string) {
+  if (restored) delete restored.values[name]
 }
 
-/** Reloads the page; what screens keep over a reload is there again afterwards. */
+/** Reloads the page; what screens have stored is restored afterwards. */
 export function reloadPage(reload = () => location.reload()) {
   const values = Object.fromEntries([...live].map(([name, value]) => [name, value()]))
-  write(keptKey, { path: here(), values } satisfies Kept)
+  write(storedKey, { path: here(), values } satisfies Stored)
   reloading = true
   reload()
 }
 
 /**
- * Reloads the page for a reason, a name that a page which has been reloaded for it would not give again; once in this tab,
- * so that a fault that stays is no loop. Returns whether it does.
+ * Reloads the page for a reason, once for each reason in this tab, so that a fault that stays causes no loop. Returns whether
+ * it reloads.
  */
 export function reloadOnce(reason: string, reload?: () => void): boolean {
-  const reasons = (read(reasonsKey) ?? []) as string[]
+  const reasons = read<string[]>(reasonsKey) ?? []
   if (reloading || reasons.includes(reason) || [...holds].some((busy) => busy())) return reloading
   if (!write(reasonsKey, [...reasons, reason].slice(-mostReasons))) return false
   reloadPage(reload)

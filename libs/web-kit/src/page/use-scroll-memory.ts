@@ -14,7 +14,7 @@ const places = tabMemory<Place>('vitrine.places', {
 /** How long a page may take to be as tall as before: one that is still in memory, one that was reloaded. */
 const patience = { inMemory: 1_200, reloaded: 10_000 }
 
-/** While a page grows to its place, where it is scrolled to says nothing. */
+/** While a page is still growing to the remembered height, its scroll position is not remembered. */
 let reaching = false
 let current: string | undefined
 let isFirst = true
@@ -53,17 +53,18 @@ const articles = () => document.querySelectorAll('article')
 function articleAtTop(): Pick<Place, 'article'> {
   const tops = [...articles()].map((one) => one.getBoundingClientRect())
   const index = tops.findIndex(({ bottom }) => bottom > 0)
-  return index < 0 ? {} : { article: { index, top: tops[index]!.top } }
+  const found = tops[index]
+  return found ? { article: { index, top: found.top } } : {}
 }
 
-/** Where the place is now; undefined while the article that it hangs on is missing. */
+/** Where to scroll now; undefined while the article that the position refers to is missing. */
 function goalOf({ y, article }: Place): number | undefined {
   if (!article) return y
   const found = articles()[article.index]
   return found && window.scrollY + found.getBoundingClientRect().top - article.top
 }
 
-/** So many frames after an article was found, those above it have their own height. */
+/** After so many frames the articles above the found one have their real height. */
 const settling = 10
 
 /** Tries again while the page grows, until it is tall enough or the visitor moves. */

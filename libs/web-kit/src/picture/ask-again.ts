@@ -9,14 +9,14 @@ export const againRules = {
   answeredWithinMs: 20_000,
 }
 
-/** A half of it by chance: what failed together does not come back together. What the server asks for comes first. */
+/** Half of the wait is random, so that pictures that failed together are not retried together. `Retry-After` comes first. */
 export function waitBefore(time: number, chance: number, retryAfter = 0): number {
   const { firstAfterMs, longestMs } = againRules
   const wait = Math.min(firstAfterMs * 2 ** time, longestMs)
   return Math.max(wait, Math.min(retryAfter * 1_000, longestMs)) * (1 + chance / 2)
 }
 
-/** Overload and faults pass; what is refused for any other reason stays refused. */
+/** Overload and server faults pass; any other refusal is final. */
 const passes = (status: number) => status >= 500 || status === 408 || status === 429
 
 /** Asks for a picture that failed until the browser has it: `there`. `gone` where there is none, or after the last time. */
@@ -37,7 +37,8 @@ export async function askAgain(
 }
 
 /** Its rendition is chosen and loaded anew; the element stays, with what is placed on it. */
-export const loadAnew = (image: HTMLImageElement) => image.setAttribute('src', image.getAttribute('src')!)
+export const loadAnew = (image: HTMLImageElement) =>
+  image.setAttribute('src', image.getAttribute('src') ?? '')
 
 async function ask(address: string, signal: AbortSignal) {
   try {
@@ -56,7 +57,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds)
     const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
+      reject(signal.reason)
     }
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })

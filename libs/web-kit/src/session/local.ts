@@ -10,7 +10,7 @@ export function writeLocal(key: string, value: string | null) {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -22,7 +22,7 @@ function listen(listener: () => void) {
 /** The stored text, followed as this tab or another one changes it. */
 export const useLocal = (key: string) =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => readLocal(key),
     () => null,
   )

@@ -10,12 +10,12 @@ export const quizKey = 'vitrine.quiz'
 export const skippedQuiz: QuizData = { age: '18-25', gender: 'female', stylePreferences: [styles[0]] }
 
 function parse(text: string): QuizData {
-  const { age, gender, stylePreferences } = JSON.parse(text) as Partial<Record<keyof QuizData, unknown>>
+  const { age, gender, stylePreferences }: Partial<Record<keyof QuizData, unknown>> = JSON.parse(text)
   const known = genders.find((candidate) => candidate === gender)
   const texts =
     Array.isArray(stylePreferences) && stylePreferences.every((style) => typeof style === 'string')
   if (typeof age !== 'string' || !known || !texts) throw new Error('Not quiz data')
-  return { age, gender: known, stylePreferences: stylePreferences as string[] }
+  return { age, gender: known, stylePreferences }
 }
 
 function understand(text: string | null): QuizData | undefined {

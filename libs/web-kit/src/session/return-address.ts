@@ -2,7 +2,7 @@ import { tabTexts } from '../storage/storage.ts'
 
 const key = 'vitrine.return'
 
-/** Where a signed-in shopper goes who was on the way to nowhere else. */
+/** Where signing in leads without a return address. */
 const dashboard = '/dashboard'
 
 /** Signing in leads back here, in this tab: a path of the product, with its query. */

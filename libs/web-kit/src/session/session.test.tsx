@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { makeQueryClient } from '../client/query-client.ts'
 import { saveQuiz, skippedQuiz } from './quiz-data.ts'
 import { resume } from '../offline/resume.ts'
-import { isSessionUnasked, useGender, useSession } from './session.ts'
+import { isSessionUnconfirmed, useGender, useSession } from './session.ts'
 import { setSession } from './sign-in.ts'
 import { lastUser, noteSignedIn, signedInId } from './signed-in-id.ts'
 
@@ -71,11 +71,13 @@ describe('the session', () => {
     noteSignedIn(user)
     const { result, client, answerWith } = visit('unreachable')
     await waitFor(() => expect(result.current.session).toEqual({ state: 'signed-in', user }))
-    expect(isSessionUnasked(client)).toBe(true)
+    expect(isSessionUnconfirmed(client)).toBe(true)
     answerWith({ status: 200, body: { authenticated: false, user: null } })
     await act(() => resume(client))
-    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: false }))
-    expect(isSessionUnasked(client)).toBe(false)
+    await waitFor(() =>
+      expect(result.current.session).toMatchObject({ state: 'signed-out', unreachable: false }),
+    )
+    expect(isSessionUnconfirmed(client)).toBe(false)
   })
 
   it('is signed out when the server answers with a failure after all', async () => {
@@ -84,12 +86,16 @@ describe('the session', () => {
     await waitFor(() => expect(result.current.session.state).toBe('signed-in'))
     answerWith({ status: 503, body: {} })
     await act(() => resume(client))
-    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: false }))
+    await waitFor(() =>
+      expect(result.current.session).toMatchObject({ state: 'signed-out', unreachable: false }),
+    )
   })
 
   it('is nobody’s where nobody was signed in, and is known not to have been asked for', async () => {
     const { result } = visit('unreachable')
-    await waitFor(() => expect(result.current.session).toMatchObject({ state: 'signed-out', unasked: true }))
+    await waitFor(() =>
+      expect(result.current.session).toMatchObject({ state: 'signed-out', unreachable: true }),
+    )
   })
 
   it.each([

@@ -8,8 +8,8 @@ import { lastUser } from './signed-in-id.ts'
 export type Session =
   | { state: 'loading'; user: undefined }
   | { state: 'signed-in'; user: User }
-  /** `unasked`: the server could not be reached, and nobody was signed in before. */
-  | { state: 'signed-out'; user: undefined; unasked?: boolean }
+  /** `unreachable`: the server could not be reached, and nobody was signed in before. */
+  | { state: 'signed-out'; user: undefined; unreachable?: boolean }
 
 /** `last`: who was signed in before, shown until the server can be asked. */
 type Checked = Reply<'GET /api/auth/me'> & { last?: true }
@@ -31,7 +31,7 @@ export function useSession(): Session {
   const refused = error instanceof CallFailed
   return data?.user && !(refused && data.last)
     ? { state: 'signed-in', user: data.user }
-    : { state: 'signed-out', user: undefined, unasked: error !== null && !refused }
+    : { state: 'signed-out', user: undefined, unreachable: error !== null && !refused }
 }
 
 /** The same outside React, once it is known. */
@@ -42,8 +42,8 @@ export const currentUser = async (client: QueryClient): Promise<User | undefined
 export const signedInUser = (client: QueryClient): User | undefined =>
   client.getQueryData(sessionQuery.queryKey)?.user ?? undefined
 
-/** Whether the server has yet to say who is signed in. */
-export const isSessionUnasked = (client: QueryClient): boolean => {
+/** Whether the server has not confirmed yet who is signed in. */
+export const isSessionUnconfirmed = (client: QueryClient): boolean => {
   const { error, data } = client.getQueryState(sessionQuery.queryKey) ?? {}
   return error ? !(error instanceof CallFailed) : data?.last === true
 }

@@ -7,13 +7,13 @@ import { readUserId, saveUserId } from './current-user.ts'
 import { forgetQuiz, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
 import { currentUser, isPersonal, sessionQuery, signedInUser } from './session.ts'
 import { noteSignedIn, signedInId, signedInKey } from './signed-in-id.ts'
-import { dropWish } from './wish.ts'
+import { dropPendingAction } from './pending-action.ts'
 
 /** When what this device's user liked and saved has joined the account, however busy the servers are. */
 const joinedAfterMs = 2_000
 
 /** The server knows which answers there are. */
-type Tastes = NonNullable<Sent<'PATCH /api/auth/me'>['body']>
+type Preferences = NonNullable<Sent<'PATCH /api/auth/me'>['body']>
 
 /** After login, registration or a change of the profile: every frontend sees it at once, and every tab soon. */
 export function signedIn(client: QueryClient, user: User) {
@@ -47,7 +47,7 @@ export async function completeQuiz(client: QueryClient, quiz: QuizData): Promise
   saveQuiz(quiz)
   if (!(await currentUser(client))) return
   try {
-    const { user } = await call('PATCH /api/auth/me', { body: quiz as Tastes })
+    const { user } = await call('PATCH /api/auth/me', { body: quiz as Preferences })
     if (signedInUser(client)?.id === user.id) signedIn(client, user)
   } catch (error) {
     console.warn('The profile does not have the quiz answers', error)
@@ -93,6 +93,6 @@ function end(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal })
   forgetVisitor()
   saveUserId(undefined)
-  dropWish()
+  dropPendingAction()
   noteSignedIn(null)
 }

@@ -7,8 +7,8 @@ export const signedInKey = 'vitrine.session'
 /** Who was signed in when the server was last asked; what it says now counts more. An id alone is of an earlier version. */
 export function lastUser(): User | undefined {
   try {
-    const user = JSON.parse(readLocal(signedInKey) ?? '') as Partial<User>
-    return typeof user.id === 'string' && Array.isArray(user.stylePreferences) ? (user as User) : undefined
+    const user: User = JSON.parse(readLocal(signedInKey) ?? '')
+    return typeof user.id === 'string' && Array.isArray(user.stylePreferences) ? user : undefined
   } catch {
     return undefined
   }

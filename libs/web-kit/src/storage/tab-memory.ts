@@ -10,8 +10,8 @@ function isReturn() {
 export function rememberedInTab<Value>(key: string): [name: string, value: Value][] {
   if (!isReturn()) return []
   try {
-    const entries: unknown = JSON.parse(tabTexts.read(key) ?? '[]')
-    return Array.isArray(entries) ? (entries as [string, Value][]) : []
+    const entries: [string, Value][] = JSON.parse(tabTexts.read(key) ?? '[]')
+    return Array.isArray(entries) ? entries : []
   } catch {
     return []
   }

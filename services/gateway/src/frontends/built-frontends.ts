@@ -17,7 +17,7 @@ const PageRoute = z.looseObject({
     .looseObject({ label: z.string(), icon: z.string(), order: z.number(), audience: z.string().optional() })
     .optional(),
   /** The frontend's bootstrap script runs on this page. */
-  early: z.boolean().default(false),
+  bootstrap: z.boolean().default(false),
   /** Files beside the entry that the page asks for at once. */
   files: z.array(z.string()).default([]),
 })
@@ -28,8 +28,8 @@ const Built = z.looseObject({
   name: z.string(),
   entry: z.string(),
   preload: z.array(z.string()).default([]),
-  /** The bootstrap script, which runs before everything else. */
-  early: z.string().optional(),
+  /** A script that runs before everything else. */
+  bootstrap: z.string().optional(),
   routes: z.record(z.string(), PageRoute),
 })
 

@@ -13,7 +13,7 @@ describe('the files of a frontend', () => {
       'frontend.json': { name: 'feed', entry: 'entry.1.js', routes: {} },
       'entry.1.js': 'let it = 1',
       'entry.1.js.br': 'compressed',
-      'openings.json': {},
+      'prerendered.json': {},
     }),
   )
 
@@ -51,7 +51,7 @@ describe('the files of a frontend', () => {
   it.each([
     '/assets/feed/none.js',
     '/assets/none/x.js',
-    '/assets/feed/openings.json',
+    '/assets/feed/prerendered.json',
     '/assets/feed/..%2f..%2fshell/dist/index.html',
   ])('do not include %s', async (url) => expect((await (await open({})).inject(url)).statusCode).toBe(404))
 })

@@ -8,7 +8,8 @@ import { builtFrontends, type BuiltFrontend } from './built-frontends.ts'
 export const storedBuildLimits = { days: 7, most: 50 } as const
 
 /** Files of a build that the gateway reads itself; what is in them changes under the same name. */
-export const isRead = (file: string) => /^(index\.html|frontend\.json|openings\.json|sw\.js)(\.|$)/.test(file)
+export const isRead = (file: string) =>
+  /^(index\.html|frontend\.json|prerendered\.json|sw\.js)(\.|$)/.test(file)
 
 const Build = z.object({
   /** Below `assets`: `feed/outfits.1ab70934a6.js`. */

@@ -24,11 +24,12 @@ export type PageDocument = {
 export const documentOf = (template: string, given: PageDocument): string =>
   filled(template, {
     NONCE: given.nonce,
-    EARLY:
-      bootstrapTag(given.shell, '') + (given.page?.route.early ? bootstrapTag(given.page.frontend, 'async ') : ''),
+    BOOTSTRAP:
+      bootstrapTag(given.shell, '') +
+      (given.page?.route.bootstrap ? bootstrapTag(given.page.frontend, 'async ') : ''),
     FACTS: headOf(given.facts),
     FILES: [styleTag(given), given.prerendered.head, ...fileTags(given.page)].join(''),
-    OPENING: given.prerendered.html,
+    PRERENDERED: given.prerendered.html,
     DATA:
       dataTag('vitrine-frontends', given.frontends) +
       dataTag('vitrine-replies', given.replies) +
@@ -45,8 +46,8 @@ const beside = ({ description: { entry } }: BuiltFrontend, file: string) =>
   escaped(entry.replace(/[^/]+$/, file))
 
 const bootstrapTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
-  const { early } = frontend.description
-  return early ? `<script ${how}src="${beside(frontend, early)}"></script>` : ''
+  const { bootstrap } = frontend.description
+  return bootstrap ? `<script ${how}src="${beside(frontend, bootstrap)}"></script>` : ''
 }
 
 /**

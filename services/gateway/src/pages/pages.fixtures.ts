@@ -4,10 +4,10 @@ import { gateways, service } from '../gateway.fixtures.ts'
 
 /** The build of a shell whose page is nothing but what the gateway fills in. */
 export const shell = {
-  'frontend.json': { name: 'shell', entry: 'shell.1.js', early: 'early.1.js', routes: {} },
+  'frontend.json': { name: 'shell', entry: 'shell.1.js', bootstrap: 'bootstrap.1.js', routes: {} },
   'index.html':
-    '<head>%EARLY%%FACTS%<link rel="apple-touch-icon" href="/assets/shell/icon.1.png">%FILES%</head><body nonce="%NONCE%"><div id="root">%OPENING%</div>%DATA%</body>',
-  'openings.json': {
+    '<head>%BOOTSTRAP%%FACTS%<link rel="apple-touch-icon" href="/assets/shell/icon.1.png">%FILES%</head><body nonce="%NONCE%"><div id="root">%PRERENDERED%</div>%DATA%</body>',
+  'prerendered.json': {
     frame: { head: '', css: '', html: '<div>%PAGE%%BAR%</div>' },
     bar: { head: '', css: '.bar{top:0}', html: '<nav>%ITEMS%</nav>' },
     'item search': { head: '', css: '', html: '<a href="%TO%">%LABEL%</a>' },
@@ -26,7 +26,7 @@ export const shop = {
     name: 'shop',
     entry: 'remoteEntry.1.js',
     preload: ['frontend.1.js'],
-    early: 'early.2.js',
+    bootstrap: 'bootstrap.2.js',
     routes: {
       '/search': {
         title: 'Browse Fashion',
@@ -35,13 +35,18 @@ export const shop = {
         lists: 'found',
       },
       '/': { indexed: false, lists: 'newest' },
-      '/auth': { indexed: false, early: true, bottomBar: false, menu: menu('Login', 'user', 'signed-out') },
+      '/auth': {
+        indexed: false,
+        bootstrap: true,
+        bottomBar: false,
+        menu: menu('Login', 'user', 'signed-out'),
+      },
       '/dashboard': { indexed: false, menu: menu('Dashboard', 'dashboard', 'signed-in') },
       '/post/:id': { outfit: true, files: ['post.1.js', 'post.1.css'] },
       '/outfit/:id': { outfit: true },
     },
   },
-  'openings.json': {
+  'prerendered.json': {
     '/search': { head: '', css: '', html: '<h1>Browse Fashion</h1>' },
     '/search picture': { head: '<link rel="preload" imagesrcset="%AVIF%">', css: '', html: '' },
     '/post/:id': {

@@ -50,10 +50,10 @@ describe('a page', () => {
     expect(body).toContain('<script defer src="/assets/shop/remoteEntry.1.js"></script>')
   })
   it('runs the bootstrap script of the shell before its styles, and that of its frontend where it asks for it', async () => {
-    const bootstrap = '<script src="/assets/shell/early.1.js"></script>'
+    const bootstrap = '<script src="/assets/shell/bootstrap.1.js"></script>'
     expect((await read('/search')).body).toContain(`<head>${bootstrap}<title>`)
     expect((await read('/auth')).body).toContain(
-      `${bootstrap}<script async src="/assets/shop/early.2.js"></script>`,
+      `${bootstrap}<script async src="/assets/shop/bootstrap.2.js"></script>`,
     )
   })
   it('takes its address from the setting where there is one', async () => {

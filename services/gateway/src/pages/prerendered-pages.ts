@@ -13,7 +13,7 @@ export type PrerenderedPages = Readonly<Record<string, PrerenderedPage>>
 
 /** What the build of a frontend has prerendered, by name. */
 export async function prerenderedPagesOf({ directory }: BuiltFrontend): Promise<PrerenderedPages> {
-  const text = await readFile(join(directory, 'openings.json'), 'utf8').catch(() => '{}')
+  const text = await readFile(join(directory, 'prerendered.json'), 'utf8').catch(() => '{}')
   return PrerenderedPages.parse(JSON.parse(text))
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { issuesIn, newPasswordIssue, passwordIssue } from '../../form/account-checks.ts'
 import { Failure } from '../../form/failure.tsx'
 import styles from '../../form/form.module.css'
-import { PasswordField } from '../../form/password-field.tsx'
+import { NewPasswordField, PasswordField } from '../../form/password-field.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -38,13 +38,7 @@ export function ChangePassword({ user }: { user: User }) {
         required
         {...field('password')}
       />
-      <PasswordField
-        label="New password"
-        placeholder="6+ characters"
-        autoComplete="new-password"
-        required
-        {...field('newPassword')}
-      />
+      <NewPasswordField label="New password" {...field('newPassword')} />
       <Failure text={failure} />
       <Button type="submit" variant="primary" className={styles.submit} busy={busy}>
         {busy ? 'Saving...' : 'Change Password'}

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { blankItem, blankPost, type PostValues } from '../post-values.ts'
-import { draftLimits, draftOf, draftsOf, keepDraft } from './draft-store.ts'
+import { draftLimits, draftOf, draftsOf, storeDraft } from './draft-store.ts'
 import { valuesOfDraft, type LocalDraft } from './local-draft.ts'
 
 beforeEach(() => localStorage.clear())
@@ -27,10 +27,10 @@ const idsOf = (owner: string, outfit?: string | null) => draftsOf(owner, outfit)
 
 describe('drafts on this device', () => {
   it('are those of one administrator and one post, the latest first', () => {
-    keepDraft(draft('one', { outfit: 'o1', etag: '"7"', at: day(1) }))
-    keepDraft(draft('two', { outfit: 'o1', etag: '"8"', at: day(2) }))
-    keepDraft(draft('three', { at: day(3) }))
-    keepDraft(draft('four', { owner: 'eve', outfit: 'o1', at: day(4) }))
+    storeDraft(draft('one', { outfit: 'o1', etag: '"7"', at: day(1) }))
+    storeDraft(draft('two', { outfit: 'o1', etag: '"8"', at: day(2) }))
+    storeDraft(draft('three', { at: day(3) }))
+    storeDraft(draft('four', { owner: 'eve', outfit: 'o1', at: day(4) }))
     expect(idsOf('ada', 'o1')).toEqual(['two', 'one'])
     expect(idsOf('ada', null)).toEqual(['three'])
     expect(idsOf('ada')).toEqual(['three', 'two', 'one'])
@@ -39,35 +39,35 @@ describe('drafts on this device', () => {
 
   it('are so many: the oldest make room', () => {
     for (let number = 1; number <= draftLimits.number + 2; number += 1)
-      keepDraft(draft(`draft-${number}`, { at: day(number) }))
+      storeDraft(draft(`draft-${number}`, { at: day(number) }))
     expect(idsOf('ada')).toHaveLength(draftLimits.number)
     expect(idsOf('ada')).not.toContain('draft-2')
     expect(idsOf('ada')).toContain('draft-3')
   })
 
   it('go when nobody came back to them in time', () => {
-    keepDraft(draft('old', { at: day(1) }))
-    keepDraft(draft('new', { at: day(1 + draftLimits.days) }))
+    storeDraft(draft('old', { at: day(1) }))
+    storeDraft(draft('new', { at: day(1 + draftLimits.days) }))
     expect(idsOf('ada')).toEqual(['new', 'old'])
-    keepDraft(draft('new', { at: day(2 + draftLimits.days) }))
+    storeDraft(draft('new', { at: day(2 + draftLimits.days) }))
     expect(idsOf('ada')).toEqual(['new'])
   })
 
   it('are not so large that nothing else fits', () => {
     const review = 'x'.repeat(draftLimits.characters)
-    expect(keepDraft(draft('large', { values: values({ review }) }))).toBe(false)
+    expect(storeDraft(draft('large', { values: values({ review }) }))).toBe(false)
     expect(idsOf('ada')).toEqual([])
   })
 
   it('make room where the storage is full, and the latest stays', () => {
-    keepDraft(draft('old', { at: day(1) }))
-    keepDraft(draft('newer', { at: day(2) }))
+    storeDraft(draft('old', { at: day(1) }))
+    storeDraft(draft('newer', { at: day(2) }))
     const put = Storage.prototype.setItem
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
       if (this.length >= 2) throw new DOMException('full', 'QuotaExceededError')
       put.call(this, key, text)
     })
-    expect(keepDraft(draft('latest', { at: day(3) }))).toBe(true)
+    expect(storeDraft(draft('latest', { at: day(3) }))).toBe(true)
     expect(idsOf('ada')).toEqual(['latest', 'newer'])
   })
 
@@ -75,7 +75,7 @@ describe('drafts on this device', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })
-    expect(keepDraft(draft('one'))).toBe(false)
+    expect(storeDraft(draft('one'))).toBe(false)
     expect(idsOf('ada')).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('drafts on this device', () => {
         tags: ['blue'],
       }),
     })
-    keepDraft(whole)
+    storeDraft(whole)
     expect(draftOf('whole')).toEqual(whole)
   })
 })

@@ -1,6 +1,6 @@
 import { draftIn, type LocalDraft } from './local-draft.ts'
 
-/** On this device, of everybody; a draft that is larger is not kept. */
+/** For all administrators on this device; a draft that is larger is not stored. */
 export const draftLimits = { number: 10, days: 30, characters: 200_000 } as const
 
 const prefix = 'vitrine.draft.'
@@ -37,8 +37,8 @@ export const draftOf = (id: string) => attempt((storage) => draftIn(storage.getI
 
 export const removeDraft = (id: string) => void attempt((storage) => storage.removeItem(keyOf(id)))
 
-/** Whether it is kept now. The oldest drafts make room, and those that nobody came back to in time go. */
-export function keepDraft(draft: LocalDraft): boolean {
+/** Returns whether it is stored. Drafts that are too old, or too many, are removed. */
+export function storeDraft(draft: LocalDraft): boolean {
   const text = JSON.stringify(draft)
   if (text.length > draftLimits.characters) return false
   const oldest = new Date(Date.parse(draft.at) - draftLimits.days * 86_400_000).toISOString()

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { adminSessionQuery } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
-import { dropKept, takeKept } from '@vitrine/web-kit'
+import { dropRestored, takeRestored } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
-import { adminSessionQuery } from '../../session/admin-session.ts'
 import { unfinished } from '../items/items.ts'
 import { PostForm } from '../post-form.tsx'
 import { DraftBanner } from './draft-banner.tsx'
@@ -24,12 +24,12 @@ export function DraftedForm({ read, onReload }: Props) {
   const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
   const outfit = read?.post.id ?? null
   const offer = () => draftsOf(owner, outfit)[0]
-  const { state } = useLocation() as { state: { finish?: boolean } | null }
+  const { state }: { state: { finish?: boolean } | null } = useLocation()
   const [restored, setRestored] = useState(() => reloadedWith() ?? (state?.finish ? offer() : undefined))
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
   const [asked, setAsked] = useState(Boolean(restored && state?.finish))
   const [id] = useState(newId)
-  useEffect(() => dropKept('draft'), [])
+  useEffect(() => dropRestored('draft'), [])
 
   const discard = () => {
     if (offered) removeDraft(offered.id)
@@ -73,6 +73,6 @@ export function DraftedForm({ read, onReload }: Props) {
 
 /** The page reloaded itself while something was typed: it goes on without a question. */
 function reloadedWith() {
-  const id = takeKept('draft')
+  const id = takeRestored('draft')
   return typeof id === 'string' ? draftOf(id) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { blankItem, blankPost, newKey, photoOf, type PostValues } from '../post-values.ts'
 
-/** What an editor has not saved yet, as this device keeps it. */
+/** What an editor has not saved yet, as this device stores it. */
 export type LocalDraft = {
   version: 1
   /** Of the form that it was written in. */
@@ -17,10 +17,10 @@ export type LocalDraft = {
   values: PostValues
 }
 
-/** What is in storage may be from another time or another hand: anything else than a whole draft is none. */
+/** Storage may hold anything: what is not a complete draft counts as none. */
 export function draftIn(text: string | null): LocalDraft | undefined {
   try {
-    const found = JSON.parse(text ?? 'null') as LocalDraft
+    const found: LocalDraft = JSON.parse(text ?? 'null')
     const whole = { ...found, outfit: found.outfit ?? '', etag: found.etag ?? '' }
     return isLike(whole, sample) && found.version === sample.version ? found : undefined
   } catch {
@@ -50,7 +50,7 @@ function isLike(value: unknown, like: object | string | number | boolean): boole
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(like).every(([field, part]) => isLike((value as Record<string, unknown>)[field], part))
+    Object.entries(like).every(([field, part]) => isLike(Reflect.get(value, field), part))
   )
 }
 

@@ -1,19 +1,19 @@
-import { keepOverReload } from '@vitrine/web-kit'
+import { storeForReload } from '@vitrine/web-kit'
 import { useEffect, useRef } from 'react'
 import { fingerprint, type PostValues } from '../post-values.ts'
-import { draftOf, keepDraft, removeDraft } from './draft-store.ts'
+import { draftOf, storeDraft, removeDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
 
-/** How much of what was typed a crash may take. */
+/** A crash loses at most what was typed in this time. */
 const every = 1000
 
 type Autosave = Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'> & {
   values: () => PostValues
-  /** The fingerprint of the form as it was opened: nothing to keep while it is the same. */
+  /** The fingerprint of the form as it was opened: there is nothing to store while it is the same. */
   opened: string
 }
 
-/** Keeps what is not saved on this device, as it is typed. `end` forgets it: it was saved, or given up. */
+/** Stores what is typed on this device until it is saved. `end` removes it: it was saved, or given up. */
 export function useAutosave(given: Autosave) {
   const latest = useRef(given)
   const ended = useRef(false)
@@ -22,31 +22,31 @@ export function useAutosave(given: Autosave) {
   })
 
   useEffect(() => {
-    let kept = fingerprint(latest.current.values())
-    const keep = () => {
+    let stored = fingerprint(latest.current.values())
+    const store = () => {
       if (ended.current) return
       const { values, opened, ...draft } = latest.current
       const now = values()
       const text = fingerprint(now)
       if (text === opened) {
-        if (kept !== opened) removeDraft(draft.id)
-        kept = opened
-      } else if (text !== kept || !draftOf(draft.id)) {
-        keepDraft({ version: 1, ...draft, at: new Date().toISOString(), values: now })
-        kept = text
+        if (stored !== opened) removeDraft(draft.id)
+        stored = opened
+      } else if (text !== stored || !draftOf(draft.id)) {
+        storeDraft({ version: 1, ...draft, at: new Date().toISOString(), values: now })
+        stored = text
       }
     }
-    keep()
-    const timer = setInterval(keep, every)
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', keep)
-    const unkeep = keepOverReload('draft', () => latest.current.id)
+    store()
+    const timer = setInterval(store, every)
+    window.addEventListener('pagehide', store)
+    document.addEventListener('visibilitychange', store)
+    const unregister = storeForReload('draft', () => latest.current.id)
     return () => {
-      keep()
+      store()
       clearInterval(timer)
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', keep)
-      unkeep()
+      window.removeEventListener('pagehide', store)
+      document.removeEventListener('visibilitychange', store)
+      unregister()
     }
   }, [])
 

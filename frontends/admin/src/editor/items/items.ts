@@ -54,5 +54,5 @@ export const listed = (parts: readonly string[]) =>
 export const notSaved = (count: number) =>
   count === 0 ? undefined : `${count} ${count === 1 ? 'item' : 'items'} not saved`
 
-/** Where what is not saved is. */
+/** Where items are that were not saved. */
 export const waiting = (count: number) => `${count === 1 ? 'It waits' : 'They wait'} on this device.`

@@ -1,7 +1,7 @@
 import { parseImageAddress } from '@vitrine/contracts'
-import { cx } from '@vitrine/ui'
+import { cx, isInside } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { useRef, type CSSProperties, type MouseEvent, type Ref } from 'react'
+import { useRef, type MouseEvent, type Ref } from 'react'
 import { labelOf } from '../choices.ts'
 import { pinAt, steppedBy } from './pin.ts'
 import styles from './pin-board.module.css'
@@ -25,7 +25,7 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
     pinAt(pointer, board.current!.getBoundingClientRect())
 
   const onPress = (event: MouseEvent) => {
-    if (!selected || (event.target as Element).closest('button')) return
+    if (!selected || isInside(event, 'button')) return
     const { key } = selected
     state.placeSelected(pointOf(event))
     requestAnimationFrame(() =>
@@ -137,5 +137,5 @@ const placeIn = ({ position, x, y }: ItemValues) =>
 
 const shapeOf = (url: string) => {
   const { width, height } = parseImageAddress(url) ?? { width: 3, height: 4 }
-  return { '--aspect': width / height } as CSSProperties
+  return { '--aspect': width / height }
 }

@@ -1,8 +1,8 @@
-import { placeOf, type HotspotPosition } from '@vitrine/contracts'
+import { placeOf } from '@vitrine/contracts'
 import { Badge, Button, ChevronDownIcon, PointerIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { useFormState, useWatch } from 'react-hook-form'
-import { labelOf, positionChoices } from '../choices.ts'
+import { isPosition, labelOf, positionChoices } from '../choices.ts'
 import { usePostForm } from '../editor-context.ts'
 import { linksIn } from './item-names.ts'
 import { faultsOf, isBlank, listed, missingFrom } from './items.ts'
@@ -102,8 +102,8 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
           options={positionChoices}
           value={item.position}
           onChange={(event) => {
-            const position = event.target.value as HotspotPosition
-            items.place(key, { position, ...placeOf(position) })
+            const { value: position } = event.target
+            if (isPosition(position)) items.place(key, { position, ...placeOf(position) })
           }}
         />
         <ProductPicture index={index} url={item.productImageUrl} file={items.fileOf(key)} />

@@ -51,7 +51,7 @@ export function ShoppingItems() {
       note="An item is saved once it has a name, a price, a link and a picture. Drop several product pictures here: each becomes an item, named after its file."
     >
       <div
-        className={styles.desk}
+        className={styles.columns}
         data-drop="items"
         onDragOver={(event) => event.preventDefault()}
         onDrop={take}

@@ -11,7 +11,7 @@ import { arrived } from '../photos/reorder.ts'
 
 export type Place = { x: number; y: number; position?: HotspotPosition; photo?: string }
 
-/** The rows of products: the active one, which the picture is pressed for and which alone may be open, and the files they start with. */
+/** The rows of products. One is active: only that row may be open, and a press on the picture places its pin. */
 export function useItems() {
   const { control, getValues, setValue } = usePostForm()
   const { uploads } = useEditor()
@@ -36,7 +36,7 @@ export function useItems() {
     showPhoto(undefined)
   }
 
-  /** On the picture that is looked at, or else on the first, which may still be on its way. */
+  /** New items are pinned on the picture that is shown, or on the first one, which may still be uploading. */
   function add(parts: readonly Partial<ItemValues>[]) {
     const blanks = parts.map((part) => ({ ...blankItem((lookedAt ?? photos[0])?.key ?? ''), ...part }))
     append(blanks, { shouldFocus: false })
@@ -52,11 +52,14 @@ export function useItems() {
     const { taken, notes, refusal } = sortFiles(chosenFiles, fields.length)
     setNotes(notes)
     if (refusal) toast({ title: refusal.title, description: refusal.description, destructive: true })
-    for (const [index, { key }] of add(taken.map(({ name }) => ({ name: nameOf(name) }))).entries())
-      files.current.set(key, taken[index]!)
+    const added = add(taken.map(({ name }) => ({ name: nameOf(name) })))
+    for (const [index, file] of taken.entries()) {
+      const item = added[index]
+      if (item) files.current.set(item.key, file)
+    }
   }
 
-  /** Its picture goes with it, without a word: the row is what was removed. */
+  /** Its picture is deleted with it. A failure of that is only logged: what the user removed is the row. */
   function drop(index: number) {
     const url = getValues(`items.${index}.productImageUrl`)
     const elsewhere = usesOf(getValues(), url) > 1
@@ -86,7 +89,7 @@ export function useItems() {
       setValue(`items.${index}.${field as keyof ItemValues}`, value, { shouldDirty: true })
   }
 
-  /** The picture was pressed: the pin is there, and the next one without a place takes its turn, or one that is not complete. */
+  /** The picture was pressed: the pin is placed, and the next item without a place becomes active, or one that is not complete. */
   function placeSelected(point: { x: number; y: number }) {
     if (!selected || !shown) return
     place(selected.key, { ...point, photo: shown.key })
@@ -106,7 +109,7 @@ export function useItems() {
   return {
     ...{ fields, items, pictures, selected, shown, notes },
     ...{ isOpen, open, toggle, nextAfter, addPictures, drop, place, placeSelected, pasteLinks, showPhoto },
-    add: () => add([{}])[0]!,
+    add: () => void add([{}]),
     select(key: string) {
       choose(key)
       showPhoto(undefined)

@@ -49,7 +49,7 @@ export function ModelPhotos() {
       title="Model Photos"
       note="3-5 images, the first one leads. Choose several at once or drop them here: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
     >
-      <ol ref={strip} data-field="photos" className={cx(styles.strip, message && styles.lacking)}>
+      <ol ref={strip} data-field="photos" className={cx(styles.strip, message && styles.missing)}>
         {places.map((place) => {
           const photo = photos[place]
           return (

@@ -35,7 +35,8 @@ export const uploadImage = (kind: UploadKind, { file, signal, onProgress }: Send
       const { status, responseText, statusText } = request
       if (status < 200 || status > 299) return reject(new CallFailed(status, responseText || statusText))
       try {
-        resolve(JSON.parse(responseText) as Uploaded)
+        const uploaded: Uploaded = JSON.parse(responseText)
+        resolve(uploaded)
       } catch (error) {
         reject(new Error('The answer to the upload could not be read', { cause: error }))
       }

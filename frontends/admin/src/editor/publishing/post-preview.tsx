@@ -1,11 +1,12 @@
 import type { Outfit } from '@vitrine/contracts'
 import { OutfitCard } from '@vitrine/storefront'
+import { isInside } from '@vitrine/ui'
 import type { MouseEvent } from 'react'
 import styles from './post-preview.module.css'
 
-/** Pictures and pins can be tried; what would leave, buy or keep does nothing here, and counts nothing. */
+/** In the preview pictures and pins work; links and actions do nothing and are not counted. */
 const withoutEffect = (event: MouseEvent) => {
-  if (!(event.target as Element).closest('a, [aria-pressed]')) return
+  if (!isInside(event, 'a, [aria-pressed]')) return
   event.preventDefault()
   event.stopPropagation()
 }

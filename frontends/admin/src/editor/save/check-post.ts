@@ -33,12 +33,12 @@ export function firstIssue(values: PostValues): ValidationIssue | undefined {
   return storedBefore(values)
 }
 
-const lists = {
-  targetGender: genderChoices,
-  targetAgeGroup: ageChoices,
-  season: seasonChoices,
-  priceRange: priceChoices,
-} as const
+const lists = [
+  ['targetGender', genderChoices],
+  ['targetAgeGroup', ageChoices],
+  ['season', seasonChoices],
+  ['priceRange', priceChoices],
+] as const
 
 /** What a post may have been stored with, and cannot be stored with again. */
 function storedBefore(values: PostValues): ValidationIssue | undefined {
@@ -51,7 +51,7 @@ function storedBefore(values: PostValues): ValidationIssue | undefined {
   }
   const hiding = values.tags.find((tag) => !oneLine.test(tag))
   if (hiding) return { field: 'tags', title: 'Tag Not Allowed', description: `“${hiding}”: ${textMessage}` }
-  for (const [field, choices] of Object.entries(lists) as [Chosen, (typeof lists)[Chosen]][]) {
+  for (const [field, choices] of lists) {
     const description = notInList(choices, values[field])
     if (description) return { field, title: 'Choose Again', description }
   }

@@ -42,11 +42,13 @@ function fieldAt(path: string, { items, photos }: PostValues): Field | undefined
   const [first = '', index, name] = path.split('.')
   if (first === 'images') return 'photos'
   if (first === 'imageAlts') {
-    const photo = photos.indexOf(arrived(photos)[Number(index)]!)
+    const named = arrived(photos)[Number(index)]
+    const photo = photos.findIndex((one) => one === named)
     return photo < 0 ? 'photos' : `photos.${photo}.alt`
   }
   if (first === 'products') {
-    const item = items.indexOf(items.filter(isComplete)[Number(index)]!)
+    const named = items.filter(isComplete)[Number(index)]
+    const item = items.findIndex((one) => one === named)
     const part = itemFields.find((field) => field === name) ?? 'name'
     return item < 0 ? undefined : `items.${item}.${part}`
   }

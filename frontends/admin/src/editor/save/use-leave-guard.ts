@@ -21,7 +21,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
   const arm = useCallback(() => {
     if (armed.current || free.current) return
     armed.current = true
-    const entry = history.state as Entry
+    const entry: Entry = history.state
     history.pushState({ ...entry, idx: (entry?.idx ?? 0) + 1, guard: true }, '')
   }, [])
 
@@ -31,7 +31,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
       if (!free.current && !isReloading() && dirty.current()) event.preventDefault()
     }
     const onPop = ({ state }: PopStateEvent) => {
-      const entry = state as Entry
+      const entry: Entry = state
       if (!armed.current || !entry || entry.guard || location.pathname !== path) return
       armed.current = false
       if (!dirty.current()) return history.back()

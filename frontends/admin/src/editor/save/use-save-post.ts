@@ -23,7 +23,7 @@ type Saving = {
   post: { id: string; etag: string | null } | undefined
   onIssue: (field: FieldPath<PostValues>) => void
   /** Whether items that the save left out wait on this device. */
-  keepsUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
+  storeUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
   onSaved: () => void
 }
 
@@ -31,7 +31,7 @@ type Saving = {
 export const finishing = { finish: true }
 
 /** Checks, sends and tells. One save at a time. */
-export function useSavePost({ form, uploads, post, onIssue, keepsUnfinished, onSaved }: Saving) {
+export function useSavePost({ form, uploads, post, onIssue, storeUnfinished, onSaved }: Saving) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Intent>()
@@ -71,7 +71,7 @@ export function useSavePost({ form, uploads, post, onIssue, keepsUnfinished, onS
     try {
       const { reply: saved, headers } = await send(body, overwrite)
       const left = unfinished(values.items)
-      const waits = keepsUnfinished({ post: saved, etag: headers.get('etag'), values })
+      const waits = storeUnfinished({ post: saved, etag: headers.get('etag'), values })
       uploads.settle([...picturesIn(body), ...(waits ? left.map((item) => item.productImageUrl) : [])])
       void refreshPosts(client)
       const id = encodeURIComponent(saved.id)

@@ -1,0 +1,106 @@
+import type { Outfit } from '@vitrine/contracts'
+import { gallerySizes } from '@vitrine/storefront/picture-sizes'
+import {
+  FirstPicture,
+  PrerenderedPage,
+  samplePicture as picture,
+  sampleSources as sources,
+} from '@vitrine/web-kit/prerendered-page'
+import { Route, Routes } from '@vitrine/web-kit/router'
+import type { ReactElement } from 'react'
+import { FeedFrame } from './feed/feed-frame.tsx'
+import { FeedSkeleton } from './feed/feed-skeleton.tsx'
+import { Recommendations } from './feed/recommendations.tsx'
+import { PostFrame } from './post/post-frame.tsx'
+import { PostPage } from './post/post-page.tsx'
+import { PostNotFound } from './post/post-states.tsx'
+import { QuizPage } from './quiz/quiz-page.tsx'
+
+/** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
+const sample: Outfit = {
+  id: 'sample',
+  title: '%TITLE%',
+  description: '%DESCRIPTION%',
+  review: null,
+  category: 'casual',
+  styleCategory: 'casual',
+  images: [picture],
+  imageAlts: [],
+  tags: ['%TAG%'],
+  targetGender: null,
+  targetAgeGroup: null,
+  season: null,
+  priceRange: null,
+  published: true,
+  scheduledAt: null,
+  publishedAt: null,
+  createdAt: '',
+  adminUserId: '',
+  products: [],
+}
+
+const post = (known?: Outfit) => (
+  <PrerenderedPage
+    at={`/post/${sample.id}`}
+    {...(known ? { known: { key: ['/api/outfits', sample.id], reply: known } } : {})}
+  >
+    {known ? <FirstPicture sizes={gallerySizes} /> : null}
+    <Routes>
+      <Route path="/post/:id" element={<PostPage />} />
+    </Routes>
+  </PrerenderedPage>
+)
+
+/** With more than one picture there are dots below them. */
+const several: Outfit = { ...sample, images: [picture, '/media/another'] }
+
+const drawn = {
+  feed: (
+    <PrerenderedPage at="/">
+      <FeedFrame busy>
+        <Recommendations styles={[]} drawnAhead />
+        <FeedSkeleton />
+      </FeedFrame>
+    </PrerenderedPage>
+  ),
+  // An answer given before the code is there would be lost.
+  quiz: (
+    <div inert>
+      <PrerenderedPage at="/quiz">
+        <QuizPage />
+      </PrerenderedPage>
+    </div>
+  ),
+  missing: (
+    <PrerenderedPage at="/post/sample">
+      <PostFrame>
+        <PostNotFound />
+      </PostFrame>
+    </PrerenderedPage>
+  ),
+}
+
+/** The pages as the HTML shows them before their code has arrived, by their path in the manifest. */
+export const prerendered: Record<string, ReactElement> = {
+  '/': drawn.feed,
+  '/quiz': drawn.quiz,
+  ...Object.fromEntries(
+    ['/post/:id', '/outfit/:id'].flatMap((path) => [
+      [path, post(sample)],
+      [`${path} several`, post(several)],
+      [`${path} loading`, post()],
+      [`${path} missing`, drawn.missing],
+    ]),
+  ),
+}
+
+/** What of the drawings comes from the sample, and the name of what takes its place. */
+export const samples: readonly [sample: string, name: string][] = [
+  [sources.avif, 'AVIF'],
+  [sources.webp, 'WEBP'],
+  [sources.placeholder, 'PLACEHOLDER'],
+  [sources.fallback, 'FALLBACK'],
+  [sources.colour, 'COLOUR'],
+  [String(sources.width), 'WIDTH'],
+  [String(sources.height), 'HEIGHT'],
+]
