@@ -7,6 +7,8 @@ export const documents = (root: string): string[] => [
   'README.md',
   'CONTRIBUTING.md',
   'docs/operating.md',
+  'docs/load.md',
+  'docs/breaking.md',
   'docs/traces.md',
   ...globSync('infra/*/README.md', { cwd: root }).sort(),
 ]

@@ -51,6 +51,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/^npm run dead-letters/, { ends: /There are no dead letters/ }],
   [/^npm run rollup/, { ends: /The totals of version \d+ are read/ }],
   [/^npm run (?:measure|faults|check)$/, { ends: /npm run \w+ -- NAME/ }],
+  [/^npm run check -- /, { ends: /./, ...long }],
   [/^npm run backup -- (?:prove|mix)/, { ends: /./, ...long }],
   [/^npm run backup -- /, { ends: /every file was opened and holds together/ }],
   [/npm run restore -- --check$/, { ends: /ledger/ }],

@@ -29,13 +29,17 @@ const attributesOf = ({ attributes, ofProcess }: Instrument) => [
 
 const intro = `# Metrics
 
-What a process measures. This page is made from \`libs/service-kit/src/telemetry/instruments.ts\` by
-\`npm run describe -- metrics --write\`.
+What a process measures. \`npm run describe -- metrics --write\` makes this page from
+\`libs/service-kit/src/telemetry/instruments.ts\`.
 
-A \`counter\` only grows, a \`sum\` goes up and down, a \`gauge\` is what it is at the moment of asking, and a \`histogram\`
-has series that end in \`_bucket\`, \`_sum\` and \`_count\` in Prometheus. There, attributes are labels with \`_\` in place of
-each dot. \`vitrine.service\` says which service measured it, also where all of them run in one process; \`error.type\` stands
-only where something failed. A gauge whose engine is unavailable has no value. What processes of a service share, such as the
-outbox, each of them tells: take the greatest, not the sum. An instrument tells at most 2,000 combinations of attributes
-apart; the rest is one, with \`otel.metric.overflow\`.
+A \`counter\` only grows. A \`sum\` goes up and down. A \`gauge\` is a value at the moment of reading. In Prometheus, a
+\`histogram\` has series that end in \`_bucket\`, \`_sum\` and \`_count\`, and attributes are labels with \`_\` instead of each
+dot.
+
+\`vitrine.service\` is the service that measured it, even if all services run in one process. \`error.type\` is there only if
+something failed. A gauge has no value while its engine is unavailable.
+
+Every process of a service reports what they share, such as the outbox: take the maximum of them, not the sum. An instrument
+tells at most 2,000 combinations of attributes apart. It counts all further ones together, with the attribute
+\`otel.metric.overflow\`.
 `
