@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
 import { backUpUnderLoad } from './under-load.ts'
 
 const { values } = parseArgs({

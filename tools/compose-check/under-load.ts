@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
-import { shopKeeper, type ShopKeeper } from '@vitrine/faults/shop-keeper'
-import { verifyPosts } from '@vitrine/faults/verify-posts'
+import { shopKeeper, type ShopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
 
 const shoppers = 8
 const settleMs = 10_000

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
-import { verifyPosts } from './verify-posts.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
 
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '20' }, first: { type: 'string', default: '1' } },

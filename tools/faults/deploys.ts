@@ -13,7 +13,7 @@ import { freePort } from '@vitrine/engine-testing'
 import { rehash } from './deploys/rehash.ts'
 import { nothingFound, watchedPage, type Tab } from './deploys/tab.ts'
 import { editor, newcomer, visitor } from './deploys/tabs.ts'
-import { administrator, startServer } from './server.ts'
+import { administrator, startServer } from '@vitrine/bench/product/server'
 
 const { values } = parseArgs({
   options: {

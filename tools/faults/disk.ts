@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
 import { storm } from './storm.ts'
-import { verifyPosts } from './verify-posts.ts'
+import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
 
 const { values } = parseArgs({
   options: {

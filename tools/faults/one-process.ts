@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { faultsOf, keptByServices } from './kept-by-services.ts'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
-import { verifyPosts } from './verify-posts.ts'
+import { faultsOf, keptByServices } from '@vitrine/bench/ledger/kept-by-services'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
 
 const { values } = parseArgs({
   options: {

@@ -6,10 +6,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from './overload/counted.ts'
-import { backToNormal, figuresOf } from './overload/figures.ts'
-import { together, type Phase } from './overload/observed-load.ts'
-import { offer } from './overload/offer.ts'
+import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from '@vitrine/bench/ledger/counted'
+import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
+import { together, type Phase } from '@vitrine/bench/offer/observed-load'
+import { offer } from '@vitrine/bench/offer/offer'
 import { inOneProcess, onProcesses, residentMb } from './overload/product-under-load.ts'
 
 const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { ShopKeeper } from './shop-keeper.ts'
+import type { ShopKeeper } from '@vitrine/bench/people/shop-keeper'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const atOnce = 8

@@ -1,4 +1,4 @@
-import { countFaults } from '@vitrine/faults/count-faults'
+import { countFaults } from '@vitrine/bench/ledger/count-faults'
 import { totalOf, type Counts } from './product/counts.ts'
 import type { SentOf } from './summary.ts'
 

@@ -1,4 +1,4 @@
-import { settled } from '@vitrine/faults/settled'
+import { settled } from '@vitrine/bench/ledger/settled'
 import { runK6, type K6Run } from './k6.ts'
 import { dueTotal, loadLedger, type Ledger } from './ledger.ts'
 import { administration, totalOf } from './product/counts.ts'

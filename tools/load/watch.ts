@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds, residentMb } from '@vitrine/measure/processes'
+import { cpuSeconds, residentMb } from '@vitrine/bench/product/processes'
 import { totalOf, type Administration } from './product/counts.ts'
 import type { Product } from './product/product.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
-import { loadOf } from './load.ts'
-import { median } from './processes.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { loadOf } from '@vitrine/bench/offer/closed-loop'
+import { median } from '@vitrine/bench/product/processes'
 
 type Environment = Record<string, string>
 /** Medians: processor time of one click, and clicks per second. */

@@ -6,11 +6,11 @@
 import { parseArgs } from 'node:util'
 import { favoritesApi } from '@vitrine/contracts'
 import { startService, visitorHeaders } from '@vitrine/service-kit'
-import { percentile } from '@vitrine/faults/overload/figures'
+import { percentile } from '@vitrine/bench/offer/figures'
 import { favorites } from '@vitrine/favorites'
 import { device, gatewayKey, keysOnly, tokenFor } from '@vitrine/test-kit/callers'
 import { forgetPlace, newPlace, openEnginesIn, outfitOf } from './place.ts'
-import { median } from './processes.ts'
+import { median } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({
   options: { samples: { type: 'string', default: '300' }, engines: { type: 'string', default: 'embedded' } },

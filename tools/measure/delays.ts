@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ShopLoad } from '@vitrine/faults/shop-load'
+import type { ShopLoad } from '@vitrine/bench/people/shop-load'
 
 const betweenLooksMs = 10
 

@@ -11,13 +11,13 @@ import { ageRanges, genders, styles } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { embeddedEngines } from '@vitrine/engines/embedded'
-import { startServer } from '@vitrine/faults/server'
-import { startStack } from '@vitrine/faults/stack'
+import { startServer } from '@vitrine/bench/product/server'
+import { startStack } from '@vitrine/bench/product/stack'
 import { documentsOf } from '@vitrine/test-kit/projections'
-import { bareFastify } from './bare.ts'
-import { loadOf, type Measured } from './load.ts'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
 import { outfitOf } from './place.ts'
-import { median, residentMb } from './processes.ts'
+import { median, residentMb } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({
   options: {

@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
-import { batchesOf } from './activity-batch.ts'
-import { besideBare } from './clicks-at-rate.ts'
-import { loadOf, type Measured } from './load.ts'
-import { median, residentMb } from './processes.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { batchesOf } from '@vitrine/bench/offer/activity-batch'
+import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
+import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { median, residentMb } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({
   options: {

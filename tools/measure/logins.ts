@@ -12,9 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { catalogApi, identityApi } from '@vitrine/contracts'
 import { freePort } from '@vitrine/engine-testing'
-import { percentile } from '@vitrine/faults/overload/figures'
-import { loadOf } from './load.ts'
-import { median } from './processes.ts'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { loadOf } from '@vitrine/bench/offer/closed-loop'
+import { median } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({
   options: {

@@ -7,12 +7,12 @@
  */
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
-import { bareFastify } from './bare.ts'
-import { loadOf, type Measured } from './load.ts'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
 import { behindNginx, hasNginx } from './pictures/behind-nginx.ts'
 import { openShop, picturesOf, usualPictures, type Shop } from './pictures/shop.ts'
 import { visit } from './pictures/visitors.ts'
-import { median } from './processes.ts'
+import { median } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
-import { residentMb } from './processes.ts'
+import { residentMb } from '@vitrine/bench/product/processes'
 
 const { values } = parseArgs({ options: { rest: { type: 'string', default: '30' } } })
 const root = join(import.meta.dirname, '..', '..')

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operationsApi } from '@vitrine/contracts'
 import type { LoopDisk } from '@vitrine/engine-testing'
-import type { Stack } from '@vitrine/faults/stack'
+import type { Stack } from '@vitrine/bench/product/stack'
 import type { Storm } from './storm.ts'
 
 export type Fault = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { administrator } from '@vitrine/faults/server'
+import { administrator } from '@vitrine/bench/product/server'
 
 const everyMs = 200
 const together = 40

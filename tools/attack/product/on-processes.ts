@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { administrator } from '@vitrine/faults/server'
+import { administrator } from '@vitrine/bench/product/server'
 import { up } from '@vitrine/local-engines/control'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { liftedLimits, type Product } from './product.ts'

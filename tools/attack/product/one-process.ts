@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
-import { administrator, startServer } from '@vitrine/faults/server'
+import { administrator, startServer } from '@vitrine/bench/product/server'
 import { liftedLimits, type Product } from './product.ts'
 
 /** The whole product in one process with the demo catalogue, in a folder that is thrown away. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
 import { up } from '@vitrine/local-engines/control'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
-import { administrator, startServer } from '../server.ts'
+import { administrator, startServer } from '@vitrine/bench/product/server'
 
 export type ProductUnderLoad = {
   url: string

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '@vitrine/faults/overload/figures'
-import { batchesOf, recordsInBatch } from '@vitrine/measure/activity-batch'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { batchesOf, recordsInBatch } from '@vitrine/bench/offer/activity-batch'
 
 export type Offered = {
   acknowledged: number

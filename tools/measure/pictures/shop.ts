@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
-import { administrator, startServer } from '@vitrine/faults/server'
+import { administrator, startServer } from '@vitrine/bench/product/server'
 import { up } from '@vitrine/local-engines/control'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
 

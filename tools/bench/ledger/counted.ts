@@ -1,7 +1,7 @@
 import type { AnalyticsRow } from '@vitrine/contracts'
-import { administrator } from '../server.ts'
-import { settled } from '../settled.ts'
-import type { Settled } from './observed-load.ts'
+import { administrator } from '../product/server.ts'
+import { settled } from './settled.ts'
+import type { Settled } from '../offer/observed-load.ts'
 
 /** What an administrator reads. Rejects with what the product answered when it does not let him in. */
 async function read<Body>(url: string, path: string): Promise<Body> {

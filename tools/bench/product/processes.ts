@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { percentile } from '@vitrine/faults/overload/figures'
+import { percentile } from '../offer/figures.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
-import { digest, type Post, type ShopKeeper } from './shop-keeper.ts'
+import { digest, type Post, type ShopKeeper } from '../people/shop-keeper.ts'
 
 export type Ledger = {
   posts: number

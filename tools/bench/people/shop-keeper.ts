@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutfitDraft, Outfit } from '@vitrine/contracts'
 import sharp from 'sharp'
-import { administrator } from './server.ts'
+import { administrator } from '../product/server.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 

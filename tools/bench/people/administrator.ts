@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
 import sharp from 'sharp'
 import type { Answer, Ask, Observer } from './observer.ts'
-import type { Sent } from './sent.ts'
-import { administrator } from './server.ts'
+import type { Sent } from '../ledger/sent.ts'
+import { administrator } from '../product/server.ts'
 
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

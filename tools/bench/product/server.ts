@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 
-const here = join(import.meta.dirname, '..', '..')
+const here = join(import.meta.dirname, '..', '..', '..')
 
 export const administrator = { username: 'keeper', password: 'a-password-for-one-run' }
 

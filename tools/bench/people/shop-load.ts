@@ -1,9 +1,9 @@
 import type { Outfit } from '@vitrine/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keeper } from './keeper.ts'
+import { keeper } from './administrator.ts'
 import type { Observer } from './observer.ts'
 import { pacer } from './pace.ts'
-import { nothingSent } from './sent.ts'
+import { nothingSent } from '../ledger/sent.ts'
 import { visitors, type Person } from './visitors.ts'
 
 const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSecondsOf } from './processes.ts'
+import { cpuSecondsOf } from '../product/processes.ts'
 
 export type Measured = {
   perSecond: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { wholeReply } from './connections.ts'
-import { acknowledgedOf, miscounted } from './counted.ts'
+import { acknowledgedOf, miscounted } from '../ledger/counted.ts'
 import { backToNormal, figuresOf } from './figures.ts'
 import { noted, together, type Observed, type Settled } from './observed-load.ts'
 

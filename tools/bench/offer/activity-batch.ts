@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { trackingApi, type ReportedActivity } from '@vitrine/contracts'
 import { visitorHeaders } from '@vitrine/service-kit'
-import { browser } from './load.ts'
+import { browser } from './closed-loop.ts'
 
 export const recordsInBatch = 64
 

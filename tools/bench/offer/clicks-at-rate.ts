@@ -1,6 +1,6 @@
-import { figuresOf } from '@vitrine/faults/overload/figures'
-import { offer } from '@vitrine/faults/overload/offer'
-import { cpuSecondsOf } from './processes.ts'
+import { figuresOf } from './figures.ts'
+import { offer } from './offer.ts'
+import { cpuSecondsOf } from '../product/processes.ts'
 
 /** A crowd has as many as it needs. */
 const mostConnections = 1_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outfit, User } from '@vitrine/contracts'
 import type { Observer } from './observer.ts'
-import type { Click, Sent } from './sent.ts'
+import type { Click, Sent } from '../ledger/sent.ts'
 
 const machine = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
