@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from '@vitrine/bench/product/processes'
-import { totalOf, type Administration } from '../product/counts.ts'
-import type { Product } from '../product/product.ts'
+import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
+import type { Product } from '@vitrine/bench/product/product'
 import { offerClicks, type Offered } from './offer.ts'
 
 export type Step = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { productAt } from './product/elsewhere.ts'
+import { productAt } from './elsewhere.ts'
 
 const settings = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'enchantress of numbers' }
 let headers: Record<string, string>

@@ -1,5 +1,5 @@
 import { rollupApi, type AnalyticsRow } from '@vitrine/contracts'
-import type { Product } from './product.ts'
+import type { Product } from '../product/product.ts'
 
 export type Counts = {
   rows: readonly AnalyticsRow[]

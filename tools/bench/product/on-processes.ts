@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { administrator } from '@vitrine/bench/product/server'
+import { administrator } from './server.ts'
 import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
 import { enginesForRun } from '@vitrine/run/engines-for-run'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
-import { administrator, startServer } from '@vitrine/bench/product/server'
+import { administrator, startServer } from './server.ts'
 import { fromFolder } from '@vitrine/operate/reach'
 import type { Product } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { findServices, type Operators } from '@vitrine/operate/reach'
-import { administration } from './counts.ts'
+import { administration } from '../ledger/administration.ts'
 import type { Administrator, Product } from './product.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
