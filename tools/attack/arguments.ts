@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Composition } from '@vitrine/bench/product/product'
 
-export type Composition = 'one' | 'processes'
 export type Wish = {
   composition: Composition
   /** A product that runs already; undefined: one is started. */

@@ -1,12 +1,13 @@
 /** `npm run attack`: prepared cases, and a seeded fuzz of every endpoint, against a running product. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { watchEndings, type Product } from '@vitrine/bench/product/product'
 import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
 import { wishOf, type Wish } from './arguments.ts'
 import { runCases, type Tried } from './cases/run-cases.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { replayOf } from './fuzz/replay.ts'
-import { openProduct, type Product } from './product/product.ts'
+import { openForAttack } from './product.ts'
 import { visit, type Shop } from './shop/shop.ts'
 
 type Counts = { passed: number; failed: number }
@@ -14,13 +15,13 @@ type Counts = { passed: number; failed: number }
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 
 async function attack(wish: Wish, product: Product): Promise<Counts> {
+  const ended = watchEndings(product)
   const shop = await visit({ ...product, withinMs: wish.withinMs })
   const cases = wish.only === undefined ? await tryCases(shop, wish) : { passed: 0, failed: 0 }
   const fuzzed = await fuzzAll(shop, wish)
   const { status } = await shop.get('/ready')
-  const ended = product.ended()
-  const isWell = status === 200 && ended.length === 0
-  say(isWell ? '\n✓ alive and ready' : `\n✕ /ready answers ${status}; ended: ${ended.join(', ') || 'none'}`)
+  const isWell = status === 200 && ended().length === 0
+  say(isWell ? '\n✓ alive and ready' : `\n✕ /ready answers ${status}; ended: ${ended().join(', ') || 'none'}`)
   const failed = cases.failed + fuzzed.failed + (isWell ? 0 : 1)
   return { passed: cases.passed + fuzzed.passed + (isWell ? 1 : 0), failed }
 }
@@ -59,7 +60,7 @@ async function leaveCounts(counts: Counts): Promise<void> {
 listenForInterruption()
 try {
   const wish = wishOf(process.argv.slice(2))
-  const product = await openProduct(wish)
+  const product = await openForAttack(wish)
   try {
     say(`Attack on ${product.on}\n`)
     const counts = await unlessInterrupted(() => attack(wish, product))

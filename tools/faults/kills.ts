@@ -39,7 +39,7 @@ const browser = observer(stack.url)
 const load = shopLoad({ observer: browser, random })
 const plan = planFaults({
   random,
-  mortal: [...stack.engines, ...stack.services.map(({ name }) => name)],
+  mortal: [...stack.engines, ...stack.processes.map(({ name }) => name)],
   outages: Object.keys(goesOnWithout),
   outageMs: Number(values['outage-seconds']) * 1_000,
   disks: stack.disks,

@@ -10,7 +10,9 @@ import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from '@vi
 import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
 import { together, type Phase } from '@vitrine/bench/offer/observed-load'
 import { offer } from '@vitrine/bench/offer/offer'
-import { inOneProcess, onProcesses, residentMb } from './overload/product-under-load.ts'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { pidsOf } from '@vitrine/bench/product/product'
+import { residentMb } from '@vitrine/bench/product/processes'
 
 const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }
 const atOnce = [64, 128, 256]
@@ -30,7 +32,10 @@ const [factor, seconds, mostConnections] = [values.factor, values.seconds, value
 ) as [number, number, number]
 const say = (text = '') => console.log(text)
 
-const product = await (values.composition === 'processes' ? onProcesses() : inOneProcess())
+const product = await openProduct({
+  name: 'overload',
+  on: values.composition === 'processes' ? 'processes' : 'one',
+})
 const faults: string[] = []
 const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
 try {
@@ -46,7 +51,7 @@ try {
 
   const resident = () =>
     Object.fromEntries(
-      Object.entries(product.pids()).map(([name, pid]) => [name, Math.round(residentMb(pid))]),
+      Object.entries(pidsOf(product.processes)).map(([name, pid]) => [name, Math.round(residentMb(pid))]),
     )
   const before = resident()
   const most = { ...before }
@@ -89,12 +94,12 @@ try {
   const ending = load({ perSecond: peak * factor, seconds: beforeSignalMs / 1_000 + 4 })
   await sleep(beforeSignalMs)
   const signalled = performance.now()
-  await product.terminate()
+  await Promise.all(product.processes.map((one) => one.stop()))
   const endedMs = performance.now() - signalled
   say(`ended ${Math.round(endedMs)} ms after SIGTERM`)
   promise(endedMs <= promised.endedMs, `it ended only ${Math.round(endedMs)} ms after SIGTERM`)
   const cut = await ending
-  await product.start()
+  await Promise.all(product.processes.map((one) => one.start()))
   const settled = together([warm, closed, over, cut].map((one) => one.settled))
   const acknowledged = acknowledgedOf(settled)
   const rows = await countedInTheEnd(url, acknowledged)
@@ -102,7 +107,7 @@ try {
   say(`${acknowledged} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
   faults.push(...wrong)
 } finally {
-  await product.end()
+  await product.stop()
 }
 for (const fault of faults) say(`fault: ${fault}`)
 say(faults.length ? `${faults.length} faults` : 'all that was promised held')

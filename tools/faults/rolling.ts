@@ -30,7 +30,7 @@ const say = (text = '') => console.log(text)
 const scale = Object.fromEntries(processNames.map((name) => [name, 2]))
 
 const stack = await startStack({ power: false, scale, say })
-const gateways = stack.services
+const gateways = stack.processes
   .filter(({ service }) => service === 'gateway')
   .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
 const balancer = await balance(() => gateways)
@@ -42,11 +42,12 @@ const faults: string[] = []
 try {
   await load.begin()
   await sleep(calmMs)
-  for (const { name, service } of stack.services) {
+  for (const { name, service, stop, start } of stack.processes) {
     if (!values.only.includes(service)) continue
     browser.enter(name)
     const from = performance.now()
-    await stack.restart(name)
+    await stop()
+    await start()
     say(`${name.padEnd(14)} is back after ${((performance.now() - from) / 1000).toFixed(1)} s`)
     await sleep(calmMs)
   }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 
-export type Composition = 'one-process' | 'processes'
 export type Wish = {
   names: readonly string[]
-  on: Composition
+  on: 'one-process' | 'processes'
   url: string | undefined
   vus: number | undefined
   rate: number | undefined

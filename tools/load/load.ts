@@ -1,10 +1,11 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { refuseLimits } from '@vitrine/bench/product/elsewhere'
 import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
 import { wishOf, type Wish } from './arguments.ts'
 import { k6Program } from './k6.ts'
-import { openProduct } from '@vitrine/bench/product/open-product'
 import { keepReport } from './report/keep-report.ts'
 import { lines, type Mark } from './report/lines.ts'
 import { lawLines, stepLine } from './report/scaling-lines.ts'
@@ -38,9 +39,12 @@ async function tell(result: Result, marks: readonly Mark[] = []): Promise<void> 
 
 async function load(wish: Wish, names: readonly string[]): Promise<readonly Result[]> {
   // A product that runs may lack something: that is said before k6 is built. One that is started waits for nobody.
-  const running = wish.url ? await openProduct(wish) : undefined
+  const open = () =>
+    openProduct({ name: 'load', url: wish.url, on: wish.on === 'processes' ? 'processes' : 'one' })
+  const running = wish.url ? await open() : undefined
+  if (running) await refuseLimits(running)
   const program = await k6Program()
-  const product = running ?? (await openProduct(wish))
+  const product = running ?? (await open())
   const results: Result[] = []
   try {
     for (const name of names) {

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
-import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/bench/product/server'
+import { openProduct } from '@vitrine/bench/product/open-product'
 import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
 import { loadOf } from '@vitrine/bench/offer/closed-loop'
 import { median } from '@vitrine/bench/product/processes'
@@ -12,15 +10,14 @@ export type ClickCost = { cpuMicros: number; perSecond: number }
 /** The product in one process for each environment, loaded in turn, back and forth, so that what else the machine does meets each. */
 export async function clickCosts<Name extends string>(given: {
   environments: Record<Name, Environment>
-  folder: string
   seconds: number
   rounds: number
 }): Promise<Record<Name, ClickCost>> {
-  const { folder, seconds, rounds } = given
+  const { seconds, rounds } = given
   const names = Object.keys(given.environments) as Name[]
   const products: { name: Name; load: (seconds: number) => Promise<ClickCost>; stop(): Promise<void> }[] = []
   for (const name of names)
-    products.push({ name, ...(await product(join(folder, name), given.environments[name])) })
+    products.push({ name, ...(await product(given.environments[name])) })
   try {
     const measured = new Map<Name, ClickCost[]>(names.map((name) => [name, []]))
     for (const { load } of products) await load(2)
@@ -37,8 +34,8 @@ export async function clickCosts<Name extends string>(given: {
   }
 }
 
-async function product(dataDirectory: string, settings: Environment) {
-  const server = await startServer({ dataDirectory, port: await freePort(), settings })
+async function product(settings: Environment) {
+  const server = await openProduct({ name: 'clicks', settings: { DEMO: 'off', ...settings } })
   const keeper = shopKeeper(server.url)
   await keeper.login()
   const { outfit } = await keeper.publish()
@@ -46,7 +43,7 @@ async function product(dataDirectory: string, settings: Environment) {
   const url = `${server.url}/api/affiliate-click`
   return {
     load: (seconds: number) =>
-      loadOf({ url, pids: [server.process.pid ?? 0], connections: 64, seconds, body }),
+      loadOf({ url, pids: [server.processes[0]?.pid ?? 0], connections: 64, seconds, body }),
     stop: server.stop,
   }
 }

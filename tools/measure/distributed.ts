@@ -103,7 +103,7 @@ try {
   await load.shop.login()
   const outfit = await load.shop.publish()
   const body = { productId: outfit.products[0]?.id, userId: 'anonymous' }
-  const of = (service: string) => stack.services.filter((one) => one.service === service)
+  const of = (service: string) => stack.processes.filter((one) => one.service === service)
   const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
 
   const { counted, known } = await delays({ url: stack.url, load, samples })
@@ -173,7 +173,7 @@ try {
 
   console.log('\nResident memory after all this, MB')
   console.table(
-    Object.fromEntries(stack.services.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
+    Object.fromEntries(stack.processes.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
   )
 } finally {
   bare.kill()

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/bench/product/server'
+import { openProduct } from '@vitrine/bench/product/open-product'
 import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
 import { batchesOf } from '@vitrine/bench/offer/activity-batch'
 import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
@@ -83,26 +83,25 @@ async function trackingAlone(folder: string): Promise<Target[]> {
   ]
 }
 
-async function oneProcess(name: string, dataDirectory: string, workingCopy?: string): Promise<Target[]> {
-  const given = { dataDirectory, port: await freePort() }
-  const server = await startServer({ ...given, ...(workingCopy ? { workingCopy } : {}) })
-  const keeper = shopKeeper(server.url)
+async function oneProcess(name: string, workingCopy?: string): Promise<Target[]> {
+  const given = { name: 'ingest', settings: { DEMO: 'off' } }
+  const product = await openProduct({ ...given, ...(workingCopy ? { workingCopy } : {}) })
+  const keeper = shopKeeper(product.url)
   await keeper.login()
   const { outfit } = await keeper.publish()
   const body = clickOn(outfit.products[0]?.id)
-  return [{ name, pid: server.process.pid ?? 0, url: server.url + click, body, end: server.stop }]
+  return [{ name, pid: product.processes[0]?.pid ?? 0, url: product.url + click, body, end: product.stop }]
 }
 
 const load = ({ pid, ...target }: Target, given: { seconds: number }) =>
   loadOf({ connections, ...target, ...given, pids: [pid] })
 
-const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
-const [one = '', two = '', three = ''] = folders
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-ingest-'))
 const products = [
-  ...(await oneProcess('gateway and tracking', one)),
-  ...(values.beside ? await oneProcess(`the same, of ${values.beside}`, two, values.beside) : []),
+  ...(await oneProcess('gateway and tracking')),
+  ...(values.beside ? await oneProcess(`the same, of ${values.beside}`, values.beside) : []),
 ]
-const targets = [...(await bare()), ...(await trackingAlone(three)), ...products]
+const targets = [...(await bare()), ...(await trackingAlone(folder)), ...products]
 const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
 for (const target of targets) await load(target, { seconds: 2 })
 for (let round = 0; round < rounds; round += 1)
@@ -144,4 +143,4 @@ for (const target of products) {
 console.table(Object.fromEntries(atHalf))
 
 for (const target of targets) await target.end?.()
-for (const folder of folders) await rm(folder, { recursive: true, force: true })
+await rm(folder, { recursive: true, force: true })

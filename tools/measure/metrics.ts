@@ -20,7 +20,6 @@ const folder = await mkdtemp(join(tmpdir(), 'vitrine-metrics-'))
 
 const { off, on } = await clickCosts({
   environments: { off: { OTEL_SDK_DISABLED: 'true' }, on: {} },
-  folder,
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 })

@@ -3,15 +3,14 @@
  * at 400 kbit/s. Usage: npm run measure -- pages [--runs 5] [--shots .cache/pages]
  * LIGHTHOUSE names the installed package (its folder); without it that part is left out. CHROMIUM names the browser.
  */
-import { spawn, execFile } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
-import { freePort } from '@vitrine/engine-testing'
+import { openProduct } from '@vitrine/bench/product/open-product'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, shots: { type: 'string', default: '.cache/pages' } },
@@ -21,18 +20,10 @@ const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync']
 const quiz = JSON.stringify({ age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] })
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
+const product = await openProduct({ name: 'pages' })
+const origin = product.url
 
-const product = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LIMITS: 'off' },
-  stdio: 'ignore',
-})
-const answers = () => fetch(`${origin}/api/outfits?limit=1`).catch(() => undefined)
-while (!(await answers())?.ok) await sleep(200)
-
-const [outfit] = (await (await answers())!.json()) as { id: string }[]
+const [outfit] = (await (await fetch(`${origin}/api/outfits?limit=1`)).json()) as { id: string }[]
 const pages = { quiz: '/quiz', feed: '/', search: '/search', post: `/post/${outfit?.id}` }
 
 /** A profile that has answered the quiz and stored nothing else: the feed leads to the quiz otherwise. */
@@ -174,7 +165,6 @@ try {
       'Lighthouse is left out: install it with this Node outside the tree (npm install lighthouse@13.5.0) and set LIGHTHOUSE to node_modules/lighthouse.',
     )
 } finally {
-  product.kill('SIGTERM')
-  await once(product, 'exit')
+  await product.stop()
   await rm(folder, { recursive: true, force: true })
 }

@@ -34,7 +34,7 @@ async function within<Answer>(settings: Record<string, string>, work: (shop: Sho
   try {
     return await work(shop)
   } finally {
-    await shop.close()
+    await shop.stop()
   }
 }
 

@@ -3,18 +3,14 @@
  * in one run. Spans go to a listener that drops them. Usage: npm run measure -- tracing [--seconds 4] [--rounds 5]
  */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clickCosts } from './click-cost.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
 })
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-tracing-'))
 let bytes = 0
 const collector = createServer((request, reply) => {
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -31,7 +27,6 @@ const sampled = (share: string) => ({
 })
 const costs = await clickCosts({
   environments: { off: {}, '1 %': sampled('0.01'), '100 %': sampled('1') },
-  folder,
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 })
@@ -53,4 +48,3 @@ console.table(
 console.log(`${(bytes / 1e6).toFixed(1)} MB of spans were sent.`)
 collector.close()
 collector.closeAllConnections()
-await rm(folder, { recursive: true, force: true })

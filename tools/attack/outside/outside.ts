@@ -7,11 +7,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { watchEndings } from '@vitrine/bench/product/product'
 import { apiTools } from '@vitrine/local-engines/api-tools'
 import { getTools } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { wishOf } from '../arguments.ts'
-import { openProduct } from '../product/product.ts'
+import { openForAttack } from '../product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
 import { testers, testProperties } from './properties.ts'
 import { validateDescription } from './validators.ts'
@@ -35,7 +36,8 @@ try {
   )
   const { cache } = thisInstance()
   await getTools({ tools: apiTools, cache, say })
-  const product = await openProduct({ url, composition })
+  const product = await openForAttack({ url, composition })
+  const ended = watchEndings(product)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
   try {
     const description = join(folder, 'openapi.json')
@@ -50,7 +52,7 @@ try {
     note(await clientThatFindsTheFeed(given))
     for (const who of testers)
       note(await testProperties({ ...given, who, examples: values.examples, seed: values.seed }))
-    note(product.ended().map((name) => `the process ${name} has ended`))
+    note(ended().map((name) => `the process ${name} has ended`))
     say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
     if (faults.length > 0) process.exitCode = 1
   } finally {

@@ -1,9 +1,12 @@
-import type { Scale } from '@vitrine/run/processes'
 import { productAt } from './elsewhere.ts'
-import { startOnProcesses } from './on-processes.ts'
-import { startOneProcess } from './one-process.ts'
-import type { Product } from './product.ts'
+import { inOneProcess } from './one-process.ts'
+import { onProcesses } from './on-processes.ts'
+import type { Composition, Product, Wanted } from './product.ts'
 
-/** The product that a wish names, started when it does not run already. */
-export const openProduct = ({ url, on }: { url: string | undefined; on: 'one-process' | 'processes' }, scale?: Scale): Promise<Product> =>
-  url ? productAt(url, process.env) : on === 'processes' ? startOnProcesses(scale) : startOneProcess()
+/** The product with its demo catalogue and, unless `settings` say otherwise, without limits; or the one that runs at `url` already. */
+export const openProduct = ({
+  url,
+  on = 'one',
+  ...wanted
+}: Wanted & { url?: string | undefined; on?: Composition }): Promise<Product> =>
+  url ? productAt(url, process.env) : on === 'processes' ? onProcesses(wanted) : inOneProcess(wanted)

@@ -1,15 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 
 const here = join(import.meta.dirname, '..', '..', '..')
 
-export const administrator = { username: 'keeper', password: 'a-password-for-one-run' }
+export type Administrator = { username: string; password: string }
+export const administrator: Administrator = { username: 'owner', password: 'a-password-for-one-run' }
 
 /** The product in one process, on a data folder of its own. */
 export type Server = {
-  process: ChildProcess
+  /** Undefined when it has ended. */
+  readonly pid: number | undefined
   url: string
   readyMs: number
   /** What it has printed so far. */
@@ -24,7 +26,7 @@ export async function startServer(given: {
   port: number
   settings?: Record<string, string>
   /** Another working copy than this one. */
-  workingCopy?: string
+  workingCopy?: string | undefined
 }): Promise<Server> {
   const main = join(given.workingCopy ?? here, 'services', 'all-in-one', 'src', 'main.ts')
   const begun = performance.now()
@@ -60,7 +62,9 @@ export async function startServer(given: {
     await ended
   }
   return {
-    process: child,
+    get pid() {
+      return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+    },
     url: `http://127.0.0.1:${given.port}`,
     readyMs: performance.now() - begun,
     said: () => printed,

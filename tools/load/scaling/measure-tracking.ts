@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds } from '@vitrine/bench/product/processes'
 import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
-import type { Product } from '@vitrine/bench/product/product'
+import { pidsOf, type Product } from '@vitrine/bench/product/product'
 import { offerClicks, type Offered } from './offer.ts'
 
 export type Step = {
@@ -31,10 +31,10 @@ export async function measureTracking(given: {
 }): Promise<Step> {
   const { product, shop, urls, perSecond: offered } = given
   const before = totalOf(await shop.counts())
-  const earlier = await cpuOf(product)
+  const earlier = cpuOf(product)
   const result = await offerClicks({ ...given, gatewayKey: product.gatewayKey ?? '' })
   const settledAfter = await countedAll(shop, before + result.acknowledged)
-  const later = await cpuOf(product)
+  const later = cpuOf(product)
   const micros = (name: string) =>
     (Math.max(0, (later[name] ?? 0) - (earlier[name] ?? 0)) / Math.max(1, result.acknowledged)) * 1e6
   const isTracking = (name: string) => name.startsWith('tracking')
@@ -71,7 +71,7 @@ async function countedAll(shop: Administration, due: number): Promise<number> {
   }
 }
 
-async function cpuOf(product: Product): Promise<Record<string, number>> {
-  const pids = await product.pids()
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))
-}
+const cpuOf = ({ processes, enginePids }: Product): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries({ ...pidsOf(processes), ...enginePids }).map(([name, pid]) => [name, cpuSeconds(pid)]),
+  )

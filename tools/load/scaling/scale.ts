@@ -1,7 +1,7 @@
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Wish } from '../arguments.ts'
 import { administration } from '@vitrine/bench/ledger/administration'
-import { startOnProcesses } from '@vitrine/bench/product/on-processes'
+import { onProcesses } from '@vitrine/bench/product/on-processes'
 import { stepLine } from '../report/scaling-lines.ts'
 import { fitLaw, type Law, type Measured } from './scalability-law.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
@@ -25,7 +25,7 @@ const met = 0.95
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
 export async function scale(wish: Wish, say: (line: string) => void): Promise<Scaling> {
   const { rate = usual.rate, seconds = usual.seconds } = { ...(wish.short ? usual.short : {}), ...set(wish) }
-  const product = await startOnProcesses({ tracking: most })
+  const product = await onProcesses({ name: 'load', scale: { tracking: most } })
   const [same, rising]: [Step[], Step[]] = [[], []]
   const startedAt = new Date()
   try {
