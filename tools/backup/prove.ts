@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { startServer } from '@vitrine/bench/product/server'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 import { backUpUnderLoad } from './under-load.ts'
 
 const { values } = parseArgs({
@@ -19,8 +19,8 @@ const random = seededRandom(Number(values.seed))
 const parent = await mkdtemp(join(tmpdir(), 'vitrine-backups-'))
 const dataDirectory = join(parent, 'data')
 const server = await startServer({ dataDirectory, port: await freePort() })
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
+const shop = shopWork(server.url)
+const working = shop.work()
 const faults: string[] = []
 working.catch((error: unknown) => faults.push(String(error)))
 
@@ -28,12 +28,12 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   await sleep(500 + random() * 2_000)
   const folder = join(parent, String(round))
   await mkdir(folder)
-  const compared = await backUpUnderLoad({ dataDirectory, keeper, folder })
+  const compared = await backUpUnderLoad({ dataDirectory, shop, folder })
   faults.push(...compared.faults)
   console.log(`backup ${round}: ${JSON.stringify(compared)}`)
   await rm(folder, { recursive: true })
 }
-keeper.stop()
+shop.stop()
 await working.catch(() => undefined)
 await server.stop()
 await rm(parent, { recursive: true })

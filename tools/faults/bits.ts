@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { startServer } from '@vitrine/bench/product/server'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
-import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '20' }, first: { type: 'string', default: '1' } },
@@ -28,11 +28,11 @@ const port = await freePort()
 const start = (dataDirectory: string) => startServer({ dataDirectory, port, settings: { LOG_LEVEL: 'warn' } })
 
 let server = await start(killed)
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
-while (keeper.posts.length < 12)
+const shop = shopWork(server.url)
+const working = shop.work()
+while (shop.sent.publications.size < 12)
   await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 50))])
-keeper.stop()
+shop.stop()
 await working
 await server.kill()
 const copy = (from: string, to: string) =>
@@ -64,7 +64,7 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
     const isNamed = message.includes(name) && !message.includes('    at ')
     return { what: message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
   }
-  const { faults } = await verifyPosts(server.url, keeper).catch((error: unknown) => ({
+  const { faults } = await outsideLedger(server.url, shop.sent).catch((error: unknown) => ({
     faults: [String(error)],
   }))
   const word = server

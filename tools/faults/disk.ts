@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { startServer } from '@vitrine/bench/product/server'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 import { storm } from './storm.ts'
-import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
 
 const { values } = parseArgs({
   options: {
@@ -35,12 +35,12 @@ const ready = async () => {
   const reply = await fetch(`${server.url}/ready`)
   return { status: reply.status, text: await reply.text() }
 }
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
+const shop = shopWork(server.url)
+const working = shop.work()
 working.catch((error: unknown) => void faults.push(String(error)))
-while (keeper.posts.length < 3 && faults.length === 0) await sleep(50)
+while (shop.sent.publications.size < 3 && faults.length === 0) await sleep(50)
 
-const visitors = storm(server.url, keeper)
+const visitors = await storm(server.url, shop)
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const before = server.said().length
   disk.fill()
@@ -62,9 +62,9 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
     `round ${round}, space: ready after ${Math.round(performance.now() - from)} ms; ${await visitors.during(2_000)}`,
   )
 }
-keeper.stop()
+shop.stop()
 await working.catch(() => undefined)
-faults.push(...visitors.faults)
+faults.push(...visitors.faults())
 
 await server.stop()
 disk.fill()
@@ -75,7 +75,7 @@ await refusesToStart('read-only')
 disk.readOnly(false)
 
 server = await start()
-const ledger = await verifyPosts(server.url, keeper)
+const ledger = await outsideLedger(server.url, shop.sent)
 faults.push(...ledger.faults, ...(await visitors.missing()))
 await server.stop()
 disk.remove()

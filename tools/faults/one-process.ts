@@ -12,8 +12,8 @@ import { fromFolder } from '@vitrine/operate/reach'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { faultsOf, keptByServices } from '@vitrine/bench/ledger/kept-by-services'
 import { startServer } from '@vitrine/bench/product/server'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
-import { verifyPosts } from '@vitrine/bench/ledger/verify-posts'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 
 const { values } = parseArgs({
   options: {
@@ -33,27 +33,28 @@ const port = await freePort()
 const start = () => startServer({ dataDirectory, port })
 
 let server = await start()
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
+const shop = shopWork(server.url)
+const working = shop.work()
+const answers = () => shop.observations.filter(({ status }) => status === 'ok').length
 let broken: unknown
 working.catch((error: unknown) => (broken = error))
 
 for (let kill = 1; kill <= kills && !broken; kill += 1) {
-  const [steps, afterMs] = [keeper.steps(), Math.round(50 + random() * 1_500)]
+  const [steps, afterMs] = [answers(), Math.round(50 + random() * 1_500)]
   await sleep(afterMs)
   if (disk) disk.cutPower()
   await server.kill()
   if (disk) disk.powerUp()
   server = await start()
   console.log(
-    `${values.power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${keeper.steps() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
+    `${values.power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${answers() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
   )
 }
 await sleep(500)
-keeper.stop()
+shop.stop()
 await working.catch(() => {})
 
-const ledger = await verifyPosts(server.url, keeper)
+const ledger = await outsideLedger(server.url, shop.sent)
 const kept = await keptByServices(fromFolder(dataDirectory))
 await server.stop()
 disk?.remove()

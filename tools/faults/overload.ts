@@ -6,9 +6,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from '@vitrine/bench/ledger/counted'
+import { administration } from '@vitrine/bench/ledger/administration'
+import { acknowledgedOf, countedInTheEnd, miscounted, together } from '@vitrine/bench/ledger/due'
 import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
-import { together, type Phase } from '@vitrine/bench/offer/observed-load'
+import type { Phase } from '@vitrine/bench/offer/observed-load'
 import { offer } from '@vitrine/bench/offer/offer'
 import { openProduct } from '@vitrine/bench/product/open-product'
 import { pidsOf } from '@vitrine/bench/product/product'
@@ -40,7 +41,10 @@ const faults: string[] = []
 const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
 try {
   const { url } = product
-  const posts = await publishedPosts(url)
+  const shop = await administration(product)
+  const posts = (await shop.outfits())
+    .filter(({ published, products }) => published && products.length > 0)
+    .map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id }))
   const load = (...phases: Phase[]) => offer({ url, posts, mostConnections, phases })
 
   const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
@@ -100,11 +104,9 @@ try {
   promise(endedMs <= promised.endedMs, `it ended only ${Math.round(endedMs)} ms after SIGTERM`)
   const cut = await ending
   await Promise.all(product.processes.map((one) => one.start()))
-  const settled = together([warm, closed, over, cut].map((one) => one.settled))
-  const acknowledged = acknowledgedOf(settled)
-  const rows = await countedInTheEnd(url, acknowledged)
-  const wrong = miscounted(settled, rows)
-  say(`${acknowledged} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
+  const due = together([warm, closed, over, cut].map((one) => one.due))
+  const wrong = miscounted(due, await countedInTheEnd({ read: shop.rows, due }))
+  say(`${acknowledgedOf(due)} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
   faults.push(...wrong)
 } finally {
   await product.stop()

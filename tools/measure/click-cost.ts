@@ -1,5 +1,5 @@
 import { openProduct } from '@vitrine/bench/product/open-product'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { publishedProduct } from '@vitrine/bench/people/administrator'
 import { loadOf } from '@vitrine/bench/offer/closed-loop'
 import { median } from '@vitrine/bench/product/processes'
 
@@ -36,10 +36,8 @@ export async function clickCosts<Name extends string>(given: {
 
 async function product(settings: Environment) {
   const server = await openProduct({ name: 'clicks', settings: { DEMO: 'off', ...settings } })
-  const keeper = shopKeeper(server.url)
-  await keeper.login()
-  const { outfit } = await keeper.publish()
-  const body = { productId: outfit.products[0]?.id ?? '', userId: 'anonymous' }
+  const productId = await publishedProduct(server.url)
+  const body = { productId, userId: 'anonymous' }
   const url = `${server.url}/api/affiliate-click`
   return {
     load: (seconds: number) =>

@@ -101,12 +101,12 @@ try {
   await once(bare.stdout, 'data')
   const load = shopLoad({ observer: observer(stack.url), random: Math.random })
   await load.shop.login()
-  const outfit = await load.shop.publish()
-  const body = { productId: outfit.products[0]?.id, userId: 'anonymous' }
+  const productId = (await load.shop.publish()).products[0]!.id
+  const body = { productId, userId: 'anonymous' }
   const of = (service: string) => stack.processes.filter((one) => one.service === service)
   const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
 
-  const { counted, known } = await delays({ url: stack.url, load, samples })
+  const { counted, known } = await delays({ load, samples })
   console.log('\nDelays, milliseconds')
   console.table(
     Object.fromEntries(
@@ -129,7 +129,7 @@ try {
     settled,
   }
   const { path, ...batch } = batchesOf({
-    productIds: [body.productId ?? ''],
+    productIds: [productId],
     gatewayKey: stack.gatewayKey,
   })
   const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking'), settled }
@@ -146,7 +146,6 @@ try {
   )
   console.table(table(clicks))
   const rate = Math.round(median((clicks.get(whole.name) ?? []).map(({ perSecond }) => perSecond)) / 2)
-  const productId = body.productId ?? ''
   const atHalf = await besideBare(
     {
       bare: { url: `http://127.0.0.1:${barePort}`, productId, pids: [bare.pid ?? 0] },

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
 import { openProduct } from '@vitrine/bench/product/open-product'
-import { shopKeeper } from '@vitrine/bench/people/shop-keeper'
+import { publishedProduct } from '@vitrine/bench/people/administrator'
 import { batchesOf } from '@vitrine/bench/offer/activity-batch'
 import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
 import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
@@ -49,7 +49,7 @@ type Target = {
   end?: () => Promise<unknown>
 }
 
-const clickOn = (productId: string | undefined) => ({ productId, userId: 'anonymous' })
+const clickOn = (productId: string) => ({ productId, userId: 'anonymous' })
 
 async function script(file: string, ...rest: string[]) {
   const port = await freePort()
@@ -86,10 +86,8 @@ async function trackingAlone(folder: string): Promise<Target[]> {
 async function oneProcess(name: string, workingCopy?: string): Promise<Target[]> {
   const given = { name: 'ingest', settings: { DEMO: 'off' } }
   const product = await openProduct({ ...given, ...(workingCopy ? { workingCopy } : {}) })
-  const keeper = shopKeeper(product.url)
-  await keeper.login()
-  const { outfit } = await keeper.publish()
-  const body = clickOn(outfit.products[0]?.id)
+  const productId = await publishedProduct(product.url)
+  const body = clickOn(productId)
   return [{ name, pid: product.processes[0]?.pid ?? 0, url: product.url + click, body, end: product.stop }]
 }
 

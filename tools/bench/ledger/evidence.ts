@@ -3,13 +3,13 @@ import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import type { Operators } from '@vitrine/operate/reach'
 import { dueOf, type ActivityEvidence } from './activity-ledger.ts'
-import { digest, keeper } from '../people/administrator.ts'
+import { administratorAt, digest } from '../people/administrator.ts'
 import type { KeepingEvidence } from './keeping-ledger.ts'
 import { keptByServices } from './kept-by-services.ts'
 import { observer } from '../people/observer.ts'
 import { settled } from './settled.ts'
 import type { ShopLoad } from '../people/shop-load.ts'
-import { visitors } from '../people/visitors.ts'
+import { visitorsAt } from '../people/visitors.ts'
 
 /** Reads what is there once all is quiet: from the outside, from the engines, and from what services say of themselves. */
 export async function collectEvidence(given: {
@@ -20,9 +20,9 @@ export async function collectEvidence(given: {
 }): Promise<ActivityEvidence & KeepingEvidence> {
   const { openEngines, load } = given
   const { sent } = load
-  const { insist } = observer(given.url)
-  const shop = keeper({ insist, sent, random: () => 0 })
-  const visitor = visitors({ insist, sent })
+  const asking = observer(given.url)
+  const shop = administratorAt(asking, { sent, random: () => 0 })
+  const visitor = visitorsAt(asking, { sent })
   await shop.login()
   const stored = await storedActivity(openEngines)
   const published = await publishedEvents(openEngines)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { wholeReply } from './connections.ts'
-import { acknowledgedOf, miscounted } from '../ledger/counted.ts'
+import { acknowledgedOf, miscounted, noted, together, type Due } from '../ledger/due.ts'
 import { backToNormal, figuresOf } from './figures.ts'
-import { noted, together, type Observed, type Settled } from './observed-load.ts'
+import type { Observed } from './observed-load.ts'
 
 const observed: Observed[] = [
   [0, 'feed', 0, 10, 200],
@@ -39,15 +39,15 @@ describe('the figures of a load', () => {
 })
 
 describe('the ledger of a load', () => {
-  const settled: Settled = { clicks: {}, views: {} }
+  const due: Due = { clicks: {}, views: {} }
   for (const outcome of [204, 204, 503, 'cut', 'unsent'] as const)
-    noted(settled, { kind: 'click', outfitId: 'o1', outcome })
+    noted(due, { kind: 'click', outfitId: 'o1', outcome })
   const row = (clicks: number) =>
     ({ outfitId: 'o1', clicks, views: 0 }) as unknown as Parameters<typeof miscounted>[1][number]
 
   it('holds what was acknowledged, and what may have been recorded', () => {
-    expect(settled.clicks).toEqual({ o1: { acknowledged: 2, unclear: 1 } })
-    expect(acknowledgedOf(together([settled, settled]))).toBe(4)
+    expect(due.clicks).toEqual({ o1: { acknowledged: 2, unclear: 1 } })
+    expect(acknowledgedOf(together([due, due]))).toBe(4)
   })
   it.each([
     [1, 1],
@@ -55,7 +55,7 @@ describe('the ledger of a load', () => {
     [3, 0],
     [4, 1],
   ])('of %d counted finds %d faults', (counted, faults) =>
-    expect(miscounted(settled, [row(counted)])).toHaveLength(faults),
+    expect(miscounted(due, [row(counted)])).toHaveLength(faults),
   )
   it('finds what nobody sent', () =>
     expect(miscounted({ clicks: {}, views: {} }, [row(1)])).toEqual([expect.stringContaining('o1')]))

@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections, type Outcome } from './connections.ts'
 import { percentile } from './figures.ts'
-import { noted, type Generator, type Kind, type Observed, type Plan, type Settled } from './observed-load.ts'
+import { noted, type Due } from '../ledger/due.ts'
+import type { Generator, Kind, Observed, Plan } from './observed-load.ts'
 
 const tickMs = 2
 const patienceMs = 10_000
@@ -32,7 +33,7 @@ const network = connections({ host, port: Number(port), most: mostConnections })
 const observed: Observed[] = []
 const generator: Generator[] = []
 let late: number[] = []
-const settled: Settled = { clicks: {}, views: {} }
+const due: Due = { clicks: {}, views: {} }
 const began = performance.now()
 const since = () => performance.now() - began
 let sent = 0
@@ -60,7 +61,7 @@ function send(phase: number, dueAt: number, answered = () => {}) {
   const note = (outcome: Outcome | 'unsent', isFirst = false) => {
     const ms = Math.round((since() - dueAt) * 10) / 10
     observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
-    noted(settled, { kind, outfitId: posts[index]!.outfitId, outcome })
+    noted(due, { kind, outfitId: posts[index]!.outfitId, outcome })
   }
   const isSent = network.send(requestOf(kind, index), (outcome, isFirst) => {
     waiting -= 1
@@ -73,10 +74,10 @@ function send(phase: number, dueAt: number, answered = () => {}) {
 
 async function atRate(phase: number, perSecond: number, seconds: number) {
   const from = since()
-  let due = 0
-  while (due < perSecond * seconds) {
+  let begun = 0
+  while (begun < perSecond * seconds) {
     const now = Math.min(perSecond * seconds, ((since() - from) / 1_000) * perSecond)
-    for (; due < now; due += 1) send(phase, from + (due / perSecond) * 1_000)
+    for (; begun < now; begun += 1) send(phase, from + (begun / perSecond) * 1_000)
     await sleep(tickMs)
   }
 }
@@ -106,4 +107,4 @@ for (let waited = 0; waiting > 0 && waited < patienceMs; waited += 50) await sle
 const hung = waiting
 network.close()
 await sleep(50)
-process.stdout.write(JSON.stringify({ observed, settled, hung, generator }))
+process.stdout.write(JSON.stringify({ observed, due, hung, generator }))

@@ -1,3 +1,4 @@
+import type { Due } from '../ledger/due.ts'
 import type { Outcome } from './connections.ts'
 
 export type Kind = 'feed' | 'post' | 'click'
@@ -24,41 +25,12 @@ export type Observed = [
   isFirst?: boolean,
 ]
 
-type Counts = { acknowledged: number; unclear: number }
-/** Of each outfit, what was acknowledged, and what may have been recorded without an answer that says so. */
-export type Settled = Record<'clicks' | 'views', Record<string, Counts>>
 /** What offering itself cost: the share of a processor, and how much later than due 99 of 100 requests were sent, in milliseconds. */
 export type Generator = { cpu: number; lateP99: number }
 export type OfferedLoad = {
   observed: readonly Observed[]
-  settled: Settled
+  due: Due
   hung: number
   /** Of each phase. */
   generator: readonly Generator[]
-}
-
-export function noted(
-  settled: Settled,
-  { kind, outfitId, outcome }: { kind: Kind; outfitId: string; outcome: Outcome | 'unsent' },
-): void {
-  if (kind === 'feed' || outcome === 'unsent') return
-  const counts = (settled[kind === 'click' ? 'clicks' : 'views'][outfitId] ??= {
-    acknowledged: 0,
-    unclear: 0,
-  })
-  if (outcome === 'cut') counts.unclear += 1
-  else if (outcome < 300) counts.acknowledged += 1
-}
-
-/** What several loads settled, together. */
-export function together(all: readonly Settled[]): Settled {
-  const sum: Settled = { clicks: {}, views: {} }
-  for (const settled of all)
-    for (const kind of ['clicks', 'views'] as const)
-      for (const [outfit, { acknowledged, unclear }] of Object.entries(settled[kind])) {
-        const counts = (sum[kind][outfit] ??= { acknowledged: 0, unclear: 0 })
-        counts.acknowledged += acknowledged
-        counts.unclear += unclear
-      }
-  return sum
 }

@@ -1,10 +1,10 @@
 import type { Outfit } from '@vitrine/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keeper } from './administrator.ts'
+import { administratorAt } from './administrator.ts'
 import type { Observer } from './observer.ts'
 import { pacer } from './pace.ts'
 import { nothingSent } from '../ledger/sent.ts'
-import { visitors, type Person } from './visitors.ts'
+import { visitorsAt, type Person } from './visitors.ts'
 
 const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }
 const people = 5
@@ -18,10 +18,9 @@ export type ShopLoad = ReturnType<typeof shopLoad>
  */
 export function shopLoad(given: { observer: Observer; random: () => number; busy?: number }) {
   const { observer, random, busy = 1 } = given
-  const { insist, stop } = observer
   const sent = nothingSent()
-  const shop = keeper({ insist, sent, random })
-  const visitor = visitors({ insist, sent })
+  const shop = administratorAt(observer, { sent, random })
+  const visitor = visitorsAt(observer, { sent })
   const pace = pacer(random)
   const known: Person[] = []
 
@@ -64,7 +63,7 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
       for (let count = 0; count < people; count += 1) await meet()
       void pace.every(everyMs.publish, publishAndClick)
       void pace.every(everyMs.analytics, shop.analytics)
-      void pace.every(everyMs.feed / busy, visitor.readFeed)
+      void pace.every(everyMs.feed / busy, () => visitor.readFeed())
       void pace.every(everyMs.view / busy, () => visitor.view(anyOutfit()))
       void pace.every(everyMs.click / busy, clickSomething)
       void pace.every(everyMs.like / busy, likeSomething)
@@ -72,7 +71,7 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
     /** Resolves when everything that was sent is answered; after a minute what still waits is let go. */
     async end() {
       const giveUp = new AbortController()
-      void sleep(patienceMs, undefined, { signal: giveUp.signal }).then(stop, () => undefined)
+      void sleep(patienceMs, undefined, { signal: giveUp.signal }).then(observer.stop, () => undefined)
       await pace.end()
       giveUp.abort()
     },

@@ -1,65 +1,76 @@
 import { randomUUID } from 'node:crypto'
-import type { Outfit, User } from '@vitrine/contracts'
-import type { Observer } from './observer.ts'
+import type { Client } from '@vitrine/client'
+import type { Outfit } from '@vitrine/contracts'
 import type { Click, Sent } from '../ledger/sent.ts'
+import type { Observer } from './observer.ts'
 
 const machine = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
-export type Person = { id: string; headers: { cookie: string } }
-export type Visitors = ReturnType<typeof visitors>
+export type Person = { id: string; client: Client }
 
 /** What people do who come to look. */
-export function visitors({ insist, sent }: Pick<Observer, 'insist'> & { sent: Sent }) {
-  const clickOn = async (productId: string, kind: Omit<Click, 'acknowledged'>) => {
+export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { sent: Sent }) {
+  const browser = client()
+  const crawler = client({ 'user-agent': machine })
+  /** Answers what is written down of it, and how it is sent, again and again. */
+  const clickOn = (productId: string, kind: Omit<Click, 'acknowledged'>) => {
     const id = randomUUID()
     const click: Click = { ...kind, acknowledged: false }
     sent.clicks.set(id, click)
-    const once = () =>
-      insist(204, {
-        call: 'click',
-        method: 'POST',
-        path: '/api/affiliate-click',
-        body: { productId, userId: 'anonymous', id },
-        ...(kind.machine ? { headers: { 'user-agent': machine } } : {}),
-      })
-    await once()
-    click.acknowledged = true
-    return once
+    const body = { productId, userId: 'anonymous', id }
+    const send = () => (kind.machine ? crawler : browser).call('POST /api/affiliate-click', { body })
+    return { id, click, send }
   }
+  const clicked = async ({ click, send }: ReturnType<typeof clickOn>, times = 1) => {
+    for (let time = 0; time < times; time += 1) {
+      await insist('click', send)
+      click.acknowledged = true
+    }
+  }
+  const ofPerson = ({ id, products }: Outfit, index: number) =>
+    clickOn(products[index]!.id, { outfitId: id, machine: false })
   return {
     async meet(): Promise<Person> {
-      const body = { age: '26-35', gender: 'female', stylePreferences: ['casual'] }
-      const answer = await insist(200, { call: 'new visitor', method: 'POST', path: '/api/users', body })
-      const { id } = answer.body as User
+      const own = client()
+      const body = { age: '26-35', gender: 'female', stylePreferences: ['casual' as const] } as const
+      const { id } = await insist('new visitor', () => own.call('POST /api/users', { body }))
       sent.likes.set(id, new Set())
-      return { id, headers: { cookie: answer.cookie } }
+      return { id, client: own }
     },
-    readFeed: () => insist(200, { call: 'feed', path: '/api/outfits?limit=20' }),
+    readFeed: (limit = 20) => insist('feed', () => browser.call('GET /api/outfits', { query: { limit } })),
+    /** Asks once. */
+    offerFeed: () => attempt('feed', () => browser.call('GET /api/outfits', { query: { limit: 5 } })),
     async view({ id }: Outfit) {
       const views = sent.views.get(id) ?? { acknowledged: 0, unclear: 0 }
       sent.views.set(id, views)
       const onUnclear = () => void (views.unclear += 1)
-      await insist(200, { call: 'detail', path: `/api/outfits/${id}` }, { onUnclear })
+      await insist('detail', () => browser.call('GET /api/outfits/:id', { params: { id } }), { onUnclear })
       views.acknowledged += 1
     },
-    click: ({ id, products }: Outfit) => clickOn(products[0]!.id, { outfitId: id, machine: false }),
+    click: (outfit: Outfit, index = 0) => clicked(ofPerson(outfit, index)),
     /** The same click again, as a page sends it that never saw the answer. */
-    async clickTwice({ id, products }: Outfit) {
-      const again = await clickOn(products[1]!.id, { outfitId: id, machine: false })
-      await again()
+    clickTwice: (outfit: Outfit) => clicked(ofPerson(outfit, 1), 2),
+    crawl: ({ id, products }: Outfit) => clicked(clickOn(products[0]!.id, { outfitId: id, machine: true })),
+    clickOnNothing: () => clicked(clickOn(`nothing-${randomUUID()}`, { outfitId: null, machine: false })),
+    /** Sent once: what is refused had no effect, and is as if it had never been sent. Answers whether it was acknowledged. */
+    async offerClick(outfit: Outfit): Promise<boolean> {
+      const { id, click, send } = ofPerson(outfit, 0)
+      const outcome = await attempt('click', send)
+      if ('reply' in outcome) click.acknowledged = true
+      else if (typeof outcome.status === 'number' || outcome.status === 'refused') sent.clicks.delete(id)
+      return click.acknowledged
     },
-    crawl: ({ id, products }: Outfit) => clickOn(products[0]!.id, { outfitId: id, machine: true }),
-    clickOnNothing: () => clickOn(`nothing-${randomUUID()}`, { outfitId: null, machine: false }),
     /** An outfit published a moment ago may not be known to favorites yet: asked again, as a person would. */
-    async like({ id, headers }: Person, outfit: Outfit) {
-      const body = { userId: id, outfitId: outfit.id }
-      const path = '/api/interactions/like'
-      await insist(204, { call: 'like', method: 'POST', path, headers, body }, { alsoRepeated: [404] })
-      sent.likes.get(id)!.add(outfit.id)
+    async like(person: Person, { id: outfitId }: Outfit) {
+      await insist('like', () => likeOf(person, outfitId), { alsoRepeated: [404] })
+      sent.likes.get(person.id)!.add(outfitId)
     },
-    async liked({ id, headers }: Person): Promise<Set<string>> {
-      const { body } = await insist(200, { call: 'liked', path: `/api/users/${id}/liked`, headers })
-      return new Set((body as Outfit[]).map((outfit) => outfit.id))
+    async liked({ id, client }: Person): Promise<Set<string>> {
+      const outfits = await insist('liked', () => client.call('GET /api/users/:id/liked', { params: { id } }))
+      return new Set(outfits.map((outfit) => outfit.id))
     },
   }
 }
+
+export const likeOf = ({ id, client }: Person, outfitId: string) =>
+  client.call('POST /api/interactions/like', { body: { userId: id, outfitId } })
