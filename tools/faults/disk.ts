@@ -3,8 +3,8 @@
  * later; then starts on a full and on a read-only one. Ends with a ledger of what was acknowledged and what is there.
  * Usage: npm run faults -- disk [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { startServer } from '@vitrine/bench/product/server'
@@ -12,12 +12,7 @@ import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 import { storm } from './storm.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    'full-seconds': { type: 'string', default: '8' },
-  },
-})
+const { rounds, 'full-seconds': fullSeconds } = optionsOf({ rounds: 3, 'full-seconds': 8 })
 forgetShellSettings()
 checkMachine()
 const readyWithinMs = 10_000
@@ -41,10 +36,10 @@ working.catch((error: unknown) => void faults.push(String(error)))
 while (shop.sent.publications.size < 3 && faults.length === 0) await sleep(50)
 
 const visitors = await storm(server.url, shop)
-for (let round = 1; round <= Number(values.rounds); round += 1) {
+for (let round = 1; round <= rounds; round += 1) {
   const before = server.said().length
   disk.fill()
-  const full = await visitors.during(Number(values['full-seconds']) * 1_000)
+  const full = await visitors.during(fullSeconds * 1_000)
   const told = await ready()
   const lines = server.said().slice(before).split('\n').filter(Boolean)
   say(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${told.status}: ${told.text}`)

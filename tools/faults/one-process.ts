@@ -2,11 +2,11 @@
  * Kills the product in one process at random moments of its main job, and compares what it acknowledged with what it kept.
  * Usage: npm run faults -- one [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
@@ -15,19 +15,12 @@ import { startServer } from '@vitrine/bench/product/server'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    power: { type: 'boolean', default: false },
-  },
-})
+const { kills, seed, power } = optionsOf({ kills: 20, seed: 1, power: false })
 forgetShellSettings()
-const kills = Number(values.kills)
-const random = seededRandom(Number(values.seed))
+const random = seededRandom(seed)
 
-if (values.power) checkMachine()
-const disk = values.power ? loopDisk() : undefined
+if (power) checkMachine()
+const disk = power ? loopDisk() : undefined
 const dataDirectory = disk?.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-kills-')))
 const port = await freePort()
 const start = () => startServer({ dataDirectory, port })
@@ -47,7 +40,7 @@ for (let kill = 1; kill <= kills && !broken; kill += 1) {
   if (disk) disk.powerUp()
   server = await start()
   console.log(
-    `${values.power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${answers() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
+    `${power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${answers() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
   )
 }
 await sleep(500)

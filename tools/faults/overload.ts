@@ -4,12 +4,12 @@
  * acknowledged against what is counted after it was started anew.
  * Usage: npm run faults -- overload [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { administration } from '@vitrine/bench/ledger/administration'
 import { acknowledgedOf, countedInTheEnd, miscounted, together } from '@vitrine/bench/ledger/due'
 import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
-import type { Phase } from '@vitrine/bench/offer/observed-load'
+import { shoppersAsk, type Phase } from '@vitrine/bench/offer/observed-load'
 import { offer } from '@vitrine/bench/offer/offer'
 import { openProduct } from '@vitrine/bench/product/open-product'
 import { pidsOf } from '@vitrine/bench/product/product'
@@ -20,32 +20,21 @@ const atOnce = [64, 128, 256]
 const peakSeconds = 4
 const beforeSignalMs = 2_000
 
-const { values } = parseArgs({
-  options: {
-    composition: { type: 'string', default: 'one' },
-    factor: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
-    connections: { type: 'string', default: '1000' },
-  },
-})
-const [factor, seconds, mostConnections] = [values.factor, values.seconds, values.connections].map(
-  Number,
-) as [number, number, number]
+const { composition, factor, seconds, connections: mostConnections } = optionsOf({ composition: 'one', factor: 3, seconds: 10, connections: 1000 })
 const say = (text = '') => console.log(text)
 
 const product = await openProduct({
   name: 'overload',
-  on: values.composition === 'processes' ? 'processes' : 'one',
+  on: composition === 'processes' ? 'processes' : 'one',
 })
 const faults: string[] = []
 const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
 try {
   const { url } = product
   const shop = await administration(product)
-  const posts = (await shop.outfits())
-    .filter(({ published, products }) => published && products.length > 0)
-    .map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id }))
-  const load = (...phases: Phase[]) => offer({ url, posts, mostConnections, phases })
+  const posts = (await shop.outfits()).filter(({ published, products }) => published && products.length > 0)
+  const requests = shoppersAsk(posts.map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id })))
+  const load = (...phases: Phase[]) => offer({ urls: [url], requests, mostConnections, phases })
 
   const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
   const closed = await load(...atOnce.map((count) => ({ atOnce: count, seconds: peakSeconds })))

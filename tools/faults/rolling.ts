@@ -3,8 +3,8 @@
  * click and an administrator publishes. Fails when anybody met anything but success, or when the ledger does not balance.
  * Usage: npm run faults -- rolling [--seed 1] [--busy 8] [--only SERVICE …]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
 import { processNames } from '@vitrine/contracts'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
@@ -18,13 +18,7 @@ import { shopLoad } from '@vitrine/bench/people/shop-load'
 import { startStack } from '@vitrine/bench/product/stack'
 
 const calmMs = 3_000
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    busy: { type: 'string', default: '8' },
-    only: { type: 'string', multiple: true, default: [...processNames] },
-  },
-})
+const { seed, busy, only } = optionsOf({ seed: 1, busy: 8, only: [...processNames] })
 forgetShellSettings()
 const say = (text = '') => console.log(text)
 const scale = Object.fromEntries(processNames.map((name) => [name, 2]))
@@ -35,15 +29,15 @@ const gateways = stack.processes
   .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
 const balancer = await balance(() => gateways)
 const browser = observer(balancer.url)
-const random = seededRandom(Number(values.seed))
-const load = shopLoad({ observer: browser, random, busy: Number(values.busy) })
+const random = seededRandom(seed)
+const load = shopLoad({ observer: browser, random, busy })
 
 const faults: string[] = []
 try {
   await load.begin()
   await sleep(calmMs)
   for (const { name, service, stop, start } of stack.processes) {
-    if (!values.only.includes(service)) continue
+    if (!only.includes(service)) continue
     browser.enter(name)
     const from = performance.now()
     await stop()

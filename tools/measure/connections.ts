@@ -3,16 +3,13 @@
  * visitor has an address of its own and a new connection for each page. On a machine that takes all of 127.0.0.0/8 as its own.
  * Usage: npm run measure -- connections [--connections 7700] [--pages 20000]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { parseArgs } from 'node:util'
 import { openProduct } from '@vitrine/bench/product/open-product'
 
-const { values } = parseArgs({
-  options: { connections: { type: 'string', default: '7700' }, pages: { type: 'string', default: '20000' } },
-})
-const [connections, pages] = [Number(values.connections), Number(values.pages)]
+const { connections, pages } = optionsOf({ connections: 7700, pages: 20_000 })
 const holder = '127.0.0.2'
 const visitors = 200
 const reopenedAfterMs = 1_000

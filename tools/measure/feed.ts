@@ -3,7 +3,7 @@
  * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
  * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
  */
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import { ageRanges, genders, styles } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { seededRandom } from '@vitrine/engine-testing'
@@ -13,29 +13,17 @@ import { liftedLimits } from '@vitrine/bench/product/product'
 import { startStack } from '@vitrine/bench/product/stack'
 import { documentsOf } from '@vitrine/test-kit/projections'
 import { bareFastify } from '@vitrine/bench/offer/bare'
-import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
+import type { Measured } from '@vitrine/bench/offer/closed-loop'
+import { inTurn } from '@vitrine/bench/offer/in-turn'
 import { outfitOf } from './place.ts'
-import { median, residentMb } from '@vitrine/bench/product/processes'
+import { residentMb } from '@vitrine/bench/product/processes'
 
-const { values } = parseArgs({
-  options: {
-    outfits: { type: 'string', default: '45,10000,100000' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '8' },
-    distributed: { type: 'boolean', default: false },
-  },
-})
-const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
-  number,
-  number,
-  number,
-]
+const { outfits: sizes, seconds, rounds, connections, distributed } = optionsOf({ outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8, distributed: false })
 const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
 const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
 
-const stack = values.distributed ? await startStack({ power: false, say: console.log }) : undefined
+const stack = distributed ? await startStack({ power: false, say: console.log }) : undefined
 const shop = stack ?? (await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } }))
 /** Whom a feed page passes. */
 const passed = shop.processes.filter(({ service }) => ['all-in-one', 'gateway', 'catalog'].includes(service))
@@ -103,19 +91,14 @@ async function measure(outfits: number) {
   const openMs = await whileDown((engines) => seed(engines, outfits))
   const atRest = pids().map(residentMb)
   const bytes = await bytesOf(shop.url + page)
-  const bare = await bareFastify(bytes, 'application/json; charset=utf-8', 'br')
+  const bare = await bareFastify({ bytes, type: 'application/json; charset=utf-8', coding: 'br' })
   const targets = [
-    { name: 'bare', url: bare.url + page, pids: [bare.child.pid ?? 0] },
-    { name: 'shop', url: shop.url + page, pids: pids() },
+    { name: 'bare', url: bare.url + page, pids: bare.pids, headers },
+    { name: 'shop', url: shop.url + page, pids: pids(), headers },
   ]
-  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await loadOf({ ...target, headers, connections, seconds: 2 })
-  for (let round = 0; round < rounds; round += 1)
-    for (const target of targets)
-      measured.get(target.name)?.push(await loadOf({ ...target, headers, connections, seconds }))
-  bare.child.kill()
-  const of = (name: string, figure: keyof Measured) =>
-    median((measured.get(name) ?? []).map((one) => one[figure]))
+  const measured = await inTurn(targets, { rounds, seconds, connections })
+  await bare.stop()
+  const of = (name: string, figure: keyof Measured) => measured.get(name)?.[figure] ?? NaN
   const mb = (all: readonly number[]) => all.map(Math.round).join(' + ')
   return {
     'bytes of the page': bytes.length,
@@ -135,7 +118,7 @@ async function measure(outfits: number) {
 
 try {
   const rows: Record<string, object> = {}
-  for (const outfits of values.outfits.split(',').map(Number))
+  for (const outfits of sizes.split(',').map(Number))
     rows[`${outfits} outfits`] = await measure(outfits)
   console.table(rows)
 } finally {

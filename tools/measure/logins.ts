@@ -3,21 +3,14 @@
  * alone; and how long a login takes with an unknown address against a known one with a wrong password.
  * Usage: npm run measure -- logins [--seconds 5] [--logins 200] [--samples 40]
  */
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import { catalogApi, identityApi } from '@vitrine/contracts'
 import { openProduct } from '@vitrine/bench/product/open-product'
 import { percentile } from '@vitrine/bench/offer/figures'
 import { loadOf } from '@vitrine/bench/offer/closed-loop'
-import { median } from '@vitrine/bench/product/processes'
+import { median } from '@vitrine/bench/offer/in-turn'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    logins: { type: 'string', default: '200' },
-    samples: { type: 'string', default: '40' },
-  },
-})
-const [seconds, logins, samples] = [Number(values.seconds), Number(values.logins), Number(values.samples)]
+const { seconds, logins, samples } = optionsOf({ seconds: 5, logins: 200, samples: 40 })
 const connections = 8
 const known = { email: 'known@example.com', password: 'the right one' }
 

@@ -3,18 +3,17 @@
  * at 400 kbit/s. Usage: npm run measure -- pages [--runs 5] [--shots .cache/pages]
  * LIGHTHOUSE names the installed package (its folder); without it that part is left out. CHROMIUM names the browser.
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { openProduct } from '@vitrine/bench/product/open-product'
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, shots: { type: 'string', default: '.cache/pages' } },
-})
+const { runs, shots: shotsFolder } = optionsOf({ runs: 5, shots: '.cache/pages' })
 const root = join(import.meta.dirname, '..', '..')
 const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync']
@@ -80,7 +79,8 @@ async function score(packageFolder: string) {
   const rows: Record<string, Record<string, number>> = {}
   for (const [name, address] of Object.entries(pages)) {
     const reports: Report[] = []
-    for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(packageFolder, address))
+    for (let run = 0; run < runs; run++)
+      reports.push(await repeated(() => lighthouse(packageFolder, address)))
     const of = (read: (report: Report) => number | undefined) =>
       median(reports.map((report) => read(report) ?? NaN))
     const category = (id: string) => Math.round(of(({ categories }) => categories[id]?.score) * 100)
@@ -109,7 +109,7 @@ const sumUpShifts = `
 
 /** Screenshots on a slow line, and how far the feed moves by itself down to its end. */
 async function look() {
-  const shots = resolve(root, values.shots)
+  const shots = resolve(root, shotsFolder)
   await mkdir(shots, { recursive: true })
   const browser = await chromium.launch({ executablePath: browserPath, args: flags })
   for (const [device, viewport] of Object.entries(sizes)) {

@@ -1,4 +1,5 @@
 import { figuresOf } from './figures.ts'
+import { clickOn } from './observed-load.ts'
 import { offer } from './offer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
 
@@ -32,10 +33,9 @@ async function clicksAtRate({ url, productId, pids }: Server, phase: Rate) {
   const phases = [{ ...phase, seconds: 1 }, phase]
   const before = cpuSecondsOf(pids)
   const load = await offer({
-    url,
-    posts: [{ outfitId: 'measured', productId }],
+    urls: [url],
+    requests: [clickOn(productId)],
     phases,
-    mix: ['click'],
     mostConnections,
   })
   const cpuMicros = ((cpuSecondsOf(pids) - before) / load.observed.length) * 1e6

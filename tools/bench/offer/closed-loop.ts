@@ -1,6 +1,8 @@
 import autocannon from 'autocannon'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { browser } from '../people/observer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
+import { filled } from './template.ts'
 
 export type Measured = {
   perSecond: number
@@ -12,22 +14,22 @@ export type Measured = {
   refused: number
 }
 
-export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
-
-/** As much as so many connections ask for, each as soon as it has its answer. */
-export async function loadOf(given: {
+export type Load = {
   url: string
   pids: readonly number[]
   connections: number
   seconds: number
-  /** A POST with this body, or with what it makes for each request; without it a GET. */
+  /** A POST with this body, filled anew for each request; without it a GET. */
   body?: unknown
   headers?: Record<string, string>
   /** How many records one request carries: every figure but those of time is then for one record. */
   records?: number
   /** Resolves when nothing is left to be done of what was asked for: that, too, is part of its cost. */
   settled?: () => Promise<void>
-}): Promise<Measured> {
+}
+
+/** As much as so many connections ask for, each as soon as it has its answer. */
+export async function loadOf(given: Load): Promise<Measured> {
   const cpu = () => cpuSecondsOf(given.pids)
   await untilIdle(cpu)
   const before = cpu()
@@ -65,10 +67,8 @@ async function untilIdle(cpu: () => number) {
 function requestsWith(body: unknown): Pick<autocannon.Options, 'method' | 'body' | 'requests'> {
   if (body === undefined) return {}
   const method = 'POST'
-  if (typeof body !== 'function') return { method, body: JSON.stringify(body) }
-  const setupRequest = (request: autocannon.Request) => ({
-    ...request,
-    body: JSON.stringify((body as () => unknown)()),
-  })
+  const template = JSON.stringify(body)
+  if (filled(template) === template) return { method, body: template }
+  const setupRequest = (request: autocannon.Request) => ({ ...request, body: filled(template) })
   return { method, requests: [{ method, setupRequest }] }
 }

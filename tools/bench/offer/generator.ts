@@ -1,35 +1,28 @@
 /**
- * Offers load in a process of its own, by a plan in its first argument, and prints what became of it.
+ * Offers load in a process of its own, by a plan on its standard input, and prints what became of it.
  * Offered at a rate, requests are sent when they are due, however many still wait for answers; without a rate, each
  * connection sends its next request when the last one is answered.
  */
-import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noted, type Due } from '../ledger/due.ts'
 import { connections, type Outcome } from './connections.ts'
 import { percentile } from './figures.ts'
-import { noted, type Due } from '../ledger/due.ts'
-import type { Generator, Kind, Observed, Plan } from './observed-load.ts'
+import type { Asked, Generator, Observed, Plan } from './observed-load.ts'
+import { filled } from './template.ts'
 
 const tickMs = 2
-const patienceMs = 10_000
+const longestMs = 10_000
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
-/** Of ten requests, as the pages of a shopper send them. */
-const ofPages: readonly Kind[] = [
-  'feed',
-  'click',
-  'post',
-  'feed',
-  'click',
-  'post',
-  'feed',
-  'click',
-  'post',
-  'feed',
-]
 
-const { url, posts, phases, mostConnections, mix = ofPages } = JSON.parse(process.argv[2] ?? '') as Plan
-const { hostname: host, port } = new URL(url)
-const network = connections({ host, port: Number(port), most: mostConnections })
+const { urls, requests, phases, mostConnections } = JSON.parse(await text(process.stdin)) as Plan
+const servers = urls.map((url) => {
+  const { hostname: host, port } = new URL(url)
+  return {
+    network: connections({ host, port: Number(port), most: mostConnections }),
+    requests: requests.map(writer(`${host}:${port}`)),
+  }
+})
 const observed: Observed[] = []
 const generator: Generator[] = []
 let late: number[] = []
@@ -39,31 +32,36 @@ const since = () => performance.now() - began
 let sent = 0
 let waiting = 0
 
-const head = (line: string, more = '') =>
-  `${line} HTTP/1.1\r\nhost: ${host}:${port}\r\nuser-agent: ${agent}\r\naccept-encoding: br\r\n${more}`
-const feed = Buffer.from(`${head('GET /api/outfits?limit=20')}\r\n`)
-const views = posts.map(({ outfitId }) => Buffer.from(`${head(`GET /api/outfits/${outfitId}`)}\r\n`))
-const clickOn = (productId: string) => {
-  const body = JSON.stringify({ productId, userId: 'anonymous', id: randomUUID() })
-  const headers = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
-  return Buffer.from(`${head('POST /api/affiliate-click', headers)}\r\n${body}`)
-}
-function requestOf(kind: Kind, index: number): Buffer {
-  if (kind === 'feed') return feed
-  return kind === 'post' ? views[index]! : clickOn(posts[index]!.productId)
+/** Writes a request anew each time; one without a body is the same each time. */
+function writer(host: string): (asked: Asked) => () => Buffer {
+  const head = ['user-agent: ' + agent, 'accept-encoding: br', `host: ${host}`]
+  return ({ path, headers = {}, body }) => {
+    const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    if (body === undefined) {
+      const bytes = Buffer.from([`GET ${path} HTTP/1.1`, ...head, ...more, '', ''].join('\r\n'))
+      return () => bytes
+    }
+    const template = JSON.stringify(body)
+    const lines = [`POST ${path} HTTP/1.1`, ...head, ...more, 'content-type: application/json'].join('\r\n')
+    return () => {
+      const sent = filled(template)
+      return Buffer.from(`${lines}\r\ncontent-length: ${Buffer.byteLength(sent)}\r\n\r\n${sent}`)
+    }
+  }
 }
 
 function send(phase: number, dueAt: number, answered = () => {}) {
-  const kind = mix[sent % mix.length]!
-  const index = sent % posts.length
+  const index = sent % requests.length
+  const server = servers[sent % servers.length]!
+  const { kind, outfitId } = requests[index]!
   sent += 1
   late.push(since() - dueAt)
   const note = (outcome: Outcome | 'unsent', isFirst = false) => {
     const ms = Math.round((since() - dueAt) * 10) / 10
     observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
-    noted(due, { kind, outfitId: posts[index]!.outfitId, outcome })
+    noted(due, { kind, outfitId, outcome })
   }
-  const isSent = network.send(requestOf(kind, index), (outcome, isFirst) => {
+  const isSent = server.network.send(server.requests[index]!(), (outcome, isFirst) => {
     waiting -= 1
     note(outcome, isFirst)
     answered()
@@ -103,8 +101,8 @@ for (const [index, phase] of phases.entries()) {
     lateP99: percentile(late, 0.99),
   })
 }
-for (let waited = 0; waiting > 0 && waited < patienceMs; waited += 50) await sleep(50)
+for (let waited = 0; waiting > 0 && waited < longestMs; waited += 50) await sleep(50)
 const hung = waiting
-network.close()
+for (const { network } of servers) network.close()
 await sleep(50)
 process.stdout.write(JSON.stringify({ observed, due, hung, generator }))

@@ -8,9 +8,10 @@ import type { OfferedLoad, Plan } from './observed-load.ts'
 export async function offer(plan: Plan): Promise<OfferedLoad> {
   const child = spawn(
     process.execPath,
-    ['--no-warnings', join(import.meta.dirname, 'generator.ts'), JSON.stringify(plan)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    ['--no-warnings', join(import.meta.dirname, 'generator.ts')],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
+  child.stdin.end(JSON.stringify(plan))
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
   if (code !== 0) throw new Error(`The generator of load ended with code ${code}.`)
   return JSON.parse(said) as OfferedLoad

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { percentile } from '../offer/figures.ts'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 
@@ -19,5 +18,3 @@ export const cpuSecondsOf = (pids: readonly number[]): number =>
 /** Resident memory in MB (Linux). */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
