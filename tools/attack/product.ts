@@ -1,6 +1,6 @@
 import { openProduct } from '@vitrine/bench/product/open-product'
 import { liftedLimits, type Product } from '@vitrine/bench/product/product'
-import type { Wish } from './arguments.ts'
+import type { Options } from './arguments.ts'
 
 /** Limits for each address are lifted, or nobody could send so much from one; those for each account stay. */
 const settings = {
@@ -11,5 +11,5 @@ const settings = {
   LOG_LEVEL: 'error',
 }
 
-export const openForAttack = ({ url, composition }: Pick<Wish, 'url' | 'composition'>): Promise<Product> =>
+export const openForAttack = ({ url, composition }: Pick<Options, 'url' | 'composition'>): Promise<Product> =>
   openProduct({ name: 'attack', url, on: composition, settings })

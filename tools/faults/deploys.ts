@@ -8,7 +8,7 @@ import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
 import { freePort } from '@vitrine/engine-testing'
 import { rehash } from './deploys/rehash.ts'
 import { nothingFound, watchedPage, type Tab } from './deploys/tab.ts'
@@ -32,17 +32,12 @@ async function serve(deploy: number) {
 
 const found = nothingFound()
 let server = await serve(0)
-const browser = await chromium.launch({
-  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync'],
-})
+const browser = await launchBrowser()
 try {
   const pages = await Promise.all([1, 2, 3].map(() => watchedPage(browser, server.url, found)))
   const [administration, shop, quiz] = pages
   await administration!.page.request.post(`${server.url}/api/admin/login`, { data: administrator })
-  await shop!.page.addInitScript(
-    `localStorage.setItem('vitrine.quiz', '{"age":"26-35","gender":"female","stylePreferences":["casual"]}')`,
-  )
+  await shop!.page.addInitScript(quizIsAnswered)
   const tabs = [editor(administration!), visitor(shop!), newcomer(quiz!)]
   /** Somebody who cannot go on has met a page that does not work. */
   const everybody = (act: (tab: Tab) => Promise<void>) =>

@@ -7,10 +7,8 @@ import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { activityLedger } from '@vitrine/bench/ledger/activity-ledger'
 import { backToNormal } from '@vitrine/bench/people/back-to-normal'
-import { collectEvidence } from '@vitrine/bench/ledger/evidence'
-import { keepingLedger } from '@vitrine/bench/ledger/keeping-ledger'
+import { balance } from '@vitrine/bench/ledger/evidence'
 import { interrupted, offences, summarise } from '@vitrine/bench/people/observed'
 import { observer } from '@vitrine/bench/people/observer'
 import { goesOnWithout, nameOf, planFaults, type Fault } from './plan.ts'
@@ -67,15 +65,11 @@ try {
   for (const fault of plan) faults.push(...(await goThrough(fault)))
   await load.end()
   const { observations } = browser
-  const evidence = await collectEvidence({ ...stack, load })
-  const { faults: miscounted, ...counts } = activityLedger(evidence)
-  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  const ledger = await balance({ ...stack, load })
   console.table(summarise(observations, outages.map(nameOf)))
-  say(JSON.stringify({ ...counts, ...keeps }, null, 2))
+  say(JSON.stringify(ledger.report, null, 2))
   faults.push(
-    ...miscounted,
-    ...unkept,
-    ...load.broken,
+    ...ledger.faults,
     ...offences(observations),
     ...outages.flatMap((outage) =>
       interrupted(observations, { phase: nameOf(outage), goOn: goesOnWithout[outage.target] ?? [] }),

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { faultsOf, keptByServices } from '@vitrine/bench/ledger/kept-by-services'
+import { faultsOf, verifyServices } from '@vitrine/bench/ledger/verify-services'
 import { startServer } from '@vitrine/bench/product/server'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { shopWork } from '@vitrine/bench/people/shop-work'
@@ -48,13 +48,13 @@ shop.stop()
 await working.catch(() => {})
 
 const ledger = await outsideLedger(server.url, shop.sent)
-const kept = await keptByServices(fromFolder(dataDirectory))
+const services = await verifyServices(fromFolder(dataDirectory))
 await server.stop()
 disk?.remove()
 if (!disk) await rm(dataDirectory, { recursive: true, force: true })
 
-const faults = [...ledger.faults, ...faultsOf(kept), ...(broken ? [String(broken)] : [])]
-console.log(JSON.stringify({ ...ledger, projections: kept.verified.length, faults }, null, 2))
+const faults = [...ledger.faults, ...faultsOf(services), ...(broken ? [String(broken)] : [])]
+console.log(JSON.stringify({ ...ledger, projections: services.verified.length, faults }, null, 2))
 console.log(
   faults.length
     ? `${faults.length} faults`

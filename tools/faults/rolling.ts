@@ -8,10 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@vitrine/engine-testing'
 import { processNames } from '@vitrine/contracts'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { activityLedger } from '@vitrine/bench/ledger/activity-ledger'
-import { balance } from '@vitrine/bench/product/balancer'
-import { collectEvidence } from '@vitrine/bench/ledger/evidence'
-import { keepingLedger } from '@vitrine/bench/ledger/keeping-ledger'
+import { balance as balanceConnections } from '@vitrine/bench/product/balancer'
+import { balance } from '@vitrine/bench/ledger/evidence'
 import { failed, summarise } from '@vitrine/bench/people/observed'
 import { observer } from '@vitrine/bench/people/observer'
 import { shopLoad } from '@vitrine/bench/people/shop-load'
@@ -27,7 +25,7 @@ const stack = await startStack({ power: false, scale, say })
 const gateways = stack.processes
   .filter(({ service }) => service === 'gateway')
   .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
-const balancer = await balance(() => gateways)
+const balancer = await balanceConnections(() => gateways)
 const browser = observer(balancer.url)
 const random = seededRandom(seed)
 const load = shopLoad({ observer: browser, random, busy })
@@ -47,12 +45,10 @@ try {
   }
   await load.end()
   const { observations } = browser
-  const evidence = await collectEvidence({ ...stack, load })
-  const { faults: miscounted, ...counts } = activityLedger(evidence)
-  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  const ledger = await balance({ ...stack, load })
   console.table(summarise(observations, []))
-  say(JSON.stringify({ requests: observations.length, ...counts, ...keeps }, null, 2))
-  faults.push(...failed(observations), ...miscounted, ...unkept, ...load.broken)
+  say(JSON.stringify({ requests: observations.length, ...ledger.report }, null, 2))
+  faults.push(...failed(observations), ...ledger.faults)
 } finally {
   browser.stop()
   await balancer.stop()

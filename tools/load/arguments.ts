@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export type Wish = {
+export type Options = {
   names: readonly string[]
   on: 'one-process' | 'processes'
   url: string | undefined
@@ -11,7 +11,7 @@ export type Wish = {
 }
 
 /** Throws one sentence for what cannot be done. */
-export function wishOf(args: readonly string[], known: readonly string[]): Wish {
+export function optionsIn(args: readonly string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

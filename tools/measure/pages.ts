@@ -10,14 +10,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { median } from '@vitrine/bench/offer/in-turn'
+import { browserFlags, browserOptions, browserPath, launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
 import { openProduct } from '@vitrine/bench/product/open-product'
 
 const { runs, shots: shotsFolder } = optionsOf({ runs: 5, shots: '.cache/pages' })
 const root = join(import.meta.dirname, '..', '..')
-const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync']
-const quiz = JSON.stringify({ age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] })
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
 const product = await openProduct({ name: 'pages' })
 const origin = product.url
@@ -28,23 +27,13 @@ const pages = { quiz: '/quiz', feed: '/', search: '/search', post: `/post/${outf
 /** A profile that has answered the quiz and stored nothing else: the feed leads to the quiz otherwise. */
 async function profile(): Promise<string> {
   const directory = await mkdtemp(join(folder, 'profile-'))
-  const context = await chromium.launchPersistentContext(directory, {
-    executablePath: browserPath,
-    args: flags,
-  })
-  await answerQuiz(context)
+  const context = await chromium.launchPersistentContext(directory, browserOptions)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${origin}/robots.txt`)
-  await page.evaluate((text) => localStorage.setItem('vitrine.quiz', text), quiz)
+  await page.evaluate(quizIsAnswered)
   await context.close()
   return directory
 }
-
-const answerQuiz = (context: BrowserContext) =>
-  context.addInitScript((text) => localStorage.setItem('vitrine.quiz', text), quiz)
-
-const median = (numbers: number[]) =>
-  [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? NaN
 
 type Report = {
   categories: Record<string, { score: number }>
@@ -55,7 +44,7 @@ type Report = {
 async function lighthouse(packageFolder: string, address: string): Promise<Report> {
   const output = join(folder, 'report.json')
   const userData = await profile()
-  const chromeFlags = ['--headless=new', `--user-data-dir=${userData}`, ...flags].join(' ')
+  const chromeFlags = ['--headless=new', `--user-data-dir=${userData}`, ...browserFlags].join(' ')
   await promisify(execFile)(
     process.execPath,
     [
@@ -67,7 +56,7 @@ async function lighthouse(packageFolder: string, address: string): Promise<Repor
       `--output-path=${output}`,
       `--chrome-flags=${chromeFlags}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browserPath } },
+    { env: { ...process.env, CHROME_PATH: browserPath ?? '' } },
   )
   return JSON.parse(await readFile(output, 'utf8')) as Report
 }
@@ -111,11 +100,11 @@ const sumUpShifts = `
 async function look() {
   const shots = resolve(root, shotsFolder)
   await mkdir(shots, { recursive: true })
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags })
+  const browser = await launchBrowser()
   for (const [device, viewport] of Object.entries(sizes)) {
     for (const [name, address] of Object.entries(pages)) {
       const context = await browser.newContext({ viewport })
-      if (name !== 'quiz') await answerQuiz(context)
+      if (name !== 'quiz') await context.addInitScript(quizIsAnswered)
       const page = await context.newPage()
       const session = await context.newCDPSession(page)
       const perSecond = 400_000 / 8
@@ -141,7 +130,7 @@ async function look() {
 
   async function shiftOfFeed(viewport: { width: number; height: number }): Promise<number> {
     const context = await browser.newContext({ viewport })
-    await answerQuiz(context)
+    await context.addInitScript(quizIsAnswered)
     await context.addInitScript(sumUpShifts)
     const page = await context.newPage()
     await page.goto(origin)

@@ -1,6 +1,5 @@
 /**
- * Searches a catalogue from a seed: ours, SQLite FTS5 with exact words, and two libraries, each in a process of its
- * own. Every query finds the first page, the total and all facet counts; of three passes the fastest counts. The query
+ * Searches a catalogue from a seed: ours, and SQLite FTS5 with exact words, each in a process of its own. Every query finds the first page, the total and all facet counts; of three passes the fastest counts. The query
  * names one outfit, in words that at most three have, many of them misspelt or said otherwise.
  * Usage: npm run measure -- search [--outfits 10000,100000] [--queries 200] [--seed 1] [--only ours,fts5] [--missed]
  */
@@ -10,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Measured } from './search-worker.ts'
 
-const { outfits: sizes, queries, seed, only, missed: showsMissed } = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, only: 'ours,fts5,miniSearch,flexSearch', missed: false })
+const { outfits: sizes, queries, seed, only, missed: showsMissed } = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, only: 'ours,fts5', missed: false })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const run = promisify(execFile)
 

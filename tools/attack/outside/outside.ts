@@ -11,7 +11,7 @@ import { watchEndings } from '@vitrine/bench/product/product'
 import { apiTools } from '@vitrine/local-engines/api-tools'
 import { getTools } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { wishOf } from '../arguments.ts'
+import { optionsIn } from '../arguments.ts'
 import { openForAttack } from '../product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
 import { testers, testProperties } from './properties.ts'
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const { composition, url } = wishOf(
+  const { composition, url } = optionsIn(
     ['composition', 'url'].flatMap((name) => {
       const value = values[name as 'url']
       return value === undefined ? [] : [`--${name}`, value]

@@ -47,8 +47,8 @@ export async function visit({ url, administrator, withinMs }: Visited) {
     /** Bytes as they are, on a socket of their own. */
     send: (bytes: string | Buffer, answers = 1): Promise<Conversation> =>
       converse(url, [bytes], { answers, withinMs }),
-    sendSlowly: (parts: readonly string[], everyMs: number, patienceMs: number): Promise<Conversation> =>
-      converse(url, parts, { everyMs, withinMs: patienceMs }),
+    sendSlowly: (parts: readonly string[], everyMs: number, longestMs: number): Promise<Conversation> =>
+      converse(url, parts, { everyMs, withinMs: longestMs }),
     async outfit(): Promise<Outfit> {
       const [outfit] = JSON.parse((await ask('GET', '/api/outfits?limit=1')).text) as Outfit[]
       if (!outfit) throw new Error(`${url} shows no outfit: start it with its demo catalogue.`)

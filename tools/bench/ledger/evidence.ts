@@ -2,17 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import type { Operators } from '@vitrine/operate/reach'
-import { dueOf, type ActivityEvidence } from './activity-ledger.ts'
+import { activityLedger, dueOf, type ActivityEvidence } from './activity-ledger.ts'
 import { administratorAt, digest } from '../people/administrator.ts'
-import type { KeepingEvidence } from './keeping-ledger.ts'
-import { keptByServices } from './kept-by-services.ts'
+import { keepingLedger, type KeepingEvidence } from './keeping-ledger.ts'
+import { verifyServices } from './verify-services.ts'
 import { observer } from '../people/observer.ts'
 import { settled } from './settled.ts'
 import type { ShopLoad } from '../people/shop-load.ts'
 import { visitorsAt } from '../people/visitors.ts'
 
+/** What became of everything that a load sent: a report, and what is wrong with it. */
+export async function balance(given: Parameters<typeof collectEvidence>[0]) {
+  const evidence = await collectEvidence(given)
+  const { faults: miscounted, ...counts } = activityLedger(evidence)
+  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  return { report: { ...counts, ...keeps }, faults: [...miscounted, ...unkept, ...given.load.broken] }
+}
+
 /** Reads what is there once all is quiet: from the outside, from the engines, and from what services say of themselves. */
-export async function collectEvidence(given: {
+async function collectEvidence(given: {
   url: string
   openEngines: DistributedEngines
   operators: Operators
@@ -36,7 +44,7 @@ export async function collectEvidence(given: {
       due: dueOf({ sent, stored }).size,
     }),
     outfits: await shop.outfits(),
-    ...(await keptByServices(given.operators)),
+    ...(await verifyServices(given.operators)),
     pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
     likes: new Map(
       await Promise.all(load.known.map(async (one) => [one.id, await visitor.liked(one)] as const)),

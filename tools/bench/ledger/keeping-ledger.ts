@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Outfit } from '@vitrine/contracts'
-import { faultsOf, type keptByServices } from './kept-by-services.ts'
+import { faultsOf, type verifyServices } from './verify-services.ts'
 import type { Sent } from './sent.ts'
 
-export type KeepingEvidence = Awaited<ReturnType<typeof keptByServices>> & {
+export type KeepingEvidence = Awaited<ReturnType<typeof verifyServices>> & {
   sent: Pick<Sent, 'publications' | 'pictures' | 'likes'>
   outfits: readonly Outfit[]
   published: {

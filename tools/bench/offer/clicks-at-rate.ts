@@ -3,7 +3,7 @@ import { clickOn } from './observed-load.ts'
 import { offer } from './offer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
 
-/** A crowd has as many as it needs. */
+/** Visitors have as many as they need. */
 const mostConnections = 1_000
 
 type Server = {

@@ -8,7 +8,7 @@ import { visitorsAt, type Person } from './visitors.ts'
 
 const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }
 const people = 5
-const patienceMs = 60_000
+const giveUpMs = 60_000
 
 export type ShopLoad = ReturnType<typeof shopLoad>
 
@@ -71,7 +71,7 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
     /** Resolves when everything that was sent is answered; after a minute what still waits is let go. */
     async end() {
       const giveUp = new AbortController()
-      void sleep(patienceMs, undefined, { signal: giveUp.signal }).then(observer.stop, () => undefined)
+      void sleep(giveUpMs, undefined, { signal: giveUp.signal }).then(observer.stop, () => undefined)
       await pace.end()
       giveUp.abort()
     },

@@ -52,11 +52,11 @@ export async function startServer(given: {
         if (printed.includes('Vitrine is open')) resolve()
       })
   })
-  const early = ended.then(() => {
+  const endedFirst = ended.then(() => {
     throw new Error(`The server ended before it was open:\n${printed}`)
   })
-  early.catch(() => {})
-  await Promise.race([open, early])
+  endedFirst.catch(() => {})
+  await Promise.race([open, endedFirst])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await ended

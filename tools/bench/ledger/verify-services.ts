@@ -5,7 +5,7 @@ import type { Operators } from '@vitrine/operate/reach'
 export type Verified = { projection: string; events: number; documents: number; differences: string[] }
 
 /** What services say of what they keep: every projection verified, and what somebody would have to decide about. */
-export async function keptByServices(
+export async function verifyServices(
   operators: Operators,
 ): Promise<{ verified: Verified[]; deadLetters: DeadLetterView[] }> {
   const verified: Verified[] = []
