@@ -10,16 +10,16 @@ import { Agent, get } from 'node:http'
 import { bareFastify } from '@vitrine/bench/offer/bare'
 import { inTurn } from '@vitrine/bench/offer/in-turn'
 import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { liftedLimits } from '@vitrine/bench/product/product'
 import { behindNginx, hasNginx } from './pictures/behind-nginx.ts'
 import { openShop, picturesOf, usualPictures, type Shop } from './pictures/shop.ts'
 import { visit } from './pictures/visitors.ts'
 
 const { distributed, seconds, rounds, parts: chosen, visitors } = optionsOf({ distributed: false, parts: 'bare,connections,address,visitors', seconds: 5, rounds: 3, visitors: '1,6,15' })
 const crowds = visitors.split(',').map(Number)
-const outOfReach = { LIMIT_IMAGES: '1000000', LIMIT_READS: '1000000' }
 let refusals = 0
 
-async function within<Answer>(settings: Record<string, string>, work: (shop: Shop) => Promise<Answer>) {
+async function within<Answer>(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<Answer>) {
   const shop = await openShop({ distributed, settings })
   try {
     return await work(shop)
@@ -124,8 +124,8 @@ async function visitorsAtOnce() {
 }
 
 const parts = chosen.split(',')
-if (parts.includes('bare')) await within(outOfReach, besideBare)
-if (parts.includes('connections')) await within(outOfReach, twoHundredConnections)
+if (parts.includes('bare')) await within(liftedLimits, besideBare)
+if (parts.includes('connections')) await within(liftedLimits, twoHundredConnections)
 if (parts.includes('address')) await within({}, twoHundredAtOnce)
 if (parts.includes('visitors')) await visitorsAtOnce()
 console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused or broken.`)

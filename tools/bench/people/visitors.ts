@@ -32,8 +32,11 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
   return {
     async meet(): Promise<Person> {
       const own = client()
-      const body = { age: '26-35', gender: 'female', stylePreferences: ['casual' as const] } as const
-      const { id } = await insist('new visitor', () => own.call('POST /api/users', { body }))
+      const { id } = await insist('new visitor', () =>
+        own.call('POST /api/users', {
+          body: { age: '26-35', gender: 'female', stylePreferences: ['casual'] },
+        }),
+      )
       sent.likes.set(id, new Set())
       return { id, client: own }
     },

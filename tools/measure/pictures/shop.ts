@@ -10,7 +10,7 @@ export type Shop = Pick<Product, 'url' | 'stop'> & {
 /** Limits as they are by themselves, unless `settings` says otherwise. */
 export async function openShop(given: {
   distributed: boolean
-  settings?: Record<string, string>
+  settings?: Readonly<Record<string, string>>
 }): Promise<Shop> {
   const on = given.distributed ? 'processes' : 'one'
   const { url, processes, stop } = await openProduct({
