@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { wishOf } from './arguments.ts'
+import { optionsIn } from './arguments.ts'
 
 describe('what is asked of an attack', () => {
   it('is everything on one process, unless said otherwise', () =>
-    expect(wishOf([])).toEqual({
+    expect(optionsIn([])).toEqual({
       composition: 'one',
       url: undefined,
       seed: 1,
@@ -13,9 +13,9 @@ describe('what is asked of an attack', () => {
       short: false,
     }))
   it('may be short, elsewhere, or one request again', () => {
-    expect(wishOf(['--short'])).toMatchObject({ requests: 400, withinMs: 10_000 })
-    expect(wishOf(['--url', 'http://localhost:4000/'])).toMatchObject({ url: 'http://localhost:4000' })
-    expect(wishOf(['--seed', '7', '--only', '12'])).toMatchObject({ seed: 7, only: 12 })
+    expect(optionsIn(['--short'])).toMatchObject({ requests: 400, withinMs: 10_000 })
+    expect(optionsIn(['--url', 'http://localhost:4000/'])).toMatchObject({ url: 'http://localhost:4000' })
+    expect(optionsIn(['--seed', '7', '--only', '12'])).toMatchObject({ seed: 7, only: 12 })
   })
   it.each([
     [['--composition', 'two'], /say one or processes/],
@@ -23,6 +23,6 @@ describe('what is asked of an attack', () => {
     [['--seed', '-1'], /say a whole number|ambiguous/],
     [['--requests', 'many'], /say a whole number/],
   ])('is refused with a sentence: %j', (args, sentence) => {
-    expect(() => wishOf(args)).toThrow(sentence)
+    expect(() => optionsIn(args)).toThrow(sentence)
   })
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { Composition } from '@vitrine/bench/product/product'
 
-export type Composition = 'one' | 'processes'
-export type Wish = {
+export type Options = {
   composition: Composition
   /** A product that runs already; undefined: one is started. */
   url: string | undefined
@@ -16,7 +16,7 @@ export type Wish = {
 }
 
 /** Throws one sentence for what cannot be done. */
-export function wishOf(args: readonly string[]): Wish {
+export function optionsIn(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {

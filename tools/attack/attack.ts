@@ -1,31 +1,31 @@
 /** `npm run attack`: prepared cases, and a seeded fuzz of every endpoint, against a running product. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { leaveCounts } from '@vitrine/bench/leave-counts'
+import { watchEndings, type Product } from '@vitrine/bench/product/product'
 import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
-import { wishOf, type Wish } from './arguments.ts'
+import { optionsIn, type Options } from './arguments.ts'
 import { runCases, type Tried } from './cases/run-cases.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 import { replayOf } from './fuzz/replay.ts'
-import { openProduct, type Product } from './product/product.ts'
+import { openForAttack } from './product.ts'
 import { visit, type Shop } from './shop/shop.ts'
 
 type Counts = { passed: number; failed: number }
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 
-async function attack(wish: Wish, product: Product): Promise<Counts> {
-  const shop = await visit({ ...product, withinMs: wish.withinMs })
-  const cases = wish.only === undefined ? await tryCases(shop, wish) : { passed: 0, failed: 0 }
-  const fuzzed = await fuzzAll(shop, wish)
+async function attack(options: Options, product: Product): Promise<Counts> {
+  const ended = watchEndings(product)
+  const shop = await visit({ ...product, withinMs: options.withinMs })
+  const cases = options.only === undefined ? await tryCases(shop, options) : { passed: 0, failed: 0 }
+  const fuzzed = await fuzzAll(shop, options)
   const { status } = await shop.get('/ready')
-  const ended = product.ended()
-  const isWell = status === 200 && ended.length === 0
-  say(isWell ? '\n✓ alive and ready' : `\n✕ /ready answers ${status}; ended: ${ended.join(', ') || 'none'}`)
+  const isWell = status === 200 && ended().length === 0
+  say(isWell ? '\n✓ alive and ready' : `\n✕ /ready answers ${status}; ended: ${ended().join(', ') || 'none'}`)
   const failed = cases.failed + fuzzed.failed + (isWell ? 0 : 1)
   return { passed: cases.passed + fuzzed.passed + (isWell ? 1 : 0), failed }
 }
 
-async function tryCases(shop: Shop, { short }: Wish): Promise<Counts> {
+async function tryCases(shop: Shop, { short }: Options): Promise<Counts> {
   const onTried = ({ topic, name, fault }: Tried) =>
     say(fault ? `✕ ${topic}: ${name}\n    ${fault}` : `✓ ${topic}: ${name}`)
   const tried = await runCases(shop, { short, onTried })
@@ -34,36 +34,29 @@ async function tryCases(shop: Shop, { short }: Wish): Promise<Counts> {
   return { passed: tried.length - failed, failed }
 }
 
-async function fuzzAll(shop: Shop, wish: Wish): Promise<Counts> {
+async function fuzzAll(shop: Shop, options: Options): Promise<Counts> {
   const begun = performance.now()
-  const { sent, faults, statuses, shed, slowestMs } = await fuzz(shop, wish)
-  for (const fault of faults) say(replayOf(fault, wish.seed))
+  const { sent, faults, statuses, shed, slowestMs } = await fuzz(shop, options)
+  for (const fault of faults) say(replayOf(fault, options.seed))
   const took = `${((performance.now() - begun) / 1000).toFixed(0)} s, the slowest ${slowestMs.toFixed(0)} ms`
   const answered = [...statuses]
     .sort(([one], [other]) => one - other)
     .map(([status, times]) => `${status} × ${times}`)
   say(
-    `\n${sent} fuzzed requests (seed ${wish.seed}) in ${took}: ${faults.length} failed, ${shed} turned away for overload`,
+    `\n${sent} fuzzed requests (seed ${options.seed}) in ${took}: ${faults.length} failed, ${shed} turned away for overload`,
   )
   say(`  ${answered.join(', ')}`)
   return { passed: faults.length === 0 ? 1 : 0, failed: faults.length }
 }
 
-/** How many passed and failed, where `npm test` counts them. */
-async function leaveCounts(counts: Counts): Promise<void> {
-  const file = join(import.meta.dirname, '.results', process.env['RESULTS'] ?? 'attack.json')
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify({ ...counts, skipped: [], clauses: [] }))
-}
-
 listenForInterruption()
 try {
-  const wish = wishOf(process.argv.slice(2))
-  const product = await openProduct(wish)
+  const options = optionsIn(process.argv.slice(2))
+  const product = await openForAttack(options)
   try {
     say(`Attack on ${product.on}\n`)
-    const counts = await unlessInterrupted(() => attack(wish, product))
-    await leaveCounts(counts)
+    const counts = await unlessInterrupted(() => attack(options, product))
+    await leaveCounts(import.meta.dirname, 'attack.json', counts)
     if (counts.failed > 0) process.exitCode = 1
   } finally {
     await product.stop()

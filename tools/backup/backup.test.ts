@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { freePort } from '@vitrine/engine-testing'
-import { startServer, type Server } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { startServer, type Server } from '@vitrine/bench/product/server'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 import { eventually } from '@vitrine/test-kit'
 import { mixFiles } from './mixed-files.ts'
 import { backUpUnderLoad, run } from './under-load.ts'
@@ -26,11 +26,11 @@ describe('a backup of a product that somebody works in', () => {
   it('holds what was acknowledged before, and what is restored from it counts it exactly', async () => {
     const dataDirectory = join(parent, 'data')
     server = await startServer({ dataDirectory, port: await freePort() })
-    const keeper = shopKeeper(server.url)
-    const working = keeper.work()
-    await eventually(() => expect(keeper.posts.length).toBeGreaterThan(2), 60_000)
-    const compared = await backUpUnderLoad({ dataDirectory, keeper, folder: parent })
-    keeper.stop()
+    const shop = shopWork(server.url)
+    const working = shop.work()
+    await eventually(() => expect(shop.sent.publications.size).toBeGreaterThan(2), 60_000)
+    const compared = await backUpUnderLoad({ dataDirectory, shop, folder: parent })
+    shop.stop()
     await working
     expect(compared).toMatchObject({ faults: [] })
     expect(compared.acknowledged).toBeGreaterThan(0)

@@ -1,19 +1,17 @@
 /**
  * Spoils the files of a shop in one process, by seeds, and opens it again. Usage: npm run backup -- mix [--seeds 20] [--from 1]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { mixFiles } from './mixed-files.ts'
 
-const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '20' }, from: { type: 'string', default: '1' } },
-})
+const { seeds, from } = optionsOf({ seeds: 20, from: 1 })
 let failed = 0
-for (let index = 0; index < Number(values.seeds); index += 1) {
+for (let index = 0; index < seeds; index += 1) {
   const parent = await mkdtemp(join(tmpdir(), 'vitrine-mixed-'))
-  const mixed = await mixFiles(Number(values.from) + index, parent)
+  const mixed = await mixFiles(from + index, parent)
   if (mixed.faults.length > 0) failed += 1
   console.log(JSON.stringify(mixed))
   await rm(parent, { recursive: true })

@@ -5,8 +5,11 @@ import { allSettings } from '@vitrine/all-in-one/settings'
 import { startAll, type Started } from '@vitrine/all-in-one/start-all'
 import { rollupApi } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { administrator } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
+import { administrator } from '@vitrine/bench/product/server'
+import { nothingSent } from '@vitrine/bench/ledger/sent'
+import { administratorAt } from '@vitrine/bench/people/administrator'
+import { observer } from '@vitrine/bench/people/observer'
+import { visitorsAt } from '@vitrine/bench/people/visitors'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { readSettings } from '@vitrine/service-kit'
 import { checkRunning } from './check-running.ts'
@@ -107,7 +110,9 @@ async function inShop<Answer>(dataDirectory: string, work: (shop: Shop) => Promi
 }
 
 function shopIn({ url }: Started, operators: Operators) {
-  const keeper = shopKeeper(url)
+  const [watching, sent] = [observer(url), nothingSent()]
+  const editor = administratorAt(watching, { sent, random: Math.random })
+  const visitor = visitorsAt(watching, { sent })
   const ledger = () => operators.tracking.ask(rollupApi.readLedger)
   /** The ledger once nothing is on its way, or after a while as it is. */
   const settled = async () => {
@@ -125,14 +130,11 @@ function shopIn({ url }: Started, operators: Operators) {
     counted,
     /** Publishes posts and clicks on them; answers how many clicks were acknowledged. */
     async work(posts: number, clicks: number): Promise<number> {
-      await keeper.login()
+      await editor.login()
       for (let post = 0; post < posts; post += 1) {
-        const { outfit } = await keeper.publish()
-        for (let click = 0; click < clicks; click += 1) {
-          const body = { productId: outfit.products[0]?.id, userId: 'anonymous', id: crypto.randomUUID() }
-          const { status } = await keeper.send('POST', '/api/affiliate-click', body)
-          if (status !== 204) throw new Error(`a click was answered ${status}`)
-        }
+        const outfit = await editor.publish({ pictures: 2, draftFirst: true })
+        for (let click = 0; click < clicks; click += 1)
+          if (!(await visitor.offerClick(outfit))) throw new Error('a click was not acknowledged')
       }
       return posts * clicks
     },

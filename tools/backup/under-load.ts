@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rollupApi, type AnalyticsRow, type Outfit } from '@vitrine/contracts'
+import { administration } from '@vitrine/bench/ledger/administration'
+import { acknowledgedOf, dueIn, miscounted, together, type Due } from '@vitrine/bench/ledger/due'
+import { lost } from '@vitrine/bench/ledger/outside-ledger'
+import type { Sent } from '@vitrine/bench/ledger/sent'
+import type { ShopWork } from '@vitrine/bench/people/shop-work'
+import { administrator, startServer } from '@vitrine/bench/product/server'
+import { rollupApi } from '@vitrine/contracts'
 import { freePort } from '@vitrine/engine-testing'
 import { readManifest, type Manifest } from '@vitrine/engines/backup'
-import { startServer } from '@vitrine/faults/server'
-import { digest, shopKeeper, type Post, type ShopKeeper } from '@vitrine/faults/shop-keeper'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
@@ -31,20 +35,18 @@ export async function run(
   return said.trim()
 }
 
-const copyOf = (posts: readonly Post[]): Post[] => posts.map((post) => ({ ...post }))
-
 /** Takes a backup of a shop that somebody works in, restores it elsewhere, starts that, and compares. */
 export async function backUpUnderLoad(given: {
   dataDirectory: string
-  keeper: ShopKeeper
+  shop: ShopWork
   /** An empty folder for the backup and what is restored from it. */
   folder: string
 }): Promise<Compared> {
-  const { dataDirectory, keeper, folder } = given
+  const { dataDirectory, shop, folder } = given
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
-  const before = copyOf(keeper.posts)
+  const before = structuredClone(shop.sent)
   await run('backup', dataDirectory, backup)
-  const after = copyOf(keeper.posts)
+  const after = structuredClone(shop.sent)
   await run('restore', restored, backup)
   const server = await startServer({ dataDirectory: restored, port: await freePort() })
   try {
@@ -63,40 +65,28 @@ export async function backUpUnderLoad(given: {
 async function compare(given: {
   url: string
   operators: Operators
-  before: readonly Post[]
-  after: readonly Post[]
+  before: Sent
+  after: Sent
   manifest: Manifest
 }): Promise<Compared> {
   const { url, operators, before, after, manifest } = given
   const faults = await untilAgreed(operators)
-  const visitor = shopKeeper(url)
-  await visitor.login()
-  const outfits = (await visitor.send('GET', '/api/admin/outfits')).body as Outfit[]
-  const rows = (await visitor.send('GET', '/api/admin/analytics')).body as AnalyticsRow[]
-  for (const [index, post] of before.entries()) {
-    const { outfit, pictures } = post
-    const kept = outfits.find(({ id }) => id === outfit.id)
-    if (JSON.stringify(kept) !== JSON.stringify(outfit))
-      faults.push(`${outfit.title} is not as it was acknowledged`)
-    for (const [address, expected] of pictures)
-      if (digest(await (await fetch(url + address)).bytes()) !== expected)
-        faults.push(`${address} is not as it was`)
-    const { views = 0, clicks = 0 } = rows.find(({ outfitId }) => outfitId === outfit.id) ?? {}
-    const later = after[index]!
-    faults.push(
-      ...outside(`${outfit.title}: clicks`, clicks, [post.clicks, later.clicks + 1]),
-      ...outside(`${outfit.title}: views`, views, [post.views, later.views + later.viewsInDoubt + 1]),
-    )
-  }
+  const shop = await administration({ url, administrator, operators })
+  faults.push(...(await lost(url, before, await shop.outfits())))
+  const rows = (await shop.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
+  const due = dueIn(before)
+  faults.push(...miscounted(due, rows, together([dueIn(after), underWay([...before.publications.keys()])])))
   const { taken } = await operators.tracking.ask(rollupApi.readLedger)
   const held = manifest.rows['shared.sqlite']?.['activity'] ?? 0
   if (taken !== held) faults.push(`${held} records were backed up, and ${taken} taken`)
-  const acknowledged = before.reduce((sum, { views, clicks }) => sum + views + clicks, 0)
-  return { posts: before.length, acknowledged, taken, faults }
+  return { posts: before.publications.size, acknowledged: acknowledgedOf(due), taken, faults }
 }
 
-const outside = (what: string, found: number, [least, most]: [number, number]) =>
-  found < least || found > most ? [`${what}: ${found} in place of ${least} to ${most}`] : []
+/** A view that was sent and not answered when somebody looked. */
+const underWay = (outfits: readonly string[]): Due => ({
+  clicks: {},
+  views: Object.fromEntries(outfits.map((id) => [id, { acknowledged: 0, unclear: 1 }])),
+})
 
 /** What does not agree with itself, once what was under way at the moment of the backup has been done. */
 async function untilAgreed(operators: Operators): Promise<string[]> {

@@ -3,12 +3,12 @@
  * Usage: npm run check -- compose [--soak 600: seconds of load, after which no container may be near its limit of memory]
  * [--no-journeys: leaves the browser out, which takes ten minutes]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { balance, type Address } from '@vitrine/faults/balancer'
+import { balance, type Address } from '@vitrine/bench/product/balancer'
 import { run } from '@vitrine/local-engines/run'
-import { administrator } from '@vitrine/faults/server'
+import { administrator } from '@vitrine/bench/product/server'
 import { chromium } from '@vitrine/run/chromium'
 import { listenForInterruption, signal, unlessInterrupted } from '@vitrine/run/interruption'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
@@ -37,10 +37,7 @@ import { secrets } from '@vitrine/compose/secrets'
 
 const readyWithinMs = 180_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const { values } = parseArgs({
-  options: { soak: { type: 'string', default: '0' }, journeys: { type: 'boolean', default: true } },
-  allowNegative: true,
-})
+const { soak, journeys: withJourneys } = optionsOf({ soak: 0, journeys: true })
 /** Where the gateways are published, for the balancer before them. */
 let gateways: Address[] = []
 const balancer = await balance(() => gateways)
@@ -137,11 +134,11 @@ try {
   })
   await step('guards', checkGuards)
   await step('health', checkHealth)
-  if (values.journeys) await step('browser journeys', journeys)
+  if (withJourneys) await step('browser journeys', journeys)
   await step('one of two tracking processes killed', () => killOneTracker(url))
   await step('each container restarted under load', () => restartEach({ url, untilReady }))
-  const soakMs = Number(values.soak) * 1_000
-  if (soakMs > 0) await step(`${values.soak} s of load`, () => underLoad(url, () => sleep(soakMs)))
+  const soakMs = soak * 1_000
+  if (soakMs > 0) await step(`${soak} s of load`, () => underLoad(url, () => sleep(soakMs)))
   await step('memory', checkMemory)
   say(await figures())
   say('\nThe composition does what it says.')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { residentMb } from '@vitrine/bench/product/processes'
 import { containers, podman, type Container } from './containers.ts'
 import { isService } from './stack.ts'
 
@@ -14,8 +14,7 @@ export const nearLimit = (all: readonly Memory[]): string[] =>
     .map(({ name, used, limit }) => `${name} uses ${used} of ${limit || 'unlimited'} bytes`)
 
 async function memoryOf({ name, pid }: Container): Promise<Memory> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const used = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+  const used = residentMb(pid) * 1024 ** 2
   return { name, used, limit: Number(await podman('inspect', '--format', '{{.HostConfig.Memory}}', name)) }
 }
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
-import { shopKeeper, type ShopKeeper } from '@vitrine/faults/shop-keeper'
-import { verifyPosts } from '@vitrine/faults/verify-posts'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { failed } from '@vitrine/bench/people/observed'
+import { Stopped } from '@vitrine/bench/people/observer'
+import { shopWork, type ShopWork } from '@vitrine/bench/people/shop-work'
 
 const shoppers = 8
-const settleMs = 10_000
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 /**
  * Does `work` while an administrator publishes and shoppers read and click. Rejects when something acknowledged is not there
@@ -17,77 +15,38 @@ export async function underLoad(
   work: () => Promise<void>,
   { somethingDies = false } = {},
 ): Promise<string> {
-  const keeper = shopKeeper(url)
-  const working = keeper.work()
-  const crowd = await crowdOf(url)
-  const shopping = crowd.begin(shoppers)
+  const shop = shopWork(url)
+  const working = Promise.all([shop.work(), ...Array.from({ length: shoppers }, () => goShopping(shop))])
   working.catch(() => {})
   try {
     await work()
   } finally {
-    keeper.stop()
-    crowd.stop()
+    shop.stop()
   }
-  await Promise.all([working, shopping])
-  await sleep(settleMs)
-  const { clicks, views, faults } = await verifyPosts(url, keeper)
-  const counted = await crowd.counted(keeper)
-  const unanswered = [...keeper.unanswered, ...crowd.unanswered]
+  await working
+  const { clicks, views, faults } = await outsideLedger(url, shop.sent)
+  const { observations } = shop
+  const unanswered = observations.filter(({ status }) => status !== 'ok')
   if (clicks.acknowledged === 0) faults.push('no click was acknowledged: nothing has been tried')
-  if (counted !== crowd.clicks() && !somethingDies)
-    faults.push(`the crowd clicked ${crowd.clicks()} times, ${counted} were counted`)
-  if (!somethingDies) faults.push(...unanswered)
+  if (!somethingDies) faults.push(...failed(observations))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return [
-    `${keeper.steps() + crowd.requests()} requests, ${unanswered.length} without success`,
-    `clicks ${clicks.acknowledged + crowd.clicks()} = ${clicks.counted + counted}`,
-    `views ${views.acknowledged} (+${views.inDoubt}) = ${views.counted}`,
+    `${observations.length} requests, ${unanswered.length} without success`,
+    `clicks ${clicks.acknowledged} (+${clicks.unclear}) = ${clicks.counted}`,
+    `views ${views.acknowledged} (+${views.unclear}) = ${views.counted}`,
   ].join(', ')
 }
 
-/** Shoppers who read the feed and click on a product of one outfit, over and over. */
-async function crowdOf(url: string) {
-  const [outfit] = (await (await fetch(`${url}/api/outfits?limit=50`)).json()) as Outfit[]
-  const product = outfit?.products[0]
-  if (!product) throw new Error('There is no outfit to click on: load the demo catalogue first.')
-  const unanswered: string[] = []
-  let [requests, clicks, stopped] = [0, 0, false]
-  let before: number | undefined
-
-  const ask = async (path: string, body?: object) => {
-    requests += 1
-    const headers = { 'user-agent': browser, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    const status = await fetch(url + path, init).then(
-      async (reply) => (await reply.bytes(), reply.status),
-      (error: Error) => String(error.cause ?? error),
-    )
-    if (status !== 200 && status !== 204) unanswered.push(`${path}: ${status}`)
-    return status
-  }
-  const shop = async () => {
-    while (!stopped) {
-      await ask('/api/outfits?limit=20')
-      const click = { productId: product.id, userId: 'anonymous', id: randomUUID() }
-      if ((await ask('/api/affiliate-click', click)) === 204) clicks += 1
+/** Reads the feed and clicks on what was published, over and over. */
+async function goShopping({ sent, visitor }: ShopWork): Promise<void> {
+  try {
+    for (;;) {
+      await visitor.readFeed()
+      const outfit = [...sent.publications.values()].at(-1)
+      if (outfit) await visitor.click(outfit)
       await sleep(20)
     }
-  }
-  const countedNow = async ({ send }: ShopKeeper) => {
-    const rows = (await send('GET', '/api/admin/analytics')).body as AnalyticsRow[]
-    return rows.find(({ outfitId }) => outfitId === outfit.id)?.clicks ?? 0
-  }
-  return {
-    unanswered,
-    requests: () => requests,
-    clicks: () => clicks,
-    async begin(count: number) {
-      const keeper = shopKeeper(url)
-      await keeper.login()
-      before = await countedNow(keeper)
-      await Promise.all(Array.from({ length: count }, shop))
-    },
-    stop: () => (stopped = true),
-    counted: async (keeper: ShopKeeper) => (await countedNow(keeper)) - (before ?? 0),
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
   }
 }

@@ -3,19 +3,17 @@
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
  * Usage: npm run faults -- bits [--seeds 20] [--first 1]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
-import { verifyPosts } from './verify-posts.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 
-const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '20' }, first: { type: 'string', default: '1' } },
-})
+const { seeds, first } = optionsOf({ seeds: 20, first: 1 })
 forgetShellSettings()
 const say = (text: string) => console.log(text)
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
@@ -28,11 +26,11 @@ const port = await freePort()
 const start = (dataDirectory: string) => startServer({ dataDirectory, port, settings: { LOG_LEVEL: 'warn' } })
 
 let server = await start(killed)
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
-while (keeper.posts.length < 12)
+const shop = shopWork(server.url)
+const working = shop.work()
+while (shop.sent.publications.size < 12)
   await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 50))])
-keeper.stop()
+shop.stop()
 await working
 await server.kill()
 const copy = (from: string, to: string) =>
@@ -64,7 +62,7 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
     const isNamed = message.includes(name) && !message.includes('    at ')
     return { what: message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
   }
-  const { faults } = await verifyPosts(server.url, keeper).catch((error: unknown) => ({
+  const { faults } = await outsideLedger(server.url, shop.sent).catch((error: unknown) => ({
     faults: [String(error)],
   }))
   const word = server
@@ -77,7 +75,7 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
 }
 
 let silent = 0
-for (let seed = Number(values.first); seed < Number(values.first) + Number(values.seeds); seed += 1) {
+for (let seed = first; seed < first + seeds; seed += 1) {
   const original = seed % 2 === 0 ? killed : stopped
   const { name, byte, bit } = await anyBit(original, seededRandom(seed))
   await rm(damaged, { recursive: true, force: true })
@@ -90,5 +88,5 @@ for (let seed = Number(values.first); seed < Number(values.first) + Number(value
   )
 }
 await rm(folder, { recursive: true, force: true })
-say(silent ? `${silent} were silent` : `${values.seeds} flipped bits, none was silent`)
+say(silent ? `${silent} were silent` : `${seeds} flipped bits, none was silent`)
 process.exitCode = silent ? 1 : 0

@@ -4,31 +4,23 @@
  * A deployment is a stop and a start with a build of other names; with every fourth the former builds are gone, as days later.
  * Needs the frontends built: npm run build.
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
 import { freePort } from '@vitrine/engine-testing'
 import { rehash } from './deploys/rehash.ts'
 import { nothingFound, watchedPage, type Tab } from './deploys/tab.ts'
 import { editor, newcomer, visitor } from './deploys/tabs.ts'
-import { administrator, startServer } from './server.ts'
+import { administrator, startServer } from '@vitrine/bench/product/server'
 
-const { values } = parseArgs({
-  options: {
-    deploys: { type: 'string', default: '100' },
-    'gone-every': { type: 'string', default: '4' },
-    port: { type: 'string' },
-  },
-})
-const deploys = Number(values.deploys)
-const goneEvery = Number(values['gone-every'])
+const { deploys, 'gone-every': goneEvery, port: chosenPort } = optionsOf({ deploys: 100, 'gone-every': 4, port: 0 })
 if (!(deploys > 0 && goneEvery > 0)) throw new Error('--deploys and --gone-every are numbers from 1 on.')
 const built = join(import.meta.dirname, '..', '..', 'frontends')
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-deploys-'))
 const dataDirectory = join(folder, 'data')
-const port = values.port ? Number(values.port) : await freePort()
+const port = chosenPort || (await freePort())
 
 /** The product with the build of this deployment. */
 async function serve(deploy: number) {
@@ -40,17 +32,12 @@ async function serve(deploy: number) {
 
 const found = nothingFound()
 let server = await serve(0)
-const browser = await chromium.launch({
-  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync'],
-})
+const browser = await launchBrowser()
 try {
   const pages = await Promise.all([1, 2, 3].map(() => watchedPage(browser, server.url, found)))
   const [administration, shop, quiz] = pages
   await administration!.page.request.post(`${server.url}/api/admin/login`, { data: administrator })
-  await shop!.page.addInitScript(
-    `localStorage.setItem('vitrine.quiz', '{"age":"26-35","gender":"female","stylePreferences":["casual"]}')`,
-  )
+  await shop!.page.addInitScript(quizIsAnswered)
   const tabs = [editor(administration!), visitor(shop!), newcomer(quiz!)]
   /** Somebody who cannot go on has met a page that does not work. */
   const everybody = (act: (tab: Tab) => Promise<void>) =>

@@ -3,21 +3,16 @@
  * later; then starts on a full and on a read-only one. Ends with a ledger of what was acknowledged and what is there.
  * Usage: npm run faults -- disk [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
+import { startServer } from '@vitrine/bench/product/server'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 import { storm } from './storm.ts'
-import { verifyPosts } from './verify-posts.ts'
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    'full-seconds': { type: 'string', default: '8' },
-  },
-})
+const { rounds, 'full-seconds': fullSeconds } = optionsOf({ rounds: 3, 'full-seconds': 8 })
 forgetShellSettings()
 checkMachine()
 const readyWithinMs = 10_000
@@ -35,16 +30,16 @@ const ready = async () => {
   const reply = await fetch(`${server.url}/ready`)
   return { status: reply.status, text: await reply.text() }
 }
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
+const shop = shopWork(server.url)
+const working = shop.work()
 working.catch((error: unknown) => void faults.push(String(error)))
-while (keeper.posts.length < 3 && faults.length === 0) await sleep(50)
+while (shop.sent.publications.size < 3 && faults.length === 0) await sleep(50)
 
-const visitors = storm(server.url, keeper)
-for (let round = 1; round <= Number(values.rounds); round += 1) {
+const visitors = await storm(server.url, shop)
+for (let round = 1; round <= rounds; round += 1) {
   const before = server.said().length
   disk.fill()
-  const full = await visitors.during(Number(values['full-seconds']) * 1_000)
+  const full = await visitors.during(fullSeconds * 1_000)
   const told = await ready()
   const lines = server.said().slice(before).split('\n').filter(Boolean)
   say(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${told.status}: ${told.text}`)
@@ -62,9 +57,9 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
     `round ${round}, space: ready after ${Math.round(performance.now() - from)} ms; ${await visitors.during(2_000)}`,
   )
 }
-keeper.stop()
+shop.stop()
 await working.catch(() => undefined)
-faults.push(...visitors.faults)
+faults.push(...visitors.faults())
 
 await server.stop()
 disk.fill()
@@ -75,7 +70,7 @@ await refusesToStart('read-only')
 disk.readOnly(false)
 
 server = await start()
-const ledger = await verifyPosts(server.url, keeper)
+const ledger = await outsideLedger(server.url, shop.sent)
 faults.push(...ledger.faults, ...(await visitors.missing()))
 await server.stop()
 disk.remove()

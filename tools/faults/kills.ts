@@ -3,47 +3,37 @@
  * killed twice, engines stay down, and disks lose power. Ends with a ledger of what was sent and what became of it.
  * Usage: npm run faults -- [--seed 1] [--outage-seconds 60] [--no-power] [--only NAME …]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { activityLedger } from './activity-ledger.ts'
-import { backToNormal } from './back-to-normal.ts'
-import { collectEvidence } from './evidence.ts'
-import { keepingLedger } from './keeping-ledger.ts'
-import { interrupted, offences, summarise } from './observed.ts'
-import { observer } from './observer.ts'
+import { backToNormal } from '@vitrine/bench/people/back-to-normal'
+import { balance } from '@vitrine/bench/ledger/evidence'
+import { interrupted, offences, summarise } from '@vitrine/bench/people/observed'
+import { observer } from '@vitrine/bench/people/observer'
 import { goesOnWithout, nameOf, planFaults, type Fault } from './plan.ts'
-import { shopLoad } from './shop-load.ts'
-import { startStack } from './stack.ts'
+import { shopLoad } from '@vitrine/bench/people/shop-load'
+import { startStack } from '@vitrine/bench/product/stack'
 
 const backWithinMs = 10_000
 const calmMs = 3_000
 
-const { values } = parseArgs({
-  allowNegative: true,
-  options: {
-    seed: { type: 'string', default: '1' },
-    'outage-seconds': { type: 'string', default: '60' },
-    power: { type: 'boolean', default: true },
-    only: { type: 'string', multiple: true, default: [] },
-  },
-})
+const { seed, 'outage-seconds': outageSeconds, power, only } = optionsOf({ seed: 1, 'outage-seconds': 60, power: true, only: [] })
 forgetShellSettings()
-const random = seededRandom(Number(values.seed))
+const random = seededRandom(seed)
 const say = (text = '') => console.log(text)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-const stack = await startStack({ power: values.power, say })
+const stack = await startStack({ power, say })
 const browser = observer(stack.url)
 const load = shopLoad({ observer: browser, random })
 const plan = planFaults({
   random,
-  mortal: [...stack.engines, ...stack.services.map(({ name }) => name)],
+  mortal: [...stack.engines, ...stack.processes.map(({ name }) => name)],
   outages: Object.keys(goesOnWithout),
-  outageMs: Number(values['outage-seconds']) * 1_000,
+  outageMs: outageSeconds * 1_000,
   disks: stack.disks,
-}).filter(({ target }) => values.only.length === 0 || values.only.includes(target))
+}).filter(({ target }) => only.length === 0 || only.includes(target))
 const outages = plan.flatMap((fault) => (fault.kind === 'outage' ? [fault] : []))
 
 async function strike(fault: Fault): Promise<void> {
@@ -75,15 +65,11 @@ try {
   for (const fault of plan) faults.push(...(await goThrough(fault)))
   await load.end()
   const { observations } = browser
-  const evidence = await collectEvidence({ ...stack, load })
-  const { faults: miscounted, ...counts } = activityLedger(evidence)
-  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  const ledger = await balance({ ...stack, load })
   console.table(summarise(observations, outages.map(nameOf)))
-  say(JSON.stringify({ ...counts, ...keeps }, null, 2))
+  say(JSON.stringify(ledger.report, null, 2))
   faults.push(
-    ...miscounted,
-    ...unkept,
-    ...load.broken,
+    ...ledger.faults,
     ...offences(observations),
     ...outages.flatMap((outage) =>
       interrupted(observations, { phase: nameOf(outage), goOn: goesOnWithout[outage.target] ?? [] }),
@@ -95,7 +81,7 @@ try {
 }
 for (const fault of faults) say(`fault: ${fault}`)
 say(
-  `seed ${values.seed}: ${plan.length} times something died; ` +
+  `seed ${seed}: ${plan.length} times something died; ` +
     (faults.length
       ? `${faults.length} faults`
       : 'nothing acknowledged was lost, every count is exact, every projection says what its log does'),

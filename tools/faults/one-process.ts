@@ -2,65 +2,59 @@
  * Kills the product in one process at random moments of its main job, and compares what it acknowledged with what it kept.
  * Usage: npm run faults -- one [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { faultsOf, keptByServices } from './kept-by-services.ts'
-import { startServer } from './server.ts'
-import { shopKeeper } from './shop-keeper.ts'
-import { verifyPosts } from './verify-posts.ts'
+import { faultsOf, verifyServices } from '@vitrine/bench/ledger/verify-services'
+import { startServer } from '@vitrine/bench/product/server'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { shopWork } from '@vitrine/bench/people/shop-work'
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    power: { type: 'boolean', default: false },
-  },
-})
+const { kills, seed, power } = optionsOf({ kills: 20, seed: 1, power: false })
 forgetShellSettings()
-const kills = Number(values.kills)
-const random = seededRandom(Number(values.seed))
+const random = seededRandom(seed)
 
-if (values.power) checkMachine()
-const disk = values.power ? loopDisk() : undefined
+if (power) checkMachine()
+const disk = power ? loopDisk() : undefined
 const dataDirectory = disk?.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-kills-')))
 const port = await freePort()
 const start = () => startServer({ dataDirectory, port })
 
 let server = await start()
-const keeper = shopKeeper(server.url)
-const working = keeper.work()
+const shop = shopWork(server.url)
+const working = shop.work()
+const answers = () => shop.observations.filter(({ status }) => status === 'ok').length
 let broken: unknown
 working.catch((error: unknown) => (broken = error))
 
 for (let kill = 1; kill <= kills && !broken; kill += 1) {
-  const [steps, afterMs] = [keeper.steps(), Math.round(50 + random() * 1_500)]
+  const [steps, afterMs] = [answers(), Math.round(50 + random() * 1_500)]
   await sleep(afterMs)
   if (disk) disk.cutPower()
   await server.kill()
   if (disk) disk.powerUp()
   server = await start()
   console.log(
-    `${values.power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${keeper.steps() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
+    `${power ? 'power cut' : 'kill'} ${kill} after ${afterMs} ms and ${answers() - steps} answers; open again in ${Math.round(server.readyMs)} ms`,
   )
 }
 await sleep(500)
-keeper.stop()
+shop.stop()
 await working.catch(() => {})
 
-const ledger = await verifyPosts(server.url, keeper)
-const kept = await keptByServices(fromFolder(dataDirectory))
+const ledger = await outsideLedger(server.url, shop.sent)
+const services = await verifyServices(fromFolder(dataDirectory))
 await server.stop()
 disk?.remove()
 if (!disk) await rm(dataDirectory, { recursive: true, force: true })
 
-const faults = [...ledger.faults, ...faultsOf(kept), ...(broken ? [String(broken)] : [])]
-console.log(JSON.stringify({ ...ledger, projections: kept.verified.length, faults }, null, 2))
+const faults = [...ledger.faults, ...faultsOf(services), ...(broken ? [String(broken)] : [])]
+console.log(JSON.stringify({ ...ledger, projections: services.verified.length, faults }, null, 2))
 console.log(
   faults.length
     ? `${faults.length} faults`

@@ -4,39 +4,37 @@
  * acknowledged against what is counted after it was started anew.
  * Usage: npm run faults -- overload [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { acknowledgedOf, countedInTheEnd, miscounted, publishedPosts } from './overload/counted.ts'
-import { backToNormal, figuresOf } from './overload/figures.ts'
-import { together, type Phase } from './overload/observed-load.ts'
-import { offer } from './overload/offer.ts'
-import { inOneProcess, onProcesses, residentMb } from './overload/product-under-load.ts'
+import { administration } from '@vitrine/bench/ledger/administration'
+import { acknowledgedOf, countedInTheEnd, miscounted, together } from '@vitrine/bench/ledger/due'
+import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
+import { shoppersAsk, type Phase } from '@vitrine/bench/offer/observed-load'
+import { offer } from '@vitrine/bench/offer/offer'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { pidsOf } from '@vitrine/bench/product/product'
+import { residentMb } from '@vitrine/bench/product/processes'
 
 const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }
 const atOnce = [64, 128, 256]
 const peakSeconds = 4
 const beforeSignalMs = 2_000
 
-const { values } = parseArgs({
-  options: {
-    composition: { type: 'string', default: 'one' },
-    factor: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
-    connections: { type: 'string', default: '1000' },
-  },
-})
-const [factor, seconds, mostConnections] = [values.factor, values.seconds, values.connections].map(
-  Number,
-) as [number, number, number]
+const { composition, factor, seconds, connections: mostConnections } = optionsOf({ composition: 'one', factor: 3, seconds: 10, connections: 1000 })
 const say = (text = '') => console.log(text)
 
-const product = await (values.composition === 'processes' ? onProcesses() : inOneProcess())
+const product = await openProduct({
+  name: 'overload',
+  on: composition === 'processes' ? 'processes' : 'one',
+})
 const faults: string[] = []
 const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
 try {
   const { url } = product
-  const posts = await publishedPosts(url)
-  const load = (...phases: Phase[]) => offer({ url, posts, mostConnections, phases })
+  const shop = await administration(product)
+  const posts = (await shop.outfits()).filter(({ published, products }) => published && products.length > 0)
+  const requests = shoppersAsk(posts.map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id })))
+  const load = (...phases: Phase[]) => offer({ urls: [url], requests, mostConnections, phases })
 
   const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
   const closed = await load(...atOnce.map((count) => ({ atOnce: count, seconds: peakSeconds })))
@@ -46,7 +44,7 @@ try {
 
   const resident = () =>
     Object.fromEntries(
-      Object.entries(product.pids()).map(([name, pid]) => [name, Math.round(residentMb(pid))]),
+      Object.entries(pidsOf(product.processes)).map(([name, pid]) => [name, Math.round(residentMb(pid))]),
     )
   const before = resident()
   const most = { ...before }
@@ -89,20 +87,18 @@ try {
   const ending = load({ perSecond: peak * factor, seconds: beforeSignalMs / 1_000 + 4 })
   await sleep(beforeSignalMs)
   const signalled = performance.now()
-  await product.terminate()
+  await Promise.all(product.processes.map((one) => one.stop()))
   const endedMs = performance.now() - signalled
   say(`ended ${Math.round(endedMs)} ms after SIGTERM`)
   promise(endedMs <= promised.endedMs, `it ended only ${Math.round(endedMs)} ms after SIGTERM`)
   const cut = await ending
-  await product.start()
-  const settled = together([warm, closed, over, cut].map((one) => one.settled))
-  const acknowledged = acknowledgedOf(settled)
-  const rows = await countedInTheEnd(url, acknowledged)
-  const wrong = miscounted(settled, rows)
-  say(`${acknowledged} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
+  await Promise.all(product.processes.map((one) => one.start()))
+  const due = together([warm, closed, over, cut].map((one) => one.due))
+  const wrong = miscounted(due, await countedInTheEnd({ read: shop.rows, due }))
+  say(`${acknowledgedOf(due)} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`)
   faults.push(...wrong)
 } finally {
-  await product.end()
+  await product.stop()
 }
 for (const fault of faults) say(`fault: ${fault}`)
 say(faults.length ? `${faults.length} faults` : 'all that was promised held')

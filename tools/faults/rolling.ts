@@ -3,61 +3,52 @@
  * click and an administrator publishes. Fails when anybody met anything but success, or when the ledger does not balance.
  * Usage: npm run faults -- rolling [--seed 1] [--busy 8] [--only SERVICE …]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seededRandom } from '@vitrine/engine-testing'
 import { processNames } from '@vitrine/contracts'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { activityLedger } from './activity-ledger.ts'
-import { balance } from './balancer.ts'
-import { collectEvidence } from './evidence.ts'
-import { keepingLedger } from './keeping-ledger.ts'
-import { failed, summarise } from './observed.ts'
-import { observer } from './observer.ts'
-import { shopLoad } from './shop-load.ts'
-import { startStack } from './stack.ts'
+import { balance as balanceConnections } from '@vitrine/bench/product/balancer'
+import { balance } from '@vitrine/bench/ledger/evidence'
+import { failed, summarise } from '@vitrine/bench/people/observed'
+import { observer } from '@vitrine/bench/people/observer'
+import { shopLoad } from '@vitrine/bench/people/shop-load'
+import { startStack } from '@vitrine/bench/product/stack'
 
 const calmMs = 3_000
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    busy: { type: 'string', default: '8' },
-    only: { type: 'string', multiple: true, default: [...processNames] },
-  },
-})
+const { seed, busy, only } = optionsOf({ seed: 1, busy: 8, only: [...processNames] })
 forgetShellSettings()
 const say = (text = '') => console.log(text)
 const scale = Object.fromEntries(processNames.map((name) => [name, 2]))
 
 const stack = await startStack({ power: false, scale, say })
-const gateways = stack.services
+const gateways = stack.processes
   .filter(({ service }) => service === 'gateway')
   .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
-const balancer = await balance(() => gateways)
+const balancer = await balanceConnections(() => gateways)
 const browser = observer(balancer.url)
-const random = seededRandom(Number(values.seed))
-const load = shopLoad({ observer: browser, random, busy: Number(values.busy) })
+const random = seededRandom(seed)
+const load = shopLoad({ observer: browser, random, busy })
 
 const faults: string[] = []
 try {
   await load.begin()
   await sleep(calmMs)
-  for (const { name, service } of stack.services) {
-    if (!values.only.includes(service)) continue
+  for (const { name, service, stop, start } of stack.processes) {
+    if (!only.includes(service)) continue
     browser.enter(name)
     const from = performance.now()
-    await stack.restart(name)
+    await stop()
+    await start()
     say(`${name.padEnd(14)} is back after ${((performance.now() - from) / 1000).toFixed(1)} s`)
     await sleep(calmMs)
   }
   await load.end()
   const { observations } = browser
-  const evidence = await collectEvidence({ ...stack, load })
-  const { faults: miscounted, ...counts } = activityLedger(evidence)
-  const { faults: unkept, ...keeps } = keepingLedger(evidence)
+  const ledger = await balance({ ...stack, load })
   console.table(summarise(observations, []))
-  say(JSON.stringify({ requests: observations.length, ...counts, ...keeps }, null, 2))
-  faults.push(...failed(observations), ...miscounted, ...unkept, ...load.broken)
+  say(JSON.stringify({ requests: observations.length, ...ledger.report }, null, 2))
+  faults.push(...failed(observations), ...ledger.faults)
 } finally {
   browser.stop()
   await balancer.stop()

@@ -1,64 +1,48 @@
-import { randomUUID } from 'node:crypto'
+import { administratorAt } from '@vitrine/bench/people/administrator'
+import { observer } from '@vitrine/bench/people/observer'
+import type { ShopWork } from '@vitrine/bench/people/shop-work'
+import { visitorsAt } from '@vitrine/bench/people/visitors'
 import sharp from 'sharp'
-import type { ShopKeeper } from './shop-keeper.ts'
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const atOnce = 8
 
 /**
- * Clicks, uploads and reads of the feed beside a shop keeper, as fast as they are answered. What is acknowledged is written
- * down; what is refused is not sent again.
+ * Clicks, uploads and reads of the feed beside who works in the shop, as fast as they are answered. What is acknowledged is
+ * written down; what is refused is not sent again.
  */
-export function storm(url: string, keeper: ShopKeeper) {
+export async function storm(url: string, { sent }: ShopWork) {
+  const watching = observer(url)
+  const { observations } = watching
+  const visitor = visitorsAt(watching, { sent })
+  const editor = administratorAt(watching, { sent, random: Math.random })
+  await editor.login()
   const pictures = new Set<string>()
-  const faults: string[] = []
-  let met = new Map<string, number>()
-  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
-
-  const note = async (call: string, reply: Response, success: number): Promise<boolean> => {
-    met.set(`${call} ${reply.status}`, (met.get(`${call} ${reply.status}`) ?? 0) + 1)
-    if (reply.status === success) return true
-    const isExpected = reply.status === 503 && reply.headers.has('retry-after')
-    const text = await reply.text()
-    if (!isExpected) faults.push(`${call} answered ${reply.status}: ${text.slice(0, 200)}`)
-    return false
-  }
-  const click = async () => {
-    const post = any(keeper.posts)
-    const body = JSON.stringify({
-      productId: post.outfit.products[0]?.id,
-      userId: 'anonymous',
-      id: randomUUID(),
-    })
-    const headers = { 'content-type': 'application/json', 'user-agent': browser }
-    const reply = await fetch(`${url}/api/affiliate-click`, { method: 'POST', headers, body })
-    if (await note('click', reply, 204)) post.clicks += 1
-  }
-  const readFeed = async () => {
-    const reply = await fetch(`${url}/api/outfits?limit=5`, { headers: { 'user-agent': browser } })
-    if (await note('feed', reply, 200)) await reply.arrayBuffer()
-    else faults.push(`the feed answered ${reply.status}`)
-  }
+  const anyOutfit = () => [...sent.publications.values()][Math.floor(Math.random() * sent.publications.size)]!
   const upload = async () => {
-    const { status, body } = await keeper.upload(await noise())
-    met.set(`upload ${status}`, (met.get(`upload ${status}`) ?? 0) + 1)
-    if (status === 201) pictures.add((body as { imageUrl: string }).imageUrl)
-    else if (status !== 503) faults.push(`upload answered ${status}: ${JSON.stringify(body)}`)
+    const address = await editor.offerPicture(await noise())
+    if (address) pictures.add(address)
   }
-  const every = async (work: () => Promise<void>, until: number) => {
-    while (performance.now() < until) await work().catch((error: unknown) => void faults.push(String(error)))
+  const every = async (work: () => Promise<unknown>, until: number) => {
+    while (performance.now() < until) await work()
   }
+  const meets = (call: string, status: number | string) => `${call} ${status === 'ok' ? 'answered' : status}`
   return {
-    faults,
+    /** Whatever refuses a write but 503 with Retry-After, and a feed that is not read. */
+    faults: () =>
+      observations
+        .filter(({ status }) => status !== 'ok')
+        .filter(({ call, status, retryAfter }) => call === 'feed' || status !== 503 || !retryAfter)
+        .map(({ call, status }) => meets(call, status)),
     uploads: () => pictures.size,
     /** Answers how often each answer was met. */
     async during(ms: number): Promise<string> {
-      met = new Map()
+      const before = observations.length
       const until = performance.now() + ms
-      const clicks = Array.from({ length: atOnce }, () => every(click, until))
-      await Promise.all([...clicks, every(readFeed, until), every(upload, until)])
+      const clicks = Array.from({ length: atOnce }, () => every(() => visitor.offerClick(anyOutfit()), until))
+      await Promise.all([...clicks, every(visitor.offerFeed, until), every(upload, until)])
+      const met = Map.groupBy(observations.slice(before), ({ call, status }) => meets(call, status))
       return [...met]
-        .map(([what, count]) => `${count} × ${what}`)
+        .map(([what, { length }]) => `${length} × ${what}`)
         .toSorted()
         .join(', ')
     },

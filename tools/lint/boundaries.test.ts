@@ -39,10 +39,10 @@ describe('a wrong import is refused', () => {
     ['libs/web-kit/src/a.ts', "import '../../../frontends/feed/src/frontend.tsx'", between],
     ['frontends/feed/src/a.tsx', "import '@vitrine/catalog'", between],
     ['frontends/feed/src/a.tsx', "import '../../admin/src/frontend.tsx'", between],
-    ['services/catalog/src/a.ts', "import '@vitrine/faults/stack'", between],
+    ['services/catalog/src/a.ts', "import '@vitrine/bench/product/stack'", between],
     ['services/all-in-one/src/a.ts', "import '../../../tools/run/processes.ts'", between],
     ['infra/engines/a.ts', "import '@vitrine/run/processes'", between],
-    ['tools/measure/a.ts', "import '../faults/stack.ts'", between],
+    ['tools/measure/a.ts', "import '../bench/product/stack.ts'", between],
   ])('%s: %s', async (file, code, rule) => expect(await refusalsOf(file, code)).toContain(rule))
 })
 

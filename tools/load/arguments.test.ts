@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { wishOf } from './arguments.ts'
+import { optionsIn } from './arguments.ts'
 
 const known = ['browse', 'soak']
-const of = (line: string) => wishOf(line.split(' '), known)
+const of = (line: string) => optionsIn(line.split(' '), known)
 
-describe('a wish', () => {
+describe('the options', () => {
   it('is one process and what the scenario does by itself, unless said', () =>
     expect(of('browse')).toEqual({
       names: ['browse'],

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 
-export type Composition = 'one-process' | 'processes'
-export type Wish = {
+export type Options = {
   names: readonly string[]
-  on: Composition
+  on: 'one-process' | 'processes'
   url: string | undefined
   vus: number | undefined
   rate: number | undefined
@@ -12,7 +11,7 @@ export type Wish = {
 }
 
 /** Throws one sentence for what cannot be done. */
-export function wishOf(args: readonly string[], known: readonly string[]): Wish {
+export function optionsIn(args: readonly string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

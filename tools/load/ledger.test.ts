@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dueTotal, loadLedger } from './ledger.ts'
-import type { Counts } from './product/counts.ts'
+import type { Counts } from '@vitrine/bench/ledger/administration'
 
 const row = (outfitId: string, views: number, clicks: number) => ({
   outfitId,

@@ -1,5 +1,5 @@
-import { countFaults } from '@vitrine/faults/count-faults'
-import { totalOf, type Counts } from './product/counts.ts'
+import { countFaults } from '@vitrine/bench/ledger/count-faults'
+import { totalOf, type Counts } from '@vitrine/bench/ledger/administration'
 import type { SentOf } from './summary.ts'
 
 /** All are requests; `filtered`: recorded and not counted, or a repetition of what was counted before. */

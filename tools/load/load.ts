@@ -1,10 +1,10 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { leaveCounts } from '@vitrine/bench/leave-counts'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { refuseLimits } from '@vitrine/bench/product/elsewhere'
 import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
-import { wishOf, type Wish } from './arguments.ts'
+import { optionsIn, type Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
-import { openProduct } from './product/open-product.ts'
 import { keepReport } from './report/keep-report.ts'
 import { lines, type Mark } from './report/lines.ts'
 import { lawLines, stepLine } from './report/scaling-lines.ts'
@@ -36,19 +36,22 @@ async function tell(result: Result, marks: readonly Mark[] = []): Promise<void> 
   say(`  ${await keepReport({ startedAt, name, lines: [head, ...told], page: k6.page })}`)
 }
 
-async function load(wish: Wish, names: readonly string[]): Promise<readonly Result[]> {
+async function load(options: Options, names: readonly string[]): Promise<readonly Result[]> {
   // A product that runs may lack something: that is said before k6 is built. One that is started waits for nobody.
-  const running = wish.url ? await openProduct(wish) : undefined
+  const open = () =>
+    openProduct({ name: 'load', url: options.url, on: options.on === 'processes' ? 'processes' : 'one' })
+  const running = options.url ? await open() : undefined
+  if (running) await refuseLimits(running)
   const program = await k6Program()
-  const product = running ?? (await openProduct(wish))
+  const product = running ?? (await open())
   const results: Result[] = []
   try {
     for (const name of names) {
       const scenario = scenarios[name]!
       say(`\n${scenario.title} on ${product.on}`)
-      const { short } = wish
+      const { short } = options
       const result = await unlessInterrupted(() =>
-        runScenario({ name, scenario, product, program, short, pressure: pressureOf(wish, name) }),
+        runScenario({ name, scenario, product, program, short, pressure: pressureOf(options, name) }),
       )
       await tell({ ...result, name: `${name} ${product.on}` })
       results.push(result)
@@ -59,29 +62,21 @@ async function load(wish: Wish, names: readonly string[]): Promise<readonly Resu
   return results
 }
 
-const pressureOf = ({ vus, rate, seconds, short }: Wish, name: string) => ({
+const pressureOf = ({ vus, rate, seconds, short }: Options, name: string) => ({
   ...(short ? scenarios[name]!.short : {}),
   ...Object.fromEntries(Object.entries({ vus, rate, seconds }).filter(([, value]) => value !== undefined)),
 })
 
-/** How many passed and failed, where `npm test` counts them. */
-async function leaveCounts(results: readonly Result[]): Promise<void> {
-  const file = join(import.meta.dirname, '.results', process.env['RESULTS'] ?? 'load.json')
-  const failed = results.filter(({ faults }) => faults.length > 0).length
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify({ passed: results.length - failed, failed, skipped: [], clauses: [] }))
-}
-
-async function surgeOnce(wish: Wish): Promise<readonly Result[]> {
+async function surgeOnce(options: Options): Promise<readonly Result[]> {
   say('\nSurge on processes')
-  const { result, marks } = await surge(wish)
+  const { result, marks } = await surge(options)
   await tell(result, marks)
   return [result]
 }
 
-async function scaleOnce(wish: Wish): Promise<readonly Result[]> {
+async function scaleOnce(options: Options): Promise<readonly Result[]> {
   say('\nTracking alone, scaled')
-  const scaling = await scale(wish, say)
+  const scaling = await scale(options, say)
   const law = lawLines(scaling)
   for (const line of law) say(line)
   const steps = [...scaling.same, ...scaling.rising].map(stepLine)
@@ -92,17 +87,18 @@ async function scaleOnce(wish: Wish): Promise<readonly Result[]> {
 listenForInterruption()
 try {
   const alone: Record<string, typeof surgeOnce> = { surge: surgeOnce, scale: scaleOnce }
-  const wish = wishOf(process.argv.slice(2), [...Object.keys(scenarios), 'all', ...Object.keys(alone)])
-  const names = wish.names.flatMap((name) => (name === 'all' ? Object.keys(scenarios) : [name]))
+  const options = optionsIn(process.argv.slice(2), [...Object.keys(scenarios), 'all', ...Object.keys(alone)])
+  const names = options.names.flatMap((name) => (name === 'all' ? Object.keys(scenarios) : [name]))
   if (names.length === 0) say(usage)
   else {
     const together = names.filter((name) => !Object.hasOwn(alone, name))
-    if (wish.url && together.length < names.length)
+    if (options.url && together.length < names.length)
       throw new Error('surge and scale start and stop processes: they take no --url.')
-    const results = together.length > 0 ? [...(await load(wish, together))] : []
-    for (const name of names) results.push(...((await alone[name]?.(wish)) ?? []))
-    await leaveCounts(results)
-    if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
+    const results = together.length > 0 ? [...(await load(options, together))] : []
+    for (const name of names) results.push(...((await alone[name]?.(options)) ?? []))
+    const failed = results.filter(({ faults }) => faults.length > 0).length
+    await leaveCounts(import.meta.dirname, 'load.json', { passed: results.length - failed, failed })
+    if (failed > 0) process.exitCode = 1
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unlessInterrupted } from '@vitrine/run/interruption'
-import type { Wish } from './arguments.ts'
+import type { Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
-import { startOnProcesses } from './product/on-processes.ts'
+import { onProcesses } from '@vitrine/bench/product/on-processes'
 import { lagDuring } from './report/figures.ts'
 import type { Mark } from './report/lines.ts'
 import { runScenario, type Result } from './run-scenario.ts'
@@ -14,9 +14,9 @@ const noLagSeconds = 2
 const recoverWithinSeconds = 60
 
 /** Ten times the clicks; meanwhile one tracking process becomes three, and the first one leaves. */
-export async function surge({ rate, seconds, vus, short }: Wish): Promise<{ result: Result; marks: Mark[] }> {
+export async function surge({ rate, seconds, vus, short }: Options): Promise<{ result: Result; marks: Mark[] }> {
   const program = await k6Program()
-  const product = await startOnProcesses({ tracking: 3 })
+  const product = await onProcesses({ name: 'load', scale: { tracking: 3 } })
   const marks: Mark[] = []
   const lasts = seconds ?? (short ? (scenario.short.seconds ?? usualSeconds) : usualSeconds)
   const calm = Math.ceil(lasts / 3)

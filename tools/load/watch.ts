@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds, residentMb } from '@vitrine/measure/processes'
-import { totalOf, type Administration } from './product/counts.ts'
-import type { Product } from './product/product.ts'
+import { cpuSeconds, residentMb } from '@vitrine/bench/product/processes'
+import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
+import { pidsOf, type Product } from '@vitrine/bench/product/product'
 
 /** What a process has used: CPU seconds since it began, and resident memory in MB. */
 export type Used = { cpuSeconds: number; residentMb: number }
@@ -23,7 +23,7 @@ export function watch(product: Product, { counts }: Administration) {
   const look = async () => {
     const at = Date.now()
     const counted = await counts().then(totalOf, () => undefined)
-    looks.push({ at, counted, processes: usedBy(await product.pids()) })
+    looks.push({ at, counted, processes: usedBy({ ...pidsOf(product.processes), ...product.enginePids }) })
     const first = looks.find((one) => one.counted !== undefined)?.counted ?? Infinity
     if (counted !== undefined && counted > first) loaded.resolve()
   }

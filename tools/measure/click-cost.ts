@@ -1,52 +1,29 @@
-import { join } from 'node:path'
-import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
-import { loadOf } from './load.ts'
-import { median } from './processes.ts'
+import type { Measured } from '@vitrine/bench/offer/closed-loop'
+import { inTurn } from '@vitrine/bench/offer/in-turn'
+import { publishedProduct } from '@vitrine/bench/people/administrator'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import type { Product } from '@vitrine/bench/product/product'
 
-type Environment = Record<string, string>
-/** Medians: processor time of one click, and clicks per second. */
-export type ClickCost = { cpuMicros: number; perSecond: number }
-
-/** The product in one process for each environment, loaded in turn, back and forth, so that what else the machine does meets each. */
+/** The product in one process for each environment, whose clicks are loaded in turn. */
 export async function clickCosts<Name extends string>(given: {
-  environments: Record<Name, Environment>
-  folder: string
+  environments: Record<Name, Record<string, string>>
   seconds: number
   rounds: number
-}): Promise<Record<Name, ClickCost>> {
-  const { folder, seconds, rounds } = given
-  const names = Object.keys(given.environments) as Name[]
-  const products: { name: Name; load: (seconds: number) => Promise<ClickCost>; stop(): Promise<void> }[] = []
-  for (const name of names)
-    products.push({ name, ...(await product(join(folder, name), given.environments[name])) })
+}): Promise<Record<Name, Measured>> {
+  const products: Product[] = []
   try {
-    const measured = new Map<Name, ClickCost[]>(names.map((name) => [name, []]))
-    for (const { load } of products) await load(2)
-    for (let round = 0; round < rounds; round += 1)
-      for (const { name, load } of round % 2 ? products.toReversed() : products)
-        measured.get(name)?.push(await load(seconds))
-    const of = (name: Name, figure: keyof ClickCost) =>
-      median((measured.get(name) ?? []).map((one) => one[figure]))
-    return Object.fromEntries(
-      names.map((name) => [name, { cpuMicros: of(name, 'cpuMicros'), perSecond: of(name, 'perSecond') }]),
-    ) as Record<Name, ClickCost>
+    for (const settings of Object.values<Record<string, string>>(given.environments))
+      products.push(await openProduct({ name: 'clicks', settings: { DEMO: 'off', ...settings } }))
+    const names = Object.keys(given.environments)
+    const targets = products.map(async ({ url, processes }, index) => ({
+      name: names[index]!,
+      url: `${url}/api/affiliate-click`,
+      pids: [processes[0]?.pid ?? 0],
+      body: { productId: await publishedProduct(url), userId: 'anonymous' },
+    }))
+    const measured = await inTurn(await Promise.all(targets), { ...given, connections: 64 })
+    return Object.fromEntries(measured) as Record<Name, Measured>
   } finally {
     for (const { stop } of products) await stop()
-  }
-}
-
-async function product(dataDirectory: string, settings: Environment) {
-  const server = await startServer({ dataDirectory, port: await freePort(), settings })
-  const keeper = shopKeeper(server.url)
-  await keeper.login()
-  const { outfit } = await keeper.publish()
-  const body = { productId: outfit.products[0]?.id ?? '', userId: 'anonymous' }
-  const url = `${server.url}/api/affiliate-click`
-  return {
-    load: (seconds: number) =>
-      loadOf({ url, pids: [server.process.pid ?? 0], connections: 64, seconds, body }),
-    stop: server.stop,
   }
 }

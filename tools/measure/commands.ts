@@ -3,22 +3,19 @@
  * to favorites alone, one after the other, those of everybody in turn.
  * Usage: npm run measure -- commands [--samples 300] [--engines distributed]
  */
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import { favoritesApi } from '@vitrine/contracts'
 import { startService, visitorHeaders } from '@vitrine/service-kit'
-import { percentile } from '@vitrine/faults/overload/figures'
+import { percentile } from '@vitrine/bench/offer/figures'
 import { favorites } from '@vitrine/favorites'
 import { device, gatewayKey, keysOnly, tokenFor } from '@vitrine/test-kit/callers'
 import { forgetPlace, newPlace, openEnginesIn, outfitOf } from './place.ts'
-import { median } from './processes.ts'
+import { median } from '@vitrine/bench/offer/in-turn'
 
-const { values } = parseArgs({
-  options: { samples: { type: 'string', default: '300' }, engines: { type: 'string', default: 'embedded' } },
-})
-const samples = Number(values.samples)
+const { samples, engines: kind } = optionsOf({ samples: 300, engines: 'embedded' })
 const earlier = [10, 1_000, 100_000]
 const at = '2026-05-04T09:00:00.000Z'
-const place = await newPlace(values.engines)
+const place = await newPlace(kind)
 const { engines } = await openEnginesIn(place, 'favorites')
 const { eventStore, bus } = engines
 

@@ -3,21 +3,18 @@
  * visitor has an address of its own and a new connection for each page. On a machine that takes all of 127.0.0.0/8 as its own.
  * Usage: npm run measure -- connections [--connections 7700] [--pages 20000]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { parseArgs } from 'node:util'
-import { openShop } from './pictures/shop.ts'
+import { openProduct } from '@vitrine/bench/product/open-product'
 
-const { values } = parseArgs({
-  options: { connections: { type: 'string', default: '7700' }, pages: { type: 'string', default: '20000' } },
-})
-const [connections, pages] = [Number(values.connections), Number(values.pages)]
+const { connections, pages } = optionsOf({ connections: 7700, pages: 20_000 })
 const holder = '127.0.0.2'
 const visitors = 200
 const reopenedAfterMs = 1_000
 
-const shop = await openShop({ distributed: false })
+const shop = await openProduct({ name: 'connections', settings: { LIMITS: 'on' } })
 const { hostname: host, port } = new URL(shop.url)
 
 /** Milliseconds until a feed page was there; undefined where it was refused or cut off. */
@@ -77,5 +74,5 @@ try {
 } finally {
   ending = true
   for (const socket of held) socket.destroy()
-  await shop.close()
+  await shop.stop()
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ShopLoad } from '@vitrine/faults/shop-load'
+import type { ShopLoad } from '@vitrine/bench/people/shop-load'
+import { likeOf } from '@vitrine/bench/people/visitors'
 
 const betweenLooksMs = 10
 
 /** How long a publication takes from its reply to favorites' copy, and a click from its acknowledgement to the totals; milliseconds. */
-export async function delays(given: { url: string; load: ShopLoad; samples: number }) {
+export async function delays(given: { load: ShopLoad; samples: number }) {
   const { shop, visitor, meet } = given.load
   const person = await meet()
   const known: number[] = []
@@ -16,14 +17,11 @@ export async function delays(given: { url: string; load: ShopLoad; samples: numb
     return performance.now() - from
   }
   /** Favorites lets nobody like what it has not heard of. */
-  const isKnown = async (outfitId: string) => {
-    const reply = await fetch(`${given.url}/api/interactions/like`, {
-      method: 'POST',
-      headers: { ...person.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: person.id, outfitId }),
-    })
-    return reply.status === 204
-  }
+  const isKnown = (outfitId: string) =>
+    likeOf(person, outfitId).then(
+      () => true,
+      () => false,
+    )
   const clicksOf = async (id: string) =>
     (await shop.analytics()).find(({ outfitId }) => outfitId === id)?.clicks
 

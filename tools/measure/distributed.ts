@@ -4,75 +4,37 @@
  * stands beside the others of its run.
  * Usage: npm run measure -- distributed [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { rollupApi } from '@vitrine/contracts'
-import { freePort } from '@vitrine/engine-testing'
-import { observer } from '@vitrine/faults/observer'
-import { percentile } from '@vitrine/faults/overload/figures'
-import { shopLoad } from '@vitrine/faults/shop-load'
-import { startStack, type Stack } from '@vitrine/faults/stack'
-import { batchesOf } from './activity-batch.ts'
-import { besideBare } from './clicks-at-rate.ts'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import { observer } from '@vitrine/bench/people/observer'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { shopLoad } from '@vitrine/bench/people/shop-load'
+import { startStack, type Stack } from '@vitrine/bench/product/stack'
+import { batchOf } from '@vitrine/bench/offer/activity-batch'
+import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
 import { delays } from './delays.ts'
-import { loadOf, type Measured } from './load.ts'
-import { median, residentMb } from './processes.ts'
+import type { Measured } from '@vitrine/bench/offer/closed-loop'
+import { inTurn, median } from '@vitrine/bench/offer/in-turn'
+import { residentMb } from '@vitrine/bench/product/processes'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '64' },
-    samples: { type: 'string', default: '100' },
-  },
-})
-const [seconds, rounds, connections, samples] = [
-  values.seconds,
-  values.rounds,
-  values.connections,
-  values.samples,
-].map(Number) as [number, number, number, number]
+const { seconds, rounds, connections, samples } = optionsOf({ seconds: 5, rounds: 3, connections: 64, samples: 100 })
 
-type Target = {
-  name: string
-  url: string
-  pids: number[]
-  body?: unknown
-  headers?: Record<string, string>
-  /** In one request. */
-  records?: number
-  connections?: number
-  settled?: () => Promise<void>
-}
-
-/** All targets in turn, round after round, so that what else the machine does meets each of them. */
-async function inTurn(targets: readonly Target[], connections: number): Promise<Map<string, Measured[]>> {
-  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await loadOf({ connections, ...target, seconds: 2 })
-  for (let round = 0; round < rounds; round += 1)
-    for (const target of targets)
-      measured.get(target.name)?.push(await loadOf({ connections, ...target, seconds }))
-  return measured
-}
-
-/** Medians of the rounds, with what each is of the first target. */
-function table(measured: Map<string, Measured[]>) {
-  const of = (all: readonly Measured[], figure: keyof Measured) => median(all.map((one) => one[figure]))
-  const [[, first = []] = []] = measured
+/** With what each is of the first target. */
+function table(measured: ReadonlyMap<string, Measured>) {
+  const [[, first] = []] = measured
   return Object.fromEntries(
-    [...measured].map(([name, all]) => [
+    [...measured].map(([name, { perSecond, cpuMicros, p50, p99, refused }]) => [
       name,
       {
-        'requests/s': Math.round(of(all, 'perSecond')),
-        'of the first': (of(all, 'perSecond') / of(first, 'perSecond')).toFixed(2),
-        'CPU µs/request': Math.round(of(all, 'cpuMicros')),
-        'CPU of the first': (of(all, 'cpuMicros') / of(first, 'cpuMicros')).toFixed(2),
-        'p50 ms': of(all, 'p50'),
-        'p99 ms': of(all, 'p99'),
-        refused: of(all, 'refused'),
+        'requests/s': Math.round(perSecond),
+        'of the first': (perSecond / (first?.perSecond ?? NaN)).toFixed(2),
+        'CPU µs/request': Math.round(cpuMicros),
+        'CPU of the first': (cpuMicros / (first?.cpuMicros ?? NaN)).toFixed(2),
+        'p50 ms': p50,
+        'p99 ms': p99,
+        refused,
       },
     ]),
   )
@@ -91,22 +53,16 @@ async function untilCounted({ tracking }: Stack['operators']) {
 }
 
 const stack = await startStack({ power: false, say: console.log })
-const barePort = await freePort()
-const bare = spawn(process.execPath, [
-  '--no-warnings',
-  join(import.meta.dirname, 'bare-fastify.ts'),
-  String(barePort),
-])
+const bare = await bareFastify()
 try {
-  await once(bare.stdout, 'data')
   const load = shopLoad({ observer: observer(stack.url), random: Math.random })
   await load.shop.login()
-  const outfit = await load.shop.publish()
-  const body = { productId: outfit.products[0]?.id, userId: 'anonymous' }
-  const of = (service: string) => stack.services.filter((one) => one.service === service)
+  const productId = (await load.shop.publish()).products[0]!.id
+  const body = { productId, userId: 'anonymous' }
+  const of = (service: string) => stack.processes.filter((one) => one.service === service)
   const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
 
-  const { counted, known } = await delays({ url: stack.url, load, samples })
+  const { counted, known } = await delays({ load, samples })
   console.log('\nDelays, milliseconds')
   console.table(
     Object.fromEntries(
@@ -128,28 +84,24 @@ try {
     body,
     settled,
   }
-  const { path, ...batch } = batchesOf({
-    productIds: [body.productId ?? ''],
-    gatewayKey: stack.gatewayKey,
-  })
+  const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey: stack.gatewayKey ?? '' })
   const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking'), settled }
   console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
   const clicks = await inTurn(
     [
-      { name: 'bare Fastify', url: `http://127.0.0.1:${barePort}${click}`, pids: [bare.pid ?? 0], body },
+      { name: 'bare Fastify', url: bare.url + click, pids: bare.pids, body },
       { ...tracking, name: 'tracking, a call each', url: tracking.url + click, body },
       { ...tracking, name: 'tracking, in batches', url: tracking.url + path, connections: 8, ...batch },
       whole,
       { ...whole, name: 'of which the gateway', pids: pids('gateway') },
     ],
-    connections,
+    { rounds, seconds, connections },
   )
   console.table(table(clicks))
-  const rate = Math.round(median((clicks.get(whole.name) ?? []).map(({ perSecond }) => perSecond)) / 2)
-  const productId = body.productId ?? ''
+  const rate = Math.round((clicks.get(whole.name)?.perSecond ?? NaN) / 2)
   const atHalf = await besideBare(
     {
-      bare: { url: `http://127.0.0.1:${barePort}`, productId, pids: [bare.pid ?? 0] },
+      bare: { ...bare, productId },
       server: { url: stack.url, productId, pids: whole.pids },
     },
     { perSecond: rate, seconds },
@@ -166,17 +118,17 @@ try {
           { name: 'catalog alone', url: `${of('catalog')[0]?.url}${feed}`, pids: pids('catalog') },
           { name: 'through the gateway', url: stack.url + feed, pids: pids('gateway', 'catalog') },
         ],
-        8,
+        { rounds, seconds, connections: 8 },
       ),
     ),
   )
 
   console.log('\nResident memory after all this, MB')
   console.table(
-    Object.fromEntries(stack.services.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
+    Object.fromEntries(stack.processes.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
   )
 } finally {
-  bare.kill()
+  await bare.stop()
   await stack.stop()
 }
 process.exit()

@@ -3,95 +3,42 @@
  * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
  * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8] [--distributed]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import { ageRanges, genders, styles } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
-import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { seededRandom } from '@vitrine/engine-testing'
 import { embeddedEngines } from '@vitrine/engines/embedded'
-import { startServer } from '@vitrine/faults/server'
-import { startStack } from '@vitrine/faults/stack'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { liftedLimits } from '@vitrine/bench/product/product'
+import { startStack } from '@vitrine/bench/product/stack'
 import { documentsOf } from '@vitrine/test-kit/projections'
-import { bareFastify } from './bare.ts'
-import { loadOf, type Measured } from './load.ts'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import type { Measured } from '@vitrine/bench/offer/closed-loop'
+import { inTurn } from '@vitrine/bench/offer/in-turn'
 import { outfitOf } from './place.ts'
-import { median, residentMb } from './processes.ts'
+import { residentMb } from '@vitrine/bench/product/processes'
 
-const { values } = parseArgs({
-  options: {
-    outfits: { type: 'string', default: '45,10000,100000' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '8' },
-    distributed: { type: 'boolean', default: false },
-  },
-})
-const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
-  number,
-  number,
-  number,
-]
+const { outfits: sizes, seconds, rounds, connections, distributed } = optionsOf({ outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8, distributed: false })
 const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
 const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A shop that is open; `reopen` closes and opens it, and answers how many milliseconds the opening took. */
-type Shop = {
-  url: string
-  pids(): number[]
-  seed(write: (engines: Pick<Engines, 'documents'>) => Promise<void>): Promise<void>
-  openMs(): number
-  close(): Promise<void>
-}
+const stack = distributed ? await startStack({ power: false, say: console.log }) : undefined
+const shop = stack ?? (await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } }))
+/** Whom a feed page passes. */
+const passed = shop.processes.filter(({ service }) => ['all-in-one', 'gateway', 'catalog'].includes(service))
+const pids = () => passed.flatMap(({ pid }) => pid ?? [])
 
-/** Limits are on and out of reach, as in the processes of a stack. */
-const settings = { LIMITS: 'on', LIMIT_READS: '1000000' }
-
-async function oneProcess(): Promise<Shop> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-feed-'))
-  const port = await freePort()
-  const start = () => startServer({ dataDirectory, port, settings })
-  let server = await start()
-  return {
-    url: server.url,
-    pids: () => [server.process.pid ?? 0],
-    async seed(write) {
-      await server.stop()
-      const open = embeddedEngines(dataDirectory)
-      await write(await open('catalog'))
-      await open.close()
-      server = await start()
-    },
-    openMs: () => server.readyMs,
-    async close() {
-      await server.stop()
-      await rm(dataDirectory, { recursive: true, force: true })
-    },
-  }
-}
-
-async function processes(): Promise<Shop> {
-  const stack = await startStack({ power: false, say: console.log })
-  let openMs = 0
-  const engines = await stack.openEngines('catalog')
-  return {
-    url: stack.url,
-    pids: () =>
-      stack.services
-        .filter(({ service }) => service === 'gateway' || service === 'catalog')
-        .map(({ pid }) => pid ?? 0),
-    async seed(write) {
-      await stack.kill('catalog')
-      await write(engines)
-      const from = performance.now()
-      await stack.start('catalog')
-      openMs = performance.now() - from
-    },
-    openMs: () => openMs,
-    close: stack.stop,
-  }
+/** Writes while the process that shows it is down; answers how many milliseconds it takes to open again. */
+async function whileDown(write: (engines: Pick<Engines, 'documents'>) => Promise<void>): Promise<number> {
+  const catalog = passed.at(-1)!
+  await catalog.stop()
+  const embedded = shop.dataDirectory ? embeddedEngines(shop.dataDirectory) : undefined
+  await write(await (embedded ?? stack!.openEngines)('catalog'))
+  await embedded?.close()
+  const from = performance.now()
+  await catalog.start()
+  return performance.now() - from
 }
 
 /** Texts that compress about as well as those of people do. */
@@ -140,23 +87,18 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await body.arrayBuffer())
 }
 
-async function measure(shop: Shop, outfits: number) {
-  await shop.seed((engines) => seed(engines, outfits))
-  const atRest = shop.pids().map(residentMb)
+async function measure(outfits: number) {
+  const openMs = await whileDown((engines) => seed(engines, outfits))
+  const atRest = pids().map(residentMb)
   const bytes = await bytesOf(shop.url + page)
-  const bare = await bareFastify(bytes, 'application/json; charset=utf-8', 'br')
+  const bare = await bareFastify({ bytes, type: 'application/json; charset=utf-8', coding: 'br' })
   const targets = [
-    { name: 'bare', url: bare.url + page, pids: [bare.child.pid ?? 0] },
-    { name: 'shop', url: shop.url + page, pids: shop.pids() },
+    { name: 'bare', url: bare.url + page, pids: bare.pids, headers },
+    { name: 'shop', url: shop.url + page, pids: pids(), headers },
   ]
-  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await loadOf({ ...target, headers, connections, seconds: 2 })
-  for (let round = 0; round < rounds; round += 1)
-    for (const target of targets)
-      measured.get(target.name)?.push(await loadOf({ ...target, headers, connections, seconds }))
-  bare.child.kill()
-  const of = (name: string, figure: keyof Measured) =>
-    median((measured.get(name) ?? []).map((one) => one[figure]))
+  const measured = await inTurn(targets, { rounds, seconds, connections })
+  await bare.stop()
+  const of = (name: string, figure: keyof Measured) => measured.get(name)?.[figure] ?? NaN
   const mb = (all: readonly number[]) => all.map(Math.round).join(' + ')
   return {
     'bytes of the page': bytes.length,
@@ -168,19 +110,18 @@ async function measure(shop: Shop, outfits: number) {
     'p50 ms': of('shop', 'p50'),
     'p99 ms': of('shop', 'p99'),
     refused: of('shop', 'refused'),
-    'start, s': (shop.openMs() / 1000).toFixed(1),
+    'start, s': (openMs / 1000).toFixed(1),
     'MB at rest': mb(atRest),
-    'MB after': mb(shop.pids().map(residentMb)),
+    'MB after': mb(pids().map(residentMb)),
   }
 }
 
-const shop = await (values.distributed ? processes() : oneProcess())
 try {
   const rows: Record<string, object> = {}
-  for (const outfits of values.outfits.split(',').map(Number))
-    rows[`${outfits} outfits`] = await measure(shop, outfits)
+  for (const outfits of sizes.split(',').map(Number))
+    rows[`${outfits} outfits`] = await measure(outfits)
   console.table(rows)
 } finally {
-  await shop.close()
+  await shop.stop()
 }
 process.exit()

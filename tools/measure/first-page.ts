@@ -1,3 +1,4 @@
+import { optionsOf } from '@vitrine/bench/options'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,6 +14,7 @@ import type { Configuration, Stats } from 'webpack'
  * What the browser downloads as JavaScript before it shows the first page, by part, in brotli bytes.
  * `node_modules/.bin/node tools/measure/first-page.ts [--budget 100000]`: builds shell and feed aside, leaves dist alone.
  */
+const { budget } = optionsOf({ budget: Infinity })
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(join(root, 'libs/web-kit/package.json'))
 const webpack = require('webpack') as typeof Webpack
@@ -134,8 +136,7 @@ try {
   console.log(
     `\n${kilo(total(true))}  shared libraries\n${kilo(total(false))}  the page and what is ours\n${kilo(total(true) + total(false))}  together`,
   )
-  const budget = Number(process.argv[process.argv.indexOf('--budget') + 1] || Infinity)
-  if (process.argv.includes('--budget') && total(true) > budget) {
+  if (total(true) > budget) {
     console.error(`\nThe shared libraries are over the budget of${kilo(budget)}`)
     process.exitCode = 1
   }

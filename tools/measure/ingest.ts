@@ -5,111 +5,62 @@
  * Usage: npm run measure -- ingest [--seconds 5] [--rounds 3] [--connections 64] [--beside FOLDER]
  * `--beside` measures another working copy's product in turn with this one's.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { optionsOf } from '@vitrine/bench/options'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { freePort } from '@vitrine/engine-testing'
-import { startServer } from '@vitrine/faults/server'
-import { shopKeeper } from '@vitrine/faults/shop-keeper'
-import { batchesOf } from './activity-batch.ts'
-import { besideBare } from './clicks-at-rate.ts'
-import { loadOf, type Measured } from './load.ts'
-import { median, residentMb } from './processes.ts'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { publishedProduct } from '@vitrine/bench/people/administrator'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import { startScript } from '@vitrine/bench/product/script'
+import { batchOf } from '@vitrine/bench/offer/activity-batch'
+import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
+import type { Measured } from '@vitrine/bench/offer/closed-loop'
+import { inTurn, type Target } from '@vitrine/bench/offer/in-turn'
+import { residentMb } from '@vitrine/bench/product/processes'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '64' },
-    beside: { type: 'string' },
-  },
-})
-const [seconds, rounds, connections] = [values.seconds, values.rounds, values.connections].map(Number) as [
-  number,
-  number,
-  number,
-]
+const { seconds, rounds, connections, beside } = optionsOf({ seconds: 5, rounds: 3, connections: 64, beside: '' })
 const click = '/api/affiliate-click'
 const gatewayKey = 'measured-alone'
 const bareName = 'bare Fastify'
 
-type Target = {
-  name: string
-  pid: number
-  /** Where clicks go. */
-  url: string
-  body: unknown
-  headers?: Record<string, string>
-  /** In one request. */
-  records?: number
-  connections?: number
-  end?: () => Promise<unknown>
+type ToEnd = Target & { end?: () => Promise<unknown> }
+
+const clickOn = (productId: string) => ({ productId, userId: 'anonymous' })
+
+async function bare(): Promise<ToEnd[]> {
+  const { url, pids, stop } = await bareFastify()
+  return [{ name: bareName, url: url + click, pids, body: clickOn('measured'), end: stop }]
 }
 
-const clickOn = (productId: string | undefined) => ({ productId, userId: 'anonymous' })
-
-async function script(file: string, ...rest: string[]) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [
-    '--no-warnings',
-    join(import.meta.dirname, file),
-    String(port),
-    ...rest,
-  ])
-  await once(child.stdout, 'data')
-  const end = async () => {
-    child.kill()
-    await once(child, 'exit')
-  }
-  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, end }
-}
-
-async function bare(): Promise<Target[]> {
-  const { url, ...rest } = await script('bare-fastify.ts')
-  return [{ name: bareName, url: url + click, body: clickOn('measured'), ...rest }]
-}
-
-async function trackingAlone(folder: string): Promise<Target[]> {
-  const { pid, url, end } = await script('tracking-alone.ts', folder, gatewayKey)
+async function trackingAlone(folder: string): Promise<ToEnd[]> {
+  const script = join(import.meta.dirname, 'tracking-alone.ts')
+  const { pids, url, stop } = await startScript(script, folder, gatewayKey)
   const productId = 'measured-p1'
-  const { path, ...batch } = batchesOf({ productIds: [productId], gatewayKey })
+  const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey })
   return [
-    { name: 'tracking, a call each', pid, url: url + click, body: clickOn(productId), end },
+    { name: 'tracking, a call each', pids, url: url + click, body: clickOn(productId), end: stop },
     // As many calls at once as the gateway makes.
-    { name: 'tracking, in batches', pid, url: url + path, connections: 8, ...batch },
+    { name: 'tracking, in batches', pids, url: url + path, connections: 8, ...batch },
   ]
 }
 
-async function oneProcess(name: string, dataDirectory: string, workingCopy?: string): Promise<Target[]> {
-  const given = { dataDirectory, port: await freePort() }
-  const server = await startServer({ ...given, ...(workingCopy ? { workingCopy } : {}) })
-  const keeper = shopKeeper(server.url)
-  await keeper.login()
-  const { outfit } = await keeper.publish()
-  const body = clickOn(outfit.products[0]?.id)
-  return [{ name, pid: server.process.pid ?? 0, url: server.url + click, body, end: server.stop }]
+async function oneProcess(name: string, workingCopy?: string): Promise<ToEnd[]> {
+  const given = { name: 'ingest', settings: { DEMO: 'off' } }
+  const product = await openProduct({ ...given, ...(workingCopy ? { workingCopy } : {}) })
+  const productId = await publishedProduct(product.url)
+  const body = clickOn(productId)
+  return [{ name, pids: [product.processes[0]?.pid ?? 0], url: product.url + click, body, end: product.stop }]
 }
 
-const load = ({ pid, ...target }: Target, given: { seconds: number }) =>
-  loadOf({ connections, ...target, ...given, pids: [pid] })
-
-const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'vitrine-ingest-'))))
-const [one = '', two = '', three = ''] = folders
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-ingest-'))
 const products = [
-  ...(await oneProcess('gateway and tracking', one)),
-  ...(values.beside ? await oneProcess(`the same, of ${values.beside}`, two, values.beside) : []),
+  ...(await oneProcess('gateway and tracking')),
+  ...(beside ? await oneProcess(`the same, of ${beside}`, beside) : []),
 ]
-const targets = [...(await bare()), ...(await trackingAlone(three)), ...products]
-const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-for (const target of targets) await load(target, { seconds: 2 })
-for (let round = 0; round < rounds; round += 1)
-  for (const target of targets) measured.get(target.name)?.push(await load(target, { seconds }))
-
-const of = (name: string, figure: keyof Measured) =>
-  median((measured.get(name) ?? []).map((one) => one[figure]))
+const targets = [...(await bare()), ...(await trackingAlone(folder)), ...products]
+const measured = await inTurn(targets, { rounds, seconds, connections })
+const of = (name: string, figure: keyof Measured) => measured.get(name)?.[figure] ?? NaN
 console.table(
   Object.fromEntries(
     targets.map(({ name }) => [
@@ -127,10 +78,10 @@ console.table(
 )
 console.log('At half of the peak, and the memory after all this')
 const atHalf: [string, object][] = []
-const serverAt = ({ pid, url, body }: Target) => ({
+const serverAt = ({ pids, url, body }: Target) => ({
   url: new URL(url).origin,
   productId: (body as { productId: string }).productId,
-  pids: [pid],
+  pids,
 })
 for (const target of products) {
   const perSecond = Math.round(of(target.name, 'perSecond') / 2)
@@ -138,10 +89,10 @@ for (const target of products) {
     { bare: serverAt(targets[0]!), server: serverAt(target) },
     { perSecond, seconds },
   )
-  const memory = Math.round(residentMb(target.pid))
+  const memory = Math.round(residentMb(target.pids[0]!))
   atHalf.push([`${bareName} beside ${target.name}`, bare], [target.name, { ...server, 'memory MB': memory }])
 }
 console.table(Object.fromEntries(atHalf))
 
 for (const target of targets) await target.end?.()
-for (const folder of folders) await rm(folder, { recursive: true, force: true })
+await rm(folder, { recursive: true, force: true })

@@ -3,39 +3,19 @@
  * alone; and how long a login takes with an unknown address against a known one with a wrong password.
  * Usage: npm run measure -- logins [--seconds 5] [--logins 200] [--samples 40]
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import { catalogApi, identityApi } from '@vitrine/contracts'
-import { freePort } from '@vitrine/engine-testing'
-import { percentile } from '@vitrine/faults/overload/figures'
-import { loadOf } from './load.ts'
-import { median } from './processes.ts'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { loadOf } from '@vitrine/bench/offer/closed-loop'
+import { median } from '@vitrine/bench/offer/in-turn'
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    logins: { type: 'string', default: '200' },
-    samples: { type: 'string', default: '40' },
-  },
-})
-const [seconds, logins, samples] = [Number(values.seconds), Number(values.logins), Number(values.samples)]
+const { seconds, logins, samples } = optionsOf({ seconds: 5, logins: 200, samples: 40 })
 const connections = 8
-const root = join(import.meta.dirname, '..', '..')
 const known = { email: 'known@example.com', password: 'the right one' }
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-logins-'))
-const port = await freePort()
-const url = `http://127.0.0.1:${port}`
-const product = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LIMITS: 'off' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const product = await openProduct({ name: 'logins' })
+const { url } = product
 
 const post = async (path: string, body: object) => {
   const begun = performance.now()
@@ -49,7 +29,7 @@ const post = async (path: string, body: object) => {
 }
 const login = (email: string, password: string) => post(identityApi.loginShopper.path, { email, password })
 const feed = () =>
-  loadOf({ url: url + catalogApi.readFeed.path, pids: [product.pid ?? 0], connections, seconds })
+  loadOf({ url: url + catalogApi.readFeed.path, pids: [product.processes[0]?.pid ?? 0], connections, seconds })
 
 /** As many as are asked for at once, until `signal` is aborted. */
 async function keepSigningIn(signal: AbortSignal) {
@@ -70,12 +50,6 @@ const shown = ({ perSecond, p50, p99, refused }: Awaited<ReturnType<typeof feed>
 })
 
 try {
-  let printed = ''
-  product.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
-  while (!printed.includes('Ready in')) {
-    if (product.exitCode !== null) throw new Error(printed)
-    await sleep(50)
-  }
   const account = { displayName: 'Known', age: '26-35', gender: 'female', stylePreferences: ['boho'] }
   const { status } = await post(identityApi.registerShopper.path, { ...known, ...account })
   if (status !== 201) throw new Error(`The account was answered ${status}`)
@@ -104,9 +78,5 @@ try {
   )
   console.log('unknown / known:', (median(taken.unknown) / median(taken.known)).toFixed(2))
 } finally {
-  if (product.exitCode === null) {
-    product.kill('SIGINT')
-    await once(product, 'exit')
-  }
-  await rm(folder, { recursive: true, force: true })
+  await product.stop()
 }

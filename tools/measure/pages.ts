@@ -3,58 +3,37 @@
  * at 400 kbit/s. Usage: npm run measure -- pages [--runs 5] [--shots .cache/pages]
  * LIGHTHOUSE names the installed package (its folder); without it that part is left out. CHROMIUM names the browser.
  */
-import { spawn, execFile } from 'node:child_process'
-import { once } from 'node:events'
+import { optionsOf } from '@vitrine/bench/options'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
-import { chromium, type BrowserContext } from '@playwright/test'
-import { freePort } from '@vitrine/engine-testing'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { median } from '@vitrine/bench/offer/in-turn'
+import { browserFlags, browserOptions, browserPath, launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
+import { openProduct } from '@vitrine/bench/product/open-product'
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, shots: { type: 'string', default: '.cache/pages' } },
-})
+const { runs, shots: shotsFolder } = optionsOf({ runs: 5, shots: '.cache/pages' })
 const root = join(import.meta.dirname, '..', '..')
-const browserPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync']
-const quiz = JSON.stringify({ age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] })
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
+const product = await openProduct({ name: 'pages' })
+const origin = product.url
 
-const product = spawn(process.execPath, ['services/all-in-one/src/main.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), LIMITS: 'off' },
-  stdio: 'ignore',
-})
-const answers = () => fetch(`${origin}/api/outfits?limit=1`).catch(() => undefined)
-while (!(await answers())?.ok) await sleep(200)
-
-const [outfit] = (await (await answers())!.json()) as { id: string }[]
+const [outfit] = (await (await fetch(`${origin}/api/outfits?limit=1`)).json()) as { id: string }[]
 const pages = { quiz: '/quiz', feed: '/', search: '/search', post: `/post/${outfit?.id}` }
 
 /** A profile that has answered the quiz and stored nothing else: the feed leads to the quiz otherwise. */
 async function profile(): Promise<string> {
   const directory = await mkdtemp(join(folder, 'profile-'))
-  const context = await chromium.launchPersistentContext(directory, {
-    executablePath: browserPath,
-    args: flags,
-  })
-  await answerQuiz(context)
+  const context = await chromium.launchPersistentContext(directory, browserOptions)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${origin}/robots.txt`)
-  await page.evaluate((text) => localStorage.setItem('vitrine.quiz', text), quiz)
+  await page.evaluate(quizIsAnswered)
   await context.close()
   return directory
 }
-
-const answerQuiz = (context: BrowserContext) =>
-  context.addInitScript((text) => localStorage.setItem('vitrine.quiz', text), quiz)
-
-const median = (numbers: number[]) =>
-  [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? NaN
 
 type Report = {
   categories: Record<string, { score: number }>
@@ -65,7 +44,7 @@ type Report = {
 async function lighthouse(packageFolder: string, address: string): Promise<Report> {
   const output = join(folder, 'report.json')
   const userData = await profile()
-  const chromeFlags = ['--headless=new', `--user-data-dir=${userData}`, ...flags].join(' ')
+  const chromeFlags = ['--headless=new', `--user-data-dir=${userData}`, ...browserFlags].join(' ')
   await promisify(execFile)(
     process.execPath,
     [
@@ -77,7 +56,7 @@ async function lighthouse(packageFolder: string, address: string): Promise<Repor
       `--output-path=${output}`,
       `--chrome-flags=${chromeFlags}`,
     ],
-    { env: { ...process.env, CHROME_PATH: browserPath } },
+    { env: { ...process.env, CHROME_PATH: browserPath ?? '' } },
   )
   return JSON.parse(await readFile(output, 'utf8')) as Report
 }
@@ -89,7 +68,8 @@ async function score(packageFolder: string) {
   const rows: Record<string, Record<string, number>> = {}
   for (const [name, address] of Object.entries(pages)) {
     const reports: Report[] = []
-    for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(packageFolder, address))
+    for (let run = 0; run < runs; run++)
+      reports.push(await repeated(() => lighthouse(packageFolder, address)))
     const of = (read: (report: Report) => number | undefined) =>
       median(reports.map((report) => read(report) ?? NaN))
     const category = (id: string) => Math.round(of(({ categories }) => categories[id]?.score) * 100)
@@ -118,13 +98,13 @@ const sumUpShifts = `
 
 /** Screenshots on a slow line, and how far the feed moves by itself down to its end. */
 async function look() {
-  const shots = resolve(root, values.shots)
+  const shots = resolve(root, shotsFolder)
   await mkdir(shots, { recursive: true })
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags })
+  const browser = await launchBrowser()
   for (const [device, viewport] of Object.entries(sizes)) {
     for (const [name, address] of Object.entries(pages)) {
       const context = await browser.newContext({ viewport })
-      if (name !== 'quiz') await answerQuiz(context)
+      if (name !== 'quiz') await context.addInitScript(quizIsAnswered)
       const page = await context.newPage()
       const session = await context.newCDPSession(page)
       const perSecond = 400_000 / 8
@@ -150,7 +130,7 @@ async function look() {
 
   async function shiftOfFeed(viewport: { width: number; height: number }): Promise<number> {
     const context = await browser.newContext({ viewport })
-    await answerQuiz(context)
+    await context.addInitScript(quizIsAnswered)
     await context.addInitScript(sumUpShifts)
     const page = await context.newPage()
     await page.goto(origin)
@@ -174,7 +154,6 @@ try {
       'Lighthouse is left out: install it with this Node outside the tree (npm install lighthouse@13.5.0) and set LIGHTHOUSE to node_modules/lighthouse.',
     )
 } finally {
-  product.kill('SIGTERM')
-  await once(product, 'exit')
+  await product.stop()
   await rm(folder, { recursive: true, force: true })
 }

@@ -5,55 +5,43 @@
  * Usage: npm run measure -- pictures [--distributed] [--parts bare,connections,address,visitors] [--seconds 5] [--rounds 3] [--visitors 1,6,15]
  * CHROMIUM names the browser.
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { Agent, get } from 'node:http'
-import { parseArgs } from 'node:util'
-import { bareFastify } from './bare.ts'
-import { loadOf, type Measured } from './load.ts'
+import { bareFastify } from '@vitrine/bench/offer/bare'
+import { inTurn } from '@vitrine/bench/offer/in-turn'
+import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { liftedLimits } from '@vitrine/bench/product/product'
 import { behindNginx, hasNginx } from './pictures/behind-nginx.ts'
 import { openShop, picturesOf, usualPictures, type Shop } from './pictures/shop.ts'
 import { visit } from './pictures/visitors.ts'
-import { median } from './processes.ts'
 
-const { values } = parseArgs({
-  options: {
-    distributed: { type: 'boolean', default: false },
-    parts: { type: 'string', default: 'bare,connections,address,visitors' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    visitors: { type: 'string', default: '1,6,15' },
-  },
-})
-const { distributed } = values
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-const crowds = values.visitors.split(',').map(Number)
-const outOfReach = { LIMIT_IMAGES: '1000000', LIMIT_READS: '1000000' }
+const { distributed, seconds, rounds, parts: chosen, visitors } = optionsOf({ distributed: false, parts: 'bare,connections,address,visitors', seconds: 5, rounds: 3, visitors: '1,6,15' })
+const crowds = visitors.split(',').map(Number)
 let refusals = 0
 
-async function within<Answer>(settings: Record<string, string>, work: (shop: Shop) => Promise<Answer>) {
+async function within<Answer>(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<Answer>) {
   const shop = await openShop({ distributed, settings })
   try {
     return await work(shop)
   } finally {
-    await shop.close()
+    await shop.stop()
   }
 }
 
 async function besideBare({ url, pids }: Shop) {
   const [path = ''] = await picturesOf({ url }, '640.avif')
   await makeAll(url)
-  const bare = await bareFastify(Buffer.from(await (await fetch(url + path)).arrayBuffer()), 'image/avif')
+  const bare = await bareFastify({
+    bytes: Buffer.from(await (await fetch(url + path)).arrayBuffer()),
+    type: 'image/avif',
+  })
   const targets = [
-    { name: 'bare Fastify', url: bare.url + path, pids: [bare.child.pid ?? 0] },
+    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
     { name: 'the shop', url: url + path, pids },
   ]
-  const measured = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await loadOf({ ...target, connections: 50, seconds: 2 })
-  for (let round = 0; round < rounds; round += 1)
-    for (const target of targets)
-      measured.get(target.name)?.push(await loadOf({ ...target, connections: 50, seconds }))
-  bare.child.kill()
-  const of = (name: string, figure: keyof Measured) =>
-    median((measured.get(name) ?? []).map((one) => one[figure]))
+  const measured = await inTurn(targets, { rounds, seconds, connections: 50 })
+  await bare.stop()
+  const of = (name: string, figure: keyof Measured) => measured.get(name)?.[figure] ?? NaN
   const rowOf = (name: string) => ({
     'pictures/s': Math.round(of(name, 'perSecond')),
     'CPU µs each': Math.round(of(name, 'cpuMicros')),
@@ -135,9 +123,9 @@ async function visitorsAtOnce() {
   console.table(rows)
 }
 
-const parts = values.parts.split(',')
-if (parts.includes('bare')) await within(outOfReach, besideBare)
-if (parts.includes('connections')) await within(outOfReach, twoHundredConnections)
+const parts = chosen.split(',')
+if (parts.includes('bare')) await within(liftedLimits, besideBare)
+if (parts.includes('connections')) await within(liftedLimits, twoHundredConnections)
 if (parts.includes('address')) await within({}, twoHundredAtOnce)
 if (parts.includes('visitors')) await visitorsAtOnce()
 console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused or broken.`)

@@ -4,29 +4,16 @@
  * bare scan of the same log.
  * Usage: npm run measure -- projections [--events 1000000] [--streams 10000] [--kills 10] [--seed 1] [--engines distributed]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import type { Told } from './projections-worker.ts'
 import { forgetPlace, newPlace, openEnginesIn, outfitOf, type Place } from './place.ts'
 
-const { values } = parseArgs({
-  options: {
-    events: { type: 'string', default: '1000000' },
-    streams: { type: 'string', default: '10000' },
-    kills: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    engines: { type: 'string', default: 'embedded' },
-  },
-})
-const [events, streams, kills] = [values.events, values.streams, values.kills].map(Number) as [
-  number,
-  number,
-  number,
-]
-let seed = Number(values.seed)
+const { events, streams, kills, seed: firstSeed, engines } = optionsOf({ events: 1_000_000, streams: 10_000, kills: 10, seed: 1, engines: 'embedded' })
+let seed = firstSeed
 const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -87,7 +74,7 @@ async function live(place: Place, version: number, given: { quiet?: boolean; kil
   return { killed: code !== 0, told }
 }
 
-const place = await newPlace(values.engines)
+const place = await newPlace(engines)
 try {
   await fill(place)
   const bare = await bareScan(place)

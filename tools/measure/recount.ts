@@ -2,25 +2,18 @@
  * Records per second of reading the activity stream, and of recounting it, on embedded engines in a folder of its own.
  * Usage: npm run measure -- recount [--records 1000000] [--days 30] [--outfits 200]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { rollupApi, type Activity, type RollupStatus } from '@vitrine/contracts'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { callEndpoint, startService, visitorHeaders } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
 
-const { values } = parseArgs({
-  options: {
-    records: { type: 'string', default: '1000000' },
-    days: { type: 'string', default: '30' },
-    outfits: { type: 'string', default: '200' },
-  },
-})
-const [records, days, outfits] = [Number(values.records), Number(values.days), Number(values.outfits)]
+const { records, days, outfits } = optionsOf({ records: 1_000_000, days: 30, outfits: 200 })
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 2_000
 const gatewayKey = 'measured alone'

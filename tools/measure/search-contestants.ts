@@ -2,8 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { searchIndex, type Filters } from '@vitrine/catalog'
 import type { Outfit } from '@vitrine/contracts'
-import { Charset, Index } from 'flexsearch'
-import MiniSearch, { type SearchResult } from 'minisearch'
 import { lettersOf, textOf } from './search-catalogue.ts'
 import type { Query } from './search-queries.ts'
 
@@ -19,7 +17,7 @@ const atOnce = 50
 const facetNames = ['category', 'season', 'targetGender', 'targetAgeGroup', 'priceRange'] as const
 type Facets = Record<(typeof facetNames)[number], string | null>
 
-/** How the libraries and SQLite count: a look at everything that the words found. */
+/** How SQLite counts: a look at everything that the words found. */
 function countFacets(found: Iterable<Facets & { times?: number }>, season: string | undefined) {
   const counts = facetNames.map(() => new Map<string | null, number>())
   let total = 0
@@ -93,47 +91,5 @@ const fts5: Contestant = async (outfits) => {
   }
 }
 
-/** All words, the last as a beginning, with as many typos as ours. */
-const miniSearch: Contestant = async (outfits) => {
-  const index = new MiniSearch({
-    fields: ['title', 'tags', 'category', 'description', 'products'],
-    storeFields: [...facetNames],
-    searchOptions: {
-      boost: { title: 6, tags: 4, category: 4, products: 2.5, description: 1 },
-      combineWith: 'AND',
-      prefix: (_, at, terms) => at === terms.length - 1,
-      fuzzy: (word) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2),
-    },
-  })
-  for (const outfit of outfits)
-    index.add({
-      ...textOf(outfit),
-      ...Object.fromEntries(facetNames.map((name) => [name, outfit[name]])),
-      id: outfit.id,
-    })
-  return {
-    ask({ text, season }) {
-      const found = index.search(text) as (SearchResult & Facets)[]
-      const passing = found.filter((one) => !season || one.season === null || one.season === season)
-      return { ids: passing.slice(0, page).map(({ id }) => String(id)), ...countFacets(found, season) }
-    },
-  }
-}
-
-/** All words, each as a beginning, letters that sound alike folded; it knows no fields in one search across them. */
-const flexSearch: Contestant = async (outfits) => {
-  const index = new Index({ tokenize: 'forward', encoder: Charset.LatinBalance })
-  outfits.forEach((outfit, at) => index.add(at, Object.values(textOf(outfit)).join(' ')))
-  return {
-    ask({ text, season }) {
-      const found = (index.search(text, { limit: outfits.length }) as number[]).map(
-        (at) => outfits[at] as Outfit,
-      )
-      const passing = found.filter((one) => !season || one.season === null || one.season === season)
-      return { ids: passing.slice(0, page).map(({ id }) => id), ...countFacets(found, season) }
-    },
-  }
-}
-
-export const contestants = { ours, fts5, miniSearch, flexSearch } satisfies Record<string, Contestant>
+export const contestants = { ours, fts5 } satisfies Record<string, Contestant>
 export type ContestantName = keyof typeof contestants

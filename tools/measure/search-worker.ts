@@ -1,5 +1,5 @@
 /** Measures one contestant in a process of its own, and prints what it found as a line of JSON. */
-import { parseArgs } from 'node:util'
+import { optionsOf } from '@vitrine/bench/options'
 import type { Outfit } from '@vitrine/contracts'
 import { catalogueOf } from './search-catalogue.ts'
 import { contestants, type ContestantName } from './search-contestants.ts'
@@ -17,19 +17,7 @@ export type Measured = {
 }
 
 const passes = 3
-const { values } = parseArgs({
-  options: {
-    contestant: { type: 'string', default: 'ours' },
-    outfits: { type: 'string', default: '10000' },
-    queries: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-  },
-})
-const [size, count, seed] = [values.outfits, values.queries, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-]
+const { contestant, outfits: size, queries: count, seed } = optionsOf({ contestant: 'ours', outfits: 10_000, queries: 200, seed: 1 })
 
 const settle = () => {
   for (let round = 0; round < 3; round += 1) globalThis.gc?.()
@@ -47,7 +35,7 @@ const others = queriesFor(outfits, count, seed + 2)
 
 const before = bytesInUse()
 const from = process.cpuUsage()
-const { ask, bytes, forget } = await contestants[values.contestant as ContestantName](outfits)
+const { ask, bytes, forget } = await contestants[contestant as ContestantName](outfits)
 const { user, system } = process.cpuUsage(from)
 const buildMs = (user + system) / 1000
 const bytesEach = (bytes ?? bytesInUse() - before) / size

@@ -2,17 +2,17 @@
  * A fresh clone's first `npm start` and its second, both until the product says that it is open; then its memory at rest.
  * Usage: npm run measure -- start [--rest 30]      (seconds to wait before memory is read)
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { freePort } from '@vitrine/engine-testing'
-import { residentMb } from './processes.ts'
+import { residentMb } from '@vitrine/bench/product/processes'
 
-const { values } = parseArgs({ options: { rest: { type: 'string', default: '30' } } })
+const { rest } = optionsOf({ rest: 30 })
 const root = join(import.meta.dirname, '..', '..')
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
 execFileSync('git', ['clone', '--quiet', root, folder])
@@ -62,7 +62,7 @@ async function serverPid(): Promise<number> {
 const first = await npmStart()
 await first.stop()
 const second = await npmStart()
-await sleep(Number(values.rest) * 1000)
+await sleep(rest * 1000)
 const memory = residentMb(await serverPid())
 await second.stop()
 await rm(folder, { recursive: true, force: true })
@@ -79,4 +79,4 @@ console.table({
     'outfits on the first page': second.outfits,
   },
 })
-console.log(`memory ${values.rest} s after the second start: ${Math.round(memory)} MB`)
+console.log(`memory ${rest} s after the second start: ${Math.round(memory)} MB`)

@@ -2,19 +2,13 @@
  * What tracing costs: processor time of a click, and clicks per second, with tracing off, of one trace in a hundred, and of all,
  * in one run. Spans go to a listener that drops them. Usage: npm run measure -- tracing [--seconds 4] [--rounds 5]
  */
+import { optionsOf } from '@vitrine/bench/options'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { clickCosts } from './click-cost.ts'
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
-})
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-tracing-'))
+const { seconds, rounds } = optionsOf({ seconds: 4, rounds: 5 })
 let bytes = 0
 const collector = createServer((request, reply) => {
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -31,9 +25,8 @@ const sampled = (share: string) => ({
 })
 const costs = await clickCosts({
   environments: { off: {}, '1 %': sampled('0.01'), '100 %': sampled('1') },
-  folder,
-  seconds: Number(values.seconds),
-  rounds: Number(values.rounds),
+  seconds,
+  rounds,
 })
 const { off } = costs
 const more = (value: number, than: number) => `${((value / than - 1) * 100).toFixed(1)} %`
@@ -53,4 +46,3 @@ console.table(
 console.log(`${(bytes / 1e6).toFixed(1)} MB of spans were sent.`)
 collector.close()
 collector.closeAllConnections()
-await rm(folder, { recursive: true, force: true })

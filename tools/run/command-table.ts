@@ -117,7 +117,7 @@ export const commandTable = {
         file: 'tools/measure/feed.ts',
       },
       search: {
-        about: 'search at 10,000 and 100,000 outfits, beside SQLite FTS5 and two libraries',
+        about: 'search at 10,000 and 100,000 outfits, beside SQLite FTS5',
         file: 'tools/measure/search.ts',
       },
       pictures: {

@@ -2,7 +2,7 @@ import { alerts } from '@vitrine/telemetry/alerts'
 import { signalsOf } from '@vitrine/telemetry/alert'
 import { generatedFiles } from '@vitrine/telemetry/generated-files'
 import { expressionsOf, variableOf, type Expression, type GrafanaDashboard } from './expressions.ts'
-import type { PrometheusApi } from './prometheus-api.ts'
+import type { PrometheusApi } from '@vitrine/bench/prometheus-api'
 
 /** Every dashboard, as Grafana reads it. */
 const dashboards = (): GrafanaDashboard[] =>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { askAll } from './ask-all.ts'
-import type { Answer, PrometheusApi } from './prometheus-api.ts'
+import type { Answer, PrometheusApi } from '@vitrine/bench/prometheus-api'
 
 const expressions = async () => [
   { of: 'Shop', at: 'Rate A', query: 'a' },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Expression } from './expressions.ts'
-import type { Answer, PrometheusApi } from './prometheus-api.ts'
+import type { Answer, PrometheusApi } from '@vitrine/bench/prometheus-api'
 
 export type Answered = Expression & Answer
 

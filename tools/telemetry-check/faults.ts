@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operationsApi } from '@vitrine/contracts'
 import type { LoopDisk } from '@vitrine/engine-testing'
-import type { Stack } from '@vitrine/faults/stack'
+import type { Stack } from '@vitrine/bench/product/stack'
 import type { Storm } from './storm.ts'
 
 export type Fault = {
@@ -93,7 +93,7 @@ function poisonedEvent({ stack }: Given): Fault {
 }
 
 function servicesKilled({ stack }: Given): Fault {
-  const mortal = stack.services.filter(({ service }) => ['catalog', 'tracking'].includes(service))
+  const mortal = stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
   return {
     name: 'catalog and tracking are killed',
     fires: ['ServiceSilent', 'ShopErrorBudgetBurn 14.4x', 'ClickErrorBudgetBurn 14.4x'],
@@ -103,7 +103,7 @@ function servicesKilled({ stack }: Given): Fault {
 }
 
 function servicesStalled({ stack }: Given): Fault {
-  const slow = stack.services.filter(({ service }) => ['catalog', 'tracking'].includes(service))
+  const slow = stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
   const signal = (name: NodeJS.Signals) => slow.forEach(({ pid }) => pid && process.kill(pid, name))
   let stalling = Promise.resolve()
   const over = new AbortController()

@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-const folder = join(import.meta.dirname, '.results')
+import { leaveCounts } from '@vitrine/bench/leave-counts'
 
 /** Counts what held, says it, and leaves the counts where the run of all tests reads them. */
 export function results(say: (line: string) => void) {
-  const count = { passed: 0, failed: 0, skipped: [] as string[], clauses: [] }
+  const count = { passed: 0, failed: 0, skipped: [] as string[] }
   return {
     count,
     say,
@@ -14,10 +11,7 @@ export function results(say: (line: string) => void) {
       say(`  ${well ? '✓' : '✗'} ${line}`)
     },
     skip: (what: string) => void count.skipped.push(what),
-    async write() {
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, process.env['RESULTS'] ?? 'telemetry.json'), JSON.stringify(count))
-    },
+    write: () => leaveCounts(import.meta.dirname, 'telemetry.json', count),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { administrator } from '@vitrine/faults/server'
+import { createClient } from '@vitrine/client'
+import { administrator } from '@vitrine/bench/product/server'
 
 const everyMs = 200
 const together = 40
@@ -9,27 +10,17 @@ const together = 40
 export function clickStorm(url: string) {
   let wanted = false
   let ended = false
-  /** Undefined while nobody answers. */
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5_000),
-    }).then(
-      async (reply) => {
-        await reply.bytes()
-        return reply
-      },
-      () => undefined,
-    )
-  const click = (headers: Record<string, string> = {}) =>
-    post('/api/affiliate-click', { productId: 'any', userId: 'anonymous', id: randomUUID() }, headers)
+  const client = createClient({ url, timeoutMs: 5_000 })
+  /** Whatever becomes of it. */
+  const ignored = (asked: Promise<unknown>) => asked.catch(() => undefined)
+  const click = (headers: Record<string, string> = {}) => {
+    const body = { productId: 'any', userId: 'anonymous', id: randomUUID() }
+    return ignored(client.call('POST /api/affiliate-click', { body, headers }))
+  }
   /** An administrator who logs in and out again: sessions begin and end. */
   const comeAndGo = async () => {
-    const login = await post('/api/admin/login', administrator)
-    const cookie = login?.headers.getSetCookie().map((one) => one.split(';')[0])
-    if (cookie?.length) await post('/api/admin/logout', {}, { cookie: cookie.join('; ') })
+    await ignored(client.call('POST /api/admin/login', { body: administrator }))
+    await ignored(client.call('POST /api/admin/logout'))
   }
   const blowing = (async () => {
     while (!ended) {

@@ -1,11 +1,11 @@
 import { must, type Cases } from './expect.ts'
 import type { Shop } from '../shop/shop.ts'
 
-const patienceMs = 40_000
+const watchedMs = 40_000
 const letters = (count: number) => Array.from({ length: count }, () => 'a')
 
 async function endsWithin(shop: Shop, parts: readonly string[], longestMs: number) {
-  const { isClosed, ms } = await shop.sendSlowly(parts, 500, patienceMs)
+  const { isClosed, ms } = await shop.sendSlowly(parts, 500, watchedMs)
   must(
     isClosed && ms < longestMs,
     `${isClosed ? 'it ended' : 'it was still open'} after ${(ms / 1000).toFixed(1)} s`,
@@ -34,5 +34,5 @@ export const slowSenders: Cases = {
       ],
       30_000,
     ),
-  'a connection that says nothing ends': (shop) => endsWithin(shop, [], patienceMs),
+  'a connection that says nothing ends': (shop) => endsWithin(shop, [], watchedMs),
 }

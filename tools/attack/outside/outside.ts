@@ -6,51 +6,41 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { watchEndings } from '@vitrine/bench/product/product'
+import { optionsOf } from '@vitrine/bench/options'
 import { apiTools } from '@vitrine/local-engines/api-tools'
 import { getTools } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { wishOf } from '../arguments.ts'
-import { openProduct } from '../product/product.ts'
+import { optionsIn } from '../arguments.ts'
+import { openForAttack } from '../product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
 import { testers, testProperties } from './properties.ts'
 import { validateDescription } from './validators.ts'
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    composition: { type: 'string', default: 'one' },
-    examples: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-  },
-})
+const given = optionsOf({ url: '', composition: 'one', examples: 30, seed: 1 })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const { composition, url } = wishOf(
-    ['composition', 'url'].flatMap((name) => {
-      const value = values[name as 'url']
-      return value === undefined ? [] : [`--${name}`, value]
-    }),
-  )
+  const target = optionsIn(['--composition', given.composition, ...(given.url ? ['--url', given.url] : [])])
   const { cache } = thisInstance()
   await getTools({ tools: apiTools, cache, say })
-  const product = await openProduct({ url, composition })
+  const product = await openForAttack(target)
+  const ended = watchEndings(product)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
   try {
     const description = join(folder, 'openapi.json')
     await writeFile(description, await (await fetch(`${product.url}/api/openapi.json`)).text())
-    const given = { product, cache, folder, description, say }
+    const outside = { product, cache, folder, description, say }
     const faults: string[] = []
     const note = (found: readonly string[]) => {
       for (const fault of found) say(`✕ ${fault}`)
       faults.push(...found)
     }
-    note(await validateDescription(given))
-    note(await clientThatFindsTheFeed(given))
+    note(await validateDescription(outside))
+    note(await clientThatFindsTheFeed(outside))
     for (const who of testers)
-      note(await testProperties({ ...given, who, examples: values.examples, seed: values.seed }))
-    note(product.ended().map((name) => `the process ${name} has ended`))
+      note(await testProperties({ ...outside, who, examples: given.examples, seed: given.seed }))
+    note(ended().map((name) => `the process ${name} has ended`))
     say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
     if (faults.length > 0) process.exitCode = 1
   } finally {

@@ -33,7 +33,7 @@ const security = (scheme: string, { cookie }: Person) =>
 
 /** Everybody's calls with what the description allows and excludes: by nobody, or with both sessions. */
 export async function testProperties(
-  given: Given & { examples: string; seed: string; who: Tester },
+  given: Given & { examples: number; seed: number; who: Tester },
 ): Promise<string[]> {
   const { product, cache, folder, description, examples, seed, who, say } = given
   const [settings, events] = [join(folder, 'schemathesis.toml'), join(folder, 'events.ndjson')]
@@ -43,7 +43,7 @@ export async function testProperties(
     [
       ...['-m', 'schemathesis.cli', '--config-file', settings, 'run', description, '--url', product.url],
       ...['--header', `Origin: ${product.url}`, '--phases', 'coverage,fuzzing', '--checks', 'all'],
-      ...['--exclude-checks', notChecked.join(), '--max-examples', examples, '--seed', seed],
+      ...['--exclude-checks', notChecked.join(), '--max-examples', String(examples), '--seed', String(seed)],
       ...ending.flatMap((name) => ['--exclude-operation-id', name]),
       ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
     ],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Product } from '../product/product.ts'
+import type { Product } from '@vitrine/bench/product/product'
 
 /** What each tool is given; `description` is the file of the OpenAPI document, `folder` one that goes away. */
 export type Given = {

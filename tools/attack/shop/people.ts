@@ -1,8 +1,8 @@
+import type { Administrator } from '@vitrine/bench/product/server'
 import { exchange } from './exchange.ts'
 
 export type Who = 'nobody' | 'device' | 'shopper' | 'administrator'
 export type Person = { cookie: string; userId: string; email: string; password: string }
-export type Credentials = { username: string; password: string }
 
 const nobody: Person = { cookie: '', userId: '', email: '', password: '' }
 const quiz = { age: '26-35', gender: 'female', stylePreferences: ['boho'] }
@@ -26,7 +26,7 @@ let made = 0
 const newEmail = () => `attacker-${Date.now().toString(36)}-${(made += 1)}@example.com`
 
 /** Signs somebody in; each shopper and each device is a new one. */
-export async function person(url: string, who: Who, administrator: Credentials): Promise<Person> {
+export async function person(url: string, who: Who, administrator: Administrator): Promise<Person> {
   if (who === 'nobody') return nobody
   if (who === 'administrator') return signedIn(url, '/api/admin/login', administrator)
   if (who === 'device') return signedIn(url, '/api/users', quiz)

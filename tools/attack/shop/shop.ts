@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Administrator } from '@vitrine/bench/product/server'
 import { brokenPromise, isShed, type Answer } from './answer.ts'
 import { converse, type Conversation } from './converse.ts'
 import { exchange, type Request } from './exchange.ts'
-import { person, type Credentials, type Person, type Who } from './people.ts'
+import { person, type Person, type Who } from './people.ts'
 
 export type Outfit = { id: string; title: string; images: string[]; products: { id: string }[] }
 export type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Person; json?: unknown }
@@ -46,8 +47,8 @@ export async function visit({ url, administrator, withinMs }: Visited) {
     /** Bytes as they are, on a socket of their own. */
     send: (bytes: string | Buffer, answers = 1): Promise<Conversation> =>
       converse(url, [bytes], { answers, withinMs }),
-    sendSlowly: (parts: readonly string[], everyMs: number, patienceMs: number): Promise<Conversation> =>
-      converse(url, parts, { everyMs, withinMs: patienceMs }),
+    sendSlowly: (parts: readonly string[], everyMs: number, longestMs: number): Promise<Conversation> =>
+      converse(url, parts, { everyMs, withinMs: longestMs }),
     async outfit(): Promise<Outfit> {
       const [outfit] = JSON.parse((await ask('GET', '/api/outfits?limit=1')).text) as Outfit[]
       if (!outfit) throw new Error(`${url} shows no outfit: start it with its demo catalogue.`)
@@ -55,7 +56,7 @@ export async function visit({ url, administrator, withinMs }: Visited) {
     },
   }
 }
-export type Visited = { url: string; administrator: Credentials; withinMs: number }
+export type Visited = { url: string; administrator: Administrator; withinMs: number }
 
 export const jsonOf = (answer: Answer) => JSON.parse(answer.text) as Record<string, unknown>
 

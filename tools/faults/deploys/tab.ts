@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
 /** How long a page may take to show something: the machine may be busy, a page that stays blank stays so. */
-const patienceMs = 30_000
+const shownWithinMs = 30_000
 /** How often it is asked for in that time. */
 const attempts = 4
 
@@ -53,7 +53,7 @@ export async function watchedPage(browser: Browser, url: string, found: Found) {
       found.retries += attempt > 0 ? 1 : 0
       if (await retry.isVisible()) await retry.click().catch(() => {})
       else await act().catch(() => {})
-      const timeout = patienceMs / attempts
+      const timeout = shownWithinMs / attempts
       const there = await content.waitFor({ timeout }).then(
         () => true,
         () => false,
@@ -65,7 +65,7 @@ export async function watchedPage(browser: Browser, url: string, found: Found) {
   }
 
   async function keeps(what: string, field: Locator, words: string) {
-    const value = await field.inputValue({ timeout: patienceMs }).catch(() => 'no such field')
+    const value = await field.inputValue({ timeout: shownWithinMs }).catch(() => 'no such field')
     if (value !== words) found.lost.push(`${what}: “${words}” became “${value}”`)
   }
   return { page, url, open, shows, keeps }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { prometheusApi } from '@vitrine/bench/prometheus-api'
 import { provision } from '@vitrine/local-engines/control'
 import { run } from '@vitrine/local-engines/run'
 import { until, type Cluster } from '../cluster/cluster.ts'
@@ -24,7 +25,8 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
     (await readyPods(cluster)).filter(
       ({ metadata }) => metadata.labels['app.kubernetes.io/component'] === 'tracking',
     ).length
-  const lag = () => ask(PROMETHEUS_URL, lagQuery)
+  const prometheus = prometheusApi(PROMETHEUS_URL)
+  const lag = async () => (await prometheus.query(lagQuery)).first
 
   const [k6 = ''] = await provision(['k6'])
   const shop = await openShop(folder, METRICS_PORT)
@@ -59,12 +61,4 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
   } finally {
     await shop.stop()
   }
-}
-
-/** A number that Prometheus knows; undefined while it knows none. */
-async function ask(prometheus: string, query: string): Promise<number | undefined> {
-  const reply = await fetch(`${prometheus}/api/v1/query?query=${encodeURIComponent(query)}`)
-  const { data } = (await reply.json()) as { data: { result: { value: [number, string] }[] } }
-  const [sample] = data.result
-  return sample && Number(sample.value[1])
 }

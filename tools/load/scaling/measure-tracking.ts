@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds } from '@vitrine/measure/processes'
-import { totalOf, type Administration } from '../product/counts.ts'
-import type { Product } from '../product/product.ts'
-import { offerClicks, type Offered } from './offer.ts'
+import { cpuSeconds } from '@vitrine/bench/product/processes'
+import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
+import { batchOf, recordsInBatch } from '@vitrine/bench/offer/activity-batch'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { offer } from '@vitrine/bench/offer/offer'
+import { pidsOf, type Product } from '@vitrine/bench/product/product'
 
 export type Step = {
   processes: number
@@ -20,21 +22,23 @@ export type Step = {
 
 const settleWithinMs = 60_000
 
-/** Offers clicks at a rate to the tracking processes of these addresses, and waits until all are counted. */
-export async function measureTracking(given: {
+type Given = {
   product: Product
   shop: Administration
   productIds: readonly string[]
   urls: readonly string[]
   perSecond: number
   seconds: number
-}): Promise<Step> {
+}
+
+/** Offers clicks at a rate to the tracking processes of these addresses, and waits until all are counted. */
+export async function measureTracking(given: Given): Promise<Step> {
   const { product, shop, urls, perSecond: offered } = given
   const before = totalOf(await shop.counts())
-  const earlier = await cpuOf(product)
-  const result = await offerClicks({ ...given, gatewayKey: product.gatewayKey ?? '' })
+  const earlier = cpuOf(product)
+  const result = await offerClicks(given)
   const settledAfter = await countedAll(shop, before + result.acknowledged)
-  const later = await cpuOf(product)
+  const later = cpuOf(product)
   const micros = (name: string) =>
     (Math.max(0, (later[name] ?? 0) - (earlier[name] ?? 0)) / Math.max(1, result.acknowledged)) * 1e6
   const isTracking = (name: string) => name.startsWith('tracking')
@@ -42,7 +46,9 @@ export async function measureTracking(given: {
   return {
     processes: urls.length,
     offered,
-    ...shown(result),
+    perSecond: result.perSecond,
+    p99: result.p99,
+    refused: result.refused,
     settledAfter,
     trackingCpu: Object.keys(later)
       .filter(isTracking)
@@ -55,7 +61,29 @@ export async function measureTracking(given: {
   }
 }
 
-const shown = ({ perSecond, p99, refused }: Offered) => ({ perSecond, p99, refused })
+/** Clicks straight at tracking processes, which take turns, in calls as the gateway makes them; at their rate, however late the answers are. */
+async function offerClicks(given: Omit<Given, 'shop'>) {
+  const { product, urls, productIds, perSecond, seconds } = given
+  const batch = batchOf({ productIds, gatewayKey: product.gatewayKey ?? '' })
+  const { observed } = await offer({
+    urls,
+    requests: [{ kind: 'click', outfitId: '', ...batch }],
+    phases: [{ perSecond: perSecond / recordsInBatch, seconds }],
+    mostConnections: 1_000,
+  })
+  const taken = observed.filter(([, , , , outcome]) => typeof outcome === 'number' && outcome < 300)
+  const tookMs = Math.max(seconds * 1_000, ...observed.map(([, , dueAt, ms]) => dueAt + ms))
+  return {
+    acknowledged: recordsInBatch * taken.length,
+    refused: recordsInBatch * (observed.length - taken.length),
+    perSecond: (recordsInBatch * taken.length * 1_000) / tookMs,
+    /** Milliseconds from when a call was due until it was answered. */
+    p99: percentile(
+      observed.map(([, , , ms]) => ms),
+      0.99,
+    ),
+  }
+}
 
 /** Rejects when acknowledged clicks are missing a minute later, or more are counted than were acknowledged. */
 async function countedAll(shop: Administration, due: number): Promise<number> {
@@ -71,7 +99,7 @@ async function countedAll(shop: Administration, due: number): Promise<number> {
   }
 }
 
-async function cpuOf(product: Product): Promise<Record<string, number>> {
-  const pids = await product.pids()
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))
-}
+const cpuOf = ({ processes, enginePids }: Product): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries({ ...pidsOf(processes), ...enginePids }).map(([name, pid]) => [name, cpuSeconds(pid)]),
+  )

@@ -1,7 +1,7 @@
 import { unlessInterrupted } from '@vitrine/run/interruption'
-import type { Wish } from '../arguments.ts'
-import { administration } from '../product/counts.ts'
-import { startOnProcesses } from '../product/on-processes.ts'
+import type { Options } from '../arguments.ts'
+import { administration } from '@vitrine/bench/ledger/administration'
+import { onProcesses } from '@vitrine/bench/product/on-processes'
 import { stepLine } from '../report/scaling-lines.ts'
 import { fitLaw, type Law, type Measured } from './scalability-law.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
@@ -23,9 +23,9 @@ const usual = { rate: 3_200, seconds: 6, short: { rate: 640, seconds: 2 } }
 const met = 0.95
 
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
-export async function scale(wish: Wish, say: (line: string) => void): Promise<Scaling> {
-  const { rate = usual.rate, seconds = usual.seconds } = { ...(wish.short ? usual.short : {}), ...set(wish) }
-  const product = await startOnProcesses({ tracking: most })
+export async function scale(options: Options, say: (line: string) => void): Promise<Scaling> {
+  const { rate = usual.rate, seconds = usual.seconds } = { ...(options.short ? usual.short : {}), ...set(options) }
+  const product = await onProcesses({ name: 'load', scale: { tracking: most } })
   const [same, rising]: [Step[], Step[]] = [[], []]
   const startedAt = new Date()
   try {
@@ -44,7 +44,7 @@ export async function scale(wish: Wish, say: (line: string) => void): Promise<Sc
       for (let offered = rate * 2; ; offered *= 2) {
         const step = noted(await at(offered), say)
         rising.push(step)
-        if (step.perSecond < offered * met || wish.short) break
+        if (step.perSecond < offered * met || options.short) break
       }
     }
   } finally {
@@ -63,7 +63,7 @@ function capacityOf(steps: readonly Step[]): Measured {
   return { processes, throughput: (processes / trackingCpu) * 1e6 }
 }
 
-const set = ({ rate, seconds }: Wish) =>
+const set = ({ rate, seconds }: Options) =>
   Object.fromEntries(Object.entries({ rate, seconds }).filter(([, value]) => value !== undefined)) as {
     rate?: number
     seconds?: number

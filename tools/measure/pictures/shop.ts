@@ -1,56 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from '@vitrine/engine-testing'
-import { administrator, startServer } from '@vitrine/faults/server'
-import { up } from '@vitrine/local-engines/control'
-import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import type { Product } from '@vitrine/bench/product/product'
 
 /** The product with its demo catalogue, opened a moment ago: nothing is made of its pictures yet. */
-export type Shop = {
-  url: string
+export type Shop = Pick<Product, 'url' | 'stop'> & {
   /** Of the processes that a picture passes. */
   pids: readonly number[]
-  close(): Promise<void>
 }
 
 /** Limits as they are by themselves, unless `settings` says otherwise. */
-export const openShop = (given: { distributed: boolean; settings?: Record<string, string> }): Promise<Shop> =>
-  (given.distributed ? onProcesses : inOneProcess)(given.settings ?? {})
-
-async function inOneProcess(settings: Record<string, string>): Promise<Shop> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
-  const server = await startServer({
-    dataDirectory,
-    port: await freePort(),
-    settings: { DEMO: 'on', LIMITS: 'on', ...settings },
-  })
-  return {
-    url: server.url,
-    pids: [server.process.pid ?? 0],
-    async close() {
-      await server.stop()
-      await rm(dataDirectory, { recursive: true, force: true })
-    },
-  }
-}
-
-async function onProcesses(settings: Record<string, string>): Promise<Shop> {
-  const engines = process.env['MONGODB_URL'] ? {} : await up()
-  const { product, end } = await startForOneRun({
+export async function openShop(given: {
+  distributed: boolean
+  settings?: Readonly<Record<string, string>>
+}): Promise<Shop> {
+  const on = given.distributed ? 'processes' : 'one'
+  const { url, processes, stop } = await openProduct({
     name: 'pictures',
-    environment: {
-      ...process.env,
-      ...engines,
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      LIMITS: 'on',
-      ...settings,
-    },
-    logFile: join(tmpdir(), `vitrine-pictures-${process.pid}.log`),
+    on,
+    settings: { LIMITS: 'on', ...given.settings },
   })
-  const passed = product.processes.filter(({ service }) => service === 'gateway' || service === 'media')
-  return { url: product.url, pids: passed.flatMap(({ pid }) => pid ?? []), close: end }
+  const passed = processes.filter(({ service }) => ['all-in-one', 'gateway', 'media'].includes(service))
+  return { url, pids: passed.flatMap(({ pid }) => pid ?? []), stop }
 }
 
 type Post = { images: string[]; products: { productImageUrl: string | null }[] }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Browser, type Page, type Request } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
+import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
 
-const flags = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--disable-sync']
-const quiz = JSON.stringify({ age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] })
 const mostSteps = 200
 const mostWaitMs = 120_000
 
@@ -18,8 +17,7 @@ export type Seen = {
 
 /** So many visitors at once, each in a browser of their own, who go through the search and the feed to their ends. */
 export async function visit(origin: string, visitors: number): Promise<Seen> {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await launchBrowser()
   const began = performance.now()
   try {
     const all = await Promise.all(Array.from({ length: visitors }, () => oneVisitor(browser, origin)))
@@ -37,7 +35,7 @@ async function oneVisitor(browser: Browser, origin: string) {
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
   })
-  await context.addInitScript(`localStorage.setItem('vitrine.quiz', '${quiz}')`)
+  await context.addInitScript(quizIsAnswered)
   context.setDefaultTimeout(mostWaitMs)
   const page = await context.newPage()
   const counts = { answered: 0, refused: 0, broken: 0 }

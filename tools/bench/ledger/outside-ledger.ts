@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Outfit } from '@vitrine/contracts'
+import { digest } from '../people/administrator.ts'
+import { administrator } from '../product/server.ts'
+import { administration } from './administration.ts'
+import { acknowledgedOf, countedInTheEnd, dueIn, miscounted } from './due.ts'
+import type { Sent } from './sent.ts'
+
+/** What was acknowledged, against what everybody and an administrator can read, of publications that followed each other. */
+export async function outsideLedger(url: string, sent: Sent) {
+  const shop = await administration({ url, administrator, operators: undefined })
+  const due = dueIn(sent)
+  const rows = await countedInTheEnd({
+    read: async () => (await shop.rows()).filter(({ outfitId }) => sent.publications.has(outfitId)),
+    due,
+    steadyMs: 500,
+  })
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  const of = (kind: 'clicks' | 'views') => ({
+    acknowledged: acknowledgedOf({ clicks: {}, views: {}, [kind]: due[kind] }),
+    unclear: sum(Object.values(due[kind]).map(({ unclear }) => unclear)),
+    counted: sum(rows.map((row) => row[kind])),
+  })
+  return {
+    posts: sent.publications.size,
+    pictures: sent.pictures.size,
+    clicks: of('clicks'),
+    views: of('views'),
+    faults: [
+      ...(await lost(url, sent, await shop.outfits())),
+      ...miscounted(due, rows),
+      ...(await feedFaults(url, [...sent.publications.keys()].reverse())),
+    ],
+  }
+}
+
+/** Publications and pictures that are not there as they were acknowledged. */
+export async function lost(
+  url: string,
+  { publications, pictures }: Sent,
+  outfits: readonly Outfit[],
+): Promise<string[]> {
+  const listed = new Map(outfits.map((outfit) => [outfit.id, outfit]))
+  const faults = [...publications.values()]
+    .filter((outfit) => !isDeepStrictEqual(listed.get(outfit.id), outfit))
+    .map(({ title }) => `${title} is not as it was acknowledged`)
+  for (const [address, expected] of pictures)
+    if (digest(await (await fetch(url + address)).bytes()) !== expected)
+      faults.push(`${address} is not as it was`)
+  return faults
+}
+
+async function feedFaults(url: string, newestFirst: readonly string[]): Promise<string[]> {
+  const feed = (await (await fetch(`${url}/api/outfits?limit=100`)).json()) as Outfit[]
+  const shown = feed.map(({ id }) => id)
+  const isInOrder = newestFirst.slice(0, shown.length).every((id, index) => shown[index] === id)
+  return isInOrder ? [] : ['the feed does not show the posts newest first']
+}

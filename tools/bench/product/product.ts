@@ -1,0 +1,58 @@
+import type { Operators } from '@vitrine/operate/reach'
+import type { Scale, ServiceProcess } from '@vitrine/run/processes'
+import type { Administrator } from './server.ts'
+
+/** A process of the product: the whole of it, or one of a service. */
+export type ProductProcess = Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'kill' | 'stop' | 'start'> & {
+  service: string
+}
+
+/** The product, wherever it runs. */
+export type Product = {
+  /** `one process`, `processes`, or the host of one that ran before. */
+  on: string
+  url: string
+  administrator: Administrator
+  /** Who tells what operators may know; undefined where only the public API is open. */
+  operators: Operators | undefined
+  /** What its services know their gateway by, where they are processes that were started here. */
+  gatewayKey: string | undefined
+  /** Those that were started here, which may be stopped and started anew. */
+  processes: readonly ProductProcess[]
+  /** Of engines that were started here, by name. */
+  enginePids: Readonly<Record<string, number>>
+  /** Where it keeps its data, in one process. */
+  dataDirectory: string | undefined
+  /** Stops it, and removes what it kept. */
+  stop(): Promise<void>
+}
+
+export type Composition = 'one' | 'processes'
+
+export type Wanted = {
+  /** In the names of folders, namespaces and log files. */
+  name: string
+  settings?: Readonly<Record<string, string>>
+  /** How many processes of each service. */
+  scale?: Scale
+  /** Another working copy than this one, in one process. */
+  workingCopy?: string
+}
+
+/** Process ids by name. */
+export const pidsOf = (processes: readonly ProductProcess[]): Record<string, number> =>
+  Object.fromEntries(processes.flatMap(({ name, pid }) => (pid ? [[name, pid]] : [])))
+
+/** Answers who has ended since now, also when it was started again. */
+export function watchEndings({ processes }: Pick<Product, 'processes'>): () => string[] {
+  const pids = processes.map(({ pid }) => pid)
+  return () => processes.filter(({ pid }, index) => pid !== pids[index]).map(({ name }) => name)
+}
+
+/** Limits for each address are asked at every request, and out of reach. */
+export const liftedLimits: Readonly<Record<string, string>> = {
+  LIMITS: 'on',
+  ...Object.fromEntries(
+    ['READS', 'WRITES', 'BEACONS', 'LOGINS', 'UPLOADS', 'IMAGES'].map((kind) => [`LIMIT_${kind}`, '1000000']),
+  ),
+}

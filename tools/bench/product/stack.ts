@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, type LoopDisk } from '@vitrine/engine-testing'
+import { distributedEngines, engineSettings, type DistributedEngines } from '@vitrine/engines/distributed'
+import * as control from '@vitrine/local-engines/control'
+import { thisInstance } from '@vitrine/local-engines/instance'
+import { fromEnvironment } from '@vitrine/operate/reach'
+import { startDistributed, type Scale } from '@vitrine/run/processes'
+import { layOutDisks } from './disks.ts'
+import { liftedLimits, type Product } from './product.ts'
+import { administrator } from './server.ts'
+
+/** The product on processes, with engines of its own that may die as well. */
+export type Stack = Product & {
+  operators: NonNullable<Product['operators']>
+  engines: readonly string[]
+  /** The engines that stand on a disk of their own, whose power can be cut. */
+  disks: readonly string[]
+  openEngines: DistributedEngines
+  /** Of an engine or a process: SIGKILL; resolves when it is gone. */
+  kill(name: string): Promise<void>
+  /** Resolves when it is ready again. */
+  start(name: string): Promise<void>
+  /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
+  cutPower(engine: string): Promise<void>
+}
+
+const isEngine = (name: string) => control.engineNames.includes(name)
+
+/** The product on processes, on engines of its own, in a folder that is thrown away. */
+export async function startStack(given: {
+  power: boolean
+  scale?: Scale
+  say: (line: string) => void
+  /** Settings beside those of the engines. */
+  environment?: Readonly<Record<string, string>>
+}): Promise<Stack> {
+  const { power, scale = { tracking: 2 }, say } = given
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
+  await chmod(folder, 0o711) // PostgreSQL runs as another user
+  const instance = { ...thisInstance(), run: join(folder, 'engines'), say: () => undefined }
+  const disks = power ? await layOutDisks(instance.run, say) : new Map<string, LoopDisk>()
+  const removeAll = async () => {
+    await control.down({}, instance)
+    for (const disk of disks.values()) disk.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    say('starting the engines …')
+    const settings = {
+      ...(await control.up(undefined, instance)),
+      SPOOL_DIR: join(folder, 'spool'),
+      ...given.environment,
+    }
+    say('starting the services …')
+    const logFile = join(tmpdir(), `vitrine-faults-${process.pid}.log`)
+    const log = createWriteStream(logFile)
+    say(`what the services say goes to ${logFile}`)
+    const product = await startDistributed({
+      scale,
+      port: await freePort(),
+      folder,
+      environment: {
+        PATH: process.env['PATH'],
+        ...settings,
+        ...liftedLimits,
+        ADMIN_USERNAME: administrator.username,
+        ADMIN_PASSWORD: administrator.password,
+      },
+      onLine: ({ name }, line) => log.write(`${new Date().toISOString()} ${name} | ${line}\n`),
+    })
+    await product.ready()
+    const openEngines = distributedEngines(
+      engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') }),
+    )
+    const named = (name: string) => {
+      const found = product.processes.find((one) => one.name === name)
+      if (!found) throw new Error(`There is no process ${name}.`)
+      return found
+    }
+    const start = (name: string) => (isEngine(name) ? control.start(name, instance) : named(name).start())
+    return {
+      on: 'processes',
+      url: product.url,
+      administrator,
+      operators: fromEnvironment(product.reach),
+      gatewayKey: product.reach['GATEWAY_KEY'],
+      processes: product.processes,
+      enginePids: {},
+      dataDirectory: undefined,
+      engines: control.engineNames,
+      disks: [...disks.keys()],
+      openEngines,
+      kill: (name) => (isEngine(name) ? control.kill(name, instance) : named(name).kill()),
+      start,
+      async cutPower(engine) {
+        const disk = disks.get(engine)
+        await control.kill(engine, instance, disk?.cutPower)
+        disk?.powerUp()
+        await start(engine)
+      },
+      async stop() {
+        await openEngines.close()
+        await product.stop()
+        log.end()
+        await removeAll()
+      },
+    }
+  } catch (error) {
+    await removeAll()
+    throw error
+  }
+}
