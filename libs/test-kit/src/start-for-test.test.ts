@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationsApi, outfitEvents, type OutfitEvent } from '@vitrine/contracts'
+import { outfitForTest } from '@vitrine/contracts/examples'
 import { eventually } from '@vitrine/engine-testing'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
-import { outfitForTest } from './outfit-for-test.ts'
 import { startForTest } from './start-for-test.ts'
 
 type Titles = { titles: string[] }

@@ -1,4 +1,4 @@
-import type { Outfit, Product } from '@vitrine/contracts'
+import type { Outfit, Product } from './catalog/outfit.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
 
