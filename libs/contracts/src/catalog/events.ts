@@ -1,48 +1,6 @@
 import { z } from 'zod'
 import { event, eventSchema } from '../event.ts'
-import { keysOf } from '../keys-of.ts'
-import { genders, hotspotPositions } from '../vocabulary.ts'
-
-/** A product in events. Fields are only added, with a default for older events. */
-export const ProductSnapshot = z.object({
-  id: z.string(),
-  outfitId: z.string(),
-  name: z.string(),
-  /** US cents. */
-  price: z.int(),
-  amazonUrl: z.string(),
-  productImageUrl: z.string().nullable(),
-  position: z.enum(keysOf(hotspotPositions)),
-  imageIndex: z.int(),
-  x: z.number(),
-  y: z.number(),
-})
-export type ProductSnapshot = z.infer<typeof ProductSnapshot>
-
-/** A whole outfit in events. Fields are only added, with a default for older events. */
-export const OutfitSnapshot = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  review: z.string().nullable(),
-  category: z.string(),
-  styleCategory: z.string(),
-  images: z.array(z.string()),
-  /** In the order of `images`; empty where none has one. */
-  imageAlts: z.array(z.string()).default([]),
-  tags: z.array(z.string()),
-  targetGender: z.enum(genders).nullable(),
-  targetAgeGroup: z.string().nullable(),
-  season: z.string().nullable(),
-  priceRange: z.string().nullable(),
-  published: z.boolean(),
-  scheduledAt: z.string().nullable(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  adminUserId: z.string(),
-  products: z.array(ProductSnapshot),
-})
-export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
+import { OutfitSnapshot } from './outfit.ts'
 
 /** Each event carries the whole outfit after it, so that a subscriber can upsert without a call. */
 export const OutfitDrafted = event('OutfitDrafted', OutfitSnapshot).describe(

@@ -1,64 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
-import { imageAddressPattern } from '../media/address.ts'
-import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
-import { Outfit, Product } from './outfit.ts'
+import { Outfit, OutfitDraft, Product, ProductDraft } from './outfit.ts'
 
-const line = z.string().regex(oneLine, textMessage)
-const lines = z.string().regex(severalLines, textMessage)
 const id = z.object({ id: z.string().min(1).max(100) })
-const uploaded = { pattern: imageAddressPattern.source }
-
-/** Not blank: described here, and refused by the catalog, with a message and a code of its own. */
-const asked = ({ source }: RegExp) => ({ pattern: `^(?=[\\s\\S]*\\S)${source.slice(1)}`, default: undefined })
-
-/** A product as an administrator writes it; `price` in US cents. */
-export const ProductDraft = z.object({
-  name: line.trim().min(1).max(200).meta(asked(oneLine)),
-  price: z.int().min(1).max(100_000_000),
-  amazonUrl: z.string().trim().min(1).max(2000).meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
-  productImageUrl: z.string().trim().min(1).max(2000).meta(uploaded).nullish(),
-  position: z.string().default('middle-middle'),
-  imageIndex: z.int().default(0),
-  x: z.number().min(0).max(100).optional(),
-  y: z.number().min(0).max(100).optional(),
-})
-export type ProductDraft = z.infer<typeof ProductDraft>
-
-/** An outfit as an administrator writes it. */
-export const OutfitDraft = z
-  .object({
-    title: line.trim().max(outfitLimits.title).default('').meta(asked(oneLine)),
-    description: lines.trim().max(outfitLimits.description).default('').meta(asked(severalLines)),
-    review: z.preprocess(blankIsNull, lines.trim().nullable()),
-    category: line.trim().max(100).default('').meta(asked(oneLine)),
-    images: z
-      .array(z.string().min(1).max(2000).meta(uploaded))
-      .default([])
-      .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
-    /** Additive: alt texts in the order of `images`. Without them, each picture keeps its own. */
-    imageAlts: z.array(line.trim().max(outfitLimits.imageAlt)).optional(),
-    tags: z
-      .array(line.trim().max(outfitLimits.tag))
-      .max(200)
-      .default([])
-      .meta({ maxItems: outfitLimits.tags }),
-    targetGender: oneOf(genders),
-    targetAgeGroup: oneOf(ageRanges),
-    season: oneOf(seasons),
-    priceRange: z
-      .preprocess(overIsPlus, z.enum(priceRanges).nullable())
-      .meta(orNone([...priceRanges, 'over-200', 'over 200'])),
-    published: z.boolean().default(false),
-    scheduledAt: optionalTime,
-    publishedAt: optionalTime,
-    /** Additive: replaces all products together with the rest. */
-    products: z.array(ProductDraft).optional().meta({ maxItems: outfitLimits.products }),
-  })
-  .meta({ required: ['title', 'description', 'category', 'images'] })
-export type OutfitDraft = z.infer<typeof OutfitDraft>
 
 /** Opaque: from the `Link` of the previous page. */
 const cursor = z.string().max(500).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional()

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { keysOf } from '../keys-of.ts'
-import { genders, hotspotPositions } from '../vocabulary.ts'
+import { imageAddressPattern } from '../media/address.ts'
+import { oneLine, severalLines, textMessage } from '../texts.ts'
+import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, seasons } from '../vocabulary.ts'
+import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 
 export const Product = z.object({
   id: z.string(),
@@ -42,3 +45,97 @@ export const Outfit = z.object({
   products: z.array(Product),
 })
 export type Outfit = z.infer<typeof Outfit>
+
+/** A product in events. Fields are only added, with a default for older events. */
+export const ProductSnapshot = z.object({
+  id: z.string(),
+  outfitId: z.string(),
+  name: z.string(),
+  /** US cents. */
+  price: z.int(),
+  amazonUrl: z.string(),
+  productImageUrl: z.string().nullable(),
+  position: z.enum(keysOf(hotspotPositions)),
+  imageIndex: z.int(),
+  x: z.number(),
+  y: z.number(),
+})
+export type ProductSnapshot = z.infer<typeof ProductSnapshot>
+
+/** A whole outfit in events. Fields are only added, with a default for older events. */
+export const OutfitSnapshot = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  review: z.string().nullable(),
+  category: z.string(),
+  styleCategory: z.string(),
+  images: z.array(z.string()),
+  /** In the order of `images`; empty where none has one. */
+  imageAlts: z.array(z.string()).default([]),
+  tags: z.array(z.string()),
+  targetGender: z.enum(genders).nullable(),
+  targetAgeGroup: z.string().nullable(),
+  season: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  published: z.boolean(),
+  scheduledAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  adminUserId: z.string(),
+  products: z.array(ProductSnapshot),
+})
+export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
+
+const line = z.string().regex(oneLine, textMessage)
+const lines = z.string().regex(severalLines, textMessage)
+const uploaded = { pattern: imageAddressPattern.source }
+
+/** Not blank: described here, and refused by the catalog, with a message and a code of its own. */
+const asked = ({ source }: RegExp) => ({ pattern: `^(?=[\\s\\S]*\\S)${source.slice(1)}`, default: undefined })
+
+/** A product as an administrator writes it; `price` in US cents. */
+export const ProductDraft = z.object({
+  name: line.trim().min(1).max(200).meta(asked(oneLine)),
+  price: z.int().min(1).max(100_000_000),
+  amazonUrl: z.string().trim().min(1).max(2000).meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
+  productImageUrl: z.string().trim().min(1).max(2000).meta(uploaded).nullish(),
+  position: z.string().default('middle-middle'),
+  imageIndex: z.int().default(0),
+  x: z.number().min(0).max(100).optional(),
+  y: z.number().min(0).max(100).optional(),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+/** An outfit as an administrator writes it. */
+export const OutfitDraft = z
+  .object({
+    title: line.trim().max(outfitLimits.title).default('').meta(asked(oneLine)),
+    description: lines.trim().max(outfitLimits.description).default('').meta(asked(severalLines)),
+    review: z.preprocess(blankIsNull, lines.trim().nullable()),
+    category: line.trim().max(100).default('').meta(asked(oneLine)),
+    images: z
+      .array(z.string().min(1).max(2000).meta(uploaded))
+      .default([])
+      .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
+    /** Additive: alt texts in the order of `images`. Without them, each picture keeps its own. */
+    imageAlts: z.array(line.trim().max(outfitLimits.imageAlt)).optional(),
+    tags: z
+      .array(line.trim().max(outfitLimits.tag))
+      .max(200)
+      .default([])
+      .meta({ maxItems: outfitLimits.tags }),
+    targetGender: oneOf(genders),
+    targetAgeGroup: oneOf(ageRanges),
+    season: oneOf(seasons),
+    priceRange: z
+      .preprocess(overIsPlus, z.enum(priceRanges).nullable())
+      .meta(orNone([...priceRanges, 'over-200', 'over 200'])),
+    published: z.boolean().default(false),
+    scheduledAt: optionalTime,
+    publishedAt: optionalTime,
+    /** Additive: replaces all products together with the rest. */
+    products: z.array(ProductDraft).optional().meta({ maxItems: outfitLimits.products }),
+  })
+  .meta({ required: ['title', 'description', 'category', 'images'] })
+export type OutfitDraft = z.infer<typeof OutfitDraft>
