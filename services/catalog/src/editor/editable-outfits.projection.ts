@@ -1,6 +1,6 @@
 import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
-import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
+import { storedOutfit, storedOutfitVersion, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { formerEditableOutfits } from '../upgrades/views.ts'
 
 /** Where a product is or was. */
@@ -10,7 +10,7 @@ export type EditableOutfits = Reading<StoredOutfit, ProductHome>
 /** Every outfit that exists, as administrators see it, and by product id the outfit of every product that ever was. */
 export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, ProductHome>({
   name: 'editable-outfits',
-  version: 3,
+  version: storedOutfitVersion,
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],

@@ -6,10 +6,8 @@ export type Content = Omit<
   'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
 >
 
-type Described = Pick<OutfitSnapshot, 'images' | 'imageAlts'>
-
 /** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */
-export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>, before?: Described): Content {
+export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>, before?: OutfitSnapshot): Content {
   if (!draft.title) refuse('invalid', 'outfit-without-title', 'Please enter a title for your fashion post')
   if (!draft.description)
     refuse('invalid', 'outfit-without-description', 'Please enter a description for your fashion post')
@@ -38,7 +36,7 @@ export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>, bef
 /** A picture that moves takes its words along, where the draft has none for any. */
 function altsOf(
   { images, imageAlts }: OutfitDraft,
-  before: Described = { images: [], imageAlts: [] },
+  before: Pick<OutfitSnapshot, 'images' | 'imageAlts'> = { images: [], imageAlts: [] },
 ): string[] {
   const known = new Map(before.images.map((image, index) => [image, before.imageAlts[index]]))
   const alts = images.map((image, index) => (imageAlts ? imageAlts[index] : known.get(image)) ?? '')

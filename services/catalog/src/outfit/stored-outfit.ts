@@ -1,10 +1,10 @@
 import type { Outfit, OutfitSnapshot, ProductSnapshot } from '@vitrine/contracts'
 
-/**
- * An outfit as the catalog's projections keep it. It looks like what events carry and like what is replied, and is
- * neither: raise the projections' versions when it changes.
- */
+/** An outfit as the catalog stores it. It looks like an outfit in events and in replies, and is neither. */
 export type StoredOutfit = Omit<OutfitSnapshot, 'products'> & { products: ProductSnapshot[] }
+
+/** Raise it when what is stored changes: projections are then built again, and older snapshots are not used. */
+export const storedOutfitVersion = 3
 
 export const storedOutfit = (snapshot: OutfitSnapshot): StoredOutfit => snapshot
 

@@ -1,6 +1,6 @@
 import { outfitEvents } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
-import { storedOutfit, type StoredOutfit } from '../outfit/stored-outfit.ts'
+import { storedOutfit, storedOutfitVersion, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { formerPublishedOutfits } from '../upgrades/views.ts'
 
 /** `changedAt`: when what shoppers see of it changed last. */
@@ -10,7 +10,7 @@ export type PublishedOutfits = Reading<PublishedOutfit, object>
 /** The published outfits, as shoppers see them. */
 export const publishedOutfits = defineProjection({
   name: 'published-outfits',
-  version: 3,
+  version: storedOutfitVersion,
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['publishedAt']],

@@ -1,3 +1,4 @@
+import { addedOutfitFields } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
 
@@ -9,9 +10,9 @@ export const formerEditableOutfits = { formerly: { documents: 'editor' } }
 export const formerScheduledOutfits = { formerly: { documents: 'schedule' } }
 export const formerPublishedOutfits = {
   formerly: { documents: 'feed' },
-  /** Since 2026-11-25, version 3. Version 1 stored no time of the last change, and version 2 no texts of the pictures. */
+  /** Since 2026-11-25, version 3. Version 1 stored no time of the last change, and no version the fields that were added later. */
   upcast(document: unknown): PublishedOutfit {
-    const outfit = document as Omit<StoredOutfit, 'imageAlts'>
-    return { imageAlts: [], changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
+    const outfit = document as StoredOutfit
+    return { ...addedOutfitFields, changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
   },
 }

@@ -1,16 +1,16 @@
-import type { OutfitEvent } from '@vitrine/contracts'
+import { addedOutfitFields, type OutfitEvent } from '@vitrine/contracts'
 import type { Recorded } from '@vitrine/event-sourcing'
 import type { ReplicatedOutfit, Seen } from '../outfit-replica/outfit-replica.projection.ts'
 
 /**
- * Since 2026-11-22, generations of the replica; since 2026-11-25, version 3, which stores the texts of pictures. May leave when
- * no replica from before is read.
+ * Since 2026-11-22, generations of the replica; since 2026-11-25, version 3, which stores the texts of pictures. `formerly` may
+ * leave when no replica from before is read; `upcast` gives an older document the fields that were added later.
  */
 export const formerOutfitReplica = {
   formerly: { documents: 'shown-outfits', rows: 'product-homes' },
   upcast(document: unknown): ReplicatedOutfit {
     const before = document as ReplicatedOutfit
-    return { ...before, outfit: { ...before.outfit, imageAlts: [] } }
+    return { ...before, outfit: { ...addedOutfitFields, ...before.outfit } }
   },
 }
 
