@@ -1,9 +1,9 @@
 import { outfitEvents } from './catalog/events.ts'
 import { sessionNews, userNews } from './identity/events.ts'
 
-/** Every public event, by its kind of stream; and the service that publishes it. */
+/** Every public event, by its kind of stream; the service that publishes it, and those that subscribe to it. */
 export const publicEvents = {
-  outfit: { from: 'catalog', events: outfitEvents },
-  session: { from: 'identity', events: sessionNews },
-  user: { from: 'identity', events: userNews },
+  outfit: { from: 'catalog', listeners: ['catalog', 'favorites', 'media', 'tracking'], events: outfitEvents },
+  session: { from: 'identity', listeners: ['gateway'], events: sessionNews },
+  user: { from: 'identity', listeners: ['favorites'], events: userNews },
 } as const

@@ -1,17 +1,16 @@
-const outfitListeners = ['catalog', 'favorites', 'media', 'tracking'] as const
+import type { ProcessName } from '../api.ts'
+import { publicEvents } from '../public-events.ts'
+
+type PublicEvents = (typeof publicEvents)[keyof typeof publicEvents]['events']
+/** The name of a public event, or of a record. */
+type MessageType = PublicEvents['options'][number]['shape']['type']['value'] | 'Activity'
+
+const ofEvents = Object.values(publicEvents).flatMap(({ listeners, events: { types } }) =>
+  types.map((type) => [type, listeners] as const),
+)
 
 /** The subscribers of each public event and record; a test of the composition compares it with the services. */
 export const listeners = {
-  OutfitDrafted: outfitListeners,
-  OutfitRevised: outfitListeners,
-  OutfitPublished: outfitListeners,
-  OutfitUnpublished: outfitListeners,
-  ProductAdded: outfitListeners,
-  ProductsCleared: outfitListeners,
-  OutfitDeleted: outfitListeners,
-  SessionEnded: ['gateway'],
-  AccountOpened: ['favorites'],
-  UserMerged: ['favorites'],
-  UserDeleted: ['favorites'],
+  ...Object.fromEntries(ofEvents),
   Activity: ['tracking'],
-} as const
+} as unknown as Readonly<Record<MessageType, readonly ProcessName[]>>
