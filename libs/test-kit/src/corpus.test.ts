@@ -4,12 +4,14 @@ import { corpusOf, streamsOf } from './corpus.fixtures.ts'
 
 const owners = ['contracts', 'identity', 'favorites', 'media'] as const
 const publicTypes = [...outfitEvents.types, SessionEnded.shape.type.value]
+/** Public events that no release has written: the next one takes them from its log into the corpus. */
+const unreleased: readonly string[] = []
 
 describe('the corpus', () => {
   it('has every type of public event, and activity', () => {
     const all = corpusOf('contracts')
     const types = new Set(all.flatMap(({ events }) => events.map(({ type }) => type)))
-    expect(publicTypes.filter((type) => !types.has(type))).toEqual([])
+    expect(publicTypes.filter((type) => !types.has(type))).toEqual(unreleased)
     expect(new Set(all.flatMap(({ activity }) => activity.map(({ kind }) => kind)))).toEqual(
       new Set(['view', 'click']),
     )
