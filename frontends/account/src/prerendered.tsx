@@ -4,7 +4,7 @@ import { AuthPage } from './auth/auth-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { FavoritesPage } from './favorites/favorites-page.tsx'
 
-const pages: Record<string, ComponentType> = {
+export const pages: Readonly<Record<string, ComponentType>> = {
   '/auth': AuthPage,
   '/dashboard': DashboardPage,
   '/favorites': FavoritesPage,

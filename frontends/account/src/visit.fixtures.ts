@@ -1,10 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { visit as visitPages, type Answer, type Visit } from '@vitrine/storefront/fixtures/visit'
-import { AuthPage } from './auth/auth-page.tsx'
-import { DashboardPage } from './dashboard/dashboard-page.tsx'
-import { FavoritesPage } from './favorites/favorites-page.tsx'
-
-const pages = { '/auth': AuthPage, '/dashboard': DashboardPage, '/favorites': FavoritesPage }
+import { pages } from './prerendered.tsx'
 
 /** Opens a page of this frontend the way a browser does. */
 export const visit = (path: string, options?: Visit) => visitPages(pages, path, options)
