@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
+import { analyticsRowForTest } from '@vitrine/contracts/examples'
 import { dueTotal, loadLedger } from './ledger.ts'
 import type { Counts } from '@vitrine/bench/ledger/administration'
 
-const row = (outfitId: string, views: number, clicks: number) => ({
-  outfitId,
-  title: outfitId,
-  views,
-  clicks,
-  visitors: 0,
-  published: true,
-  deleted: false,
-})
+const row = (outfitId: string, views: number, clicks: number) =>
+  analyticsRowForTest({ outfitId, views, clicks })
 const counts = (rows: Counts['rows'], bot: number, unknown: number): Counts => ({
   rows,
   excluded: { bot, 'unknown-product': unknown },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutfitSnapshot } from '@vitrine/contracts'
+import { outfitForTest, productForTest } from '@vitrine/contracts/examples'
 import type { Engines } from '@vitrine/engines'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
@@ -42,35 +43,17 @@ export async function forgetPlace(place: Place): Promise<void> {
 }
 
 /** A published outfit as long as those of the demo catalogue. */
-export const outfitOf = (id: string, title: string): OutfitSnapshot => ({
-  id,
-  title,
-  description: 'Wide trousers that fall like water, and a blazer that forgives the heat of a long afternoon.',
-  review: null,
-  category: 'minimalist',
-  styleCategory: 'minimalist',
-  images: [1, 2, 3].map((n) => `/media/${String(n).repeat(32)}-960x1200-c8d3d6.webp`),
-  imageAlts: [],
-  tags: ['linen', 'summer', 'tailored'],
-  targetGender: 'female',
-  targetAgeGroup: null,
-  season: 'summer',
-  priceRange: null,
-  published: true,
-  scheduledAt: null,
-  publishedAt: '2026-05-04T09:00:00.000Z',
-  createdAt: '2026-05-04T09:00:00.000Z',
-  adminUserId: 'admin-1',
-  products: [1, 2].map((n) => ({
-    id: `${id}-p${n}`,
-    outfitId: id,
-    name: 'Linen blazer',
-    price: 14_900,
-    amazonUrl: `https://shop.example/blazer-${n}`,
-    productImageUrl: null,
-    position: 'middle-middle',
-    imageIndex: 0,
-    x: 50,
-    y: 50,
-  })),
-})
+export const outfitOf = (id: string, title: string): OutfitSnapshot =>
+  outfitForTest({
+    id,
+    title,
+    description:
+      'Wide trousers that fall like water, and a blazer that forgives the heat of a long afternoon.',
+    images: [1, 2, 3].map((n) => `/media/${String(n).repeat(32)}-960x1200-c8d3d6.webp`),
+    tags: ['linen', 'summer', 'tailored'],
+    targetGender: 'female',
+    season: 'summer',
+    products: [1, 2].map((n) =>
+      productForTest({ id: `${id}-p${n}`, outfitId: id, amazonUrl: `https://shop.example/blazer-${n}` }),
+    ),
+  })

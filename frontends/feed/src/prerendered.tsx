@@ -17,7 +17,7 @@ import { PostNotFound } from './post/post-states.tsx'
 import { QuizPage } from './quiz/quiz-page.tsx'
 
 /** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
-const sample: Outfit = {
+const sample = {
   id: 'sample',
   title: '%TITLE%',
   description: '%DESCRIPTION%',
@@ -27,19 +27,10 @@ const sample: Outfit = {
   images: [picture],
   imageAlts: [],
   tags: ['%TAG%'],
-  targetGender: null,
-  targetAgeGroup: null,
-  season: null,
-  priceRange: null,
-  published: true,
-  scheduledAt: null,
-  publishedAt: null,
-  createdAt: '',
-  adminUserId: '',
   products: [],
-}
+} satisfies Partial<Outfit>
 
-const post = (known?: Outfit) => (
+const post = (known?: typeof sample) => (
   <PrerenderedPage
     at={`/post/${sample.id}`}
     {...(known ? { known: { key: ['/api/outfits', sample.id], reply: known } } : {})}
@@ -52,7 +43,7 @@ const post = (known?: Outfit) => (
 )
 
 /** With more than one picture there are dots below them. */
-const several: Outfit = { ...sample, images: [picture, '/media/another'] }
+const several = { ...sample, images: [picture, '/media/another'] }
 
 const drawn = {
   feed: (

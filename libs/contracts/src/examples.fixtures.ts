@@ -1,8 +1,13 @@
-import type { Outfit, Product } from './catalog/outfit.ts'
+import type { z } from 'zod'
+import { Outfit, Product } from './catalog/outfit.ts'
+import { User } from './identity/http.ts'
+import { activitySchema, type Activity } from './tracking/activity.ts'
+import type { AnalyticsRow } from './tracking/http.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
 
-export const productForTest = (changes: Partial<Product> = {}): Product => ({
+/** Fields that have a default in the contract are not named here: such a field is added in one place, the contract. */
+const product: z.input<typeof Product> = {
   id: 'blazer',
   outfitId: 'linen',
   name: 'Linen blazer',
@@ -13,11 +18,13 @@ export const productForTest = (changes: Partial<Product> = {}): Product => ({
   imageIndex: 0,
   x: 50,
   y: 50,
+}
+export const productForTest = (changes: Partial<Product> = {}): Product => ({
+  ...Product.parse(product),
   ...changes,
 })
 
-/** A published outfit with one product. */
-export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
+const outfit: z.input<typeof Outfit> = {
   id: 'linen',
   title: 'Linen at noon',
   description: 'A blazer that forgives the heat.',
@@ -25,7 +32,6 @@ export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
   category: 'minimalist',
   styleCategory: 'minimalist',
   images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
-  imageAlts: [],
   tags: ['linen'],
   targetGender: null,
   targetAgeGroup: null,
@@ -36,6 +42,58 @@ export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
   publishedAt: at,
   createdAt: at,
   adminUserId: 'admin-1',
-  products: [productForTest()],
+  products: [product],
+}
+/** A published outfit with one product. */
+export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
+  ...Outfit.parse(outfit),
+  ...changes,
+})
+
+const user: z.input<typeof User> = {
+  id: 'u1',
+  email: 'ada@x.org',
+  displayName: 'Ada',
+  age: '26-35',
+  gender: 'female',
+  stylePreferences: ['boho', 'formal'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+/** Somebody with an account. */
+export const userForTest = (changes: Partial<User> = {}): User => ({ ...User.parse(user), ...changes })
+
+/** A view of a person. */
+export const activityForTest = (changes: Partial<Activity> = {}): Activity => ({
+  schema: activitySchema,
+  id: 'v1',
+  kind: 'view',
+  outfitId: 'o1',
+  outfitVersion: null,
+  productId: null,
+  imageIndex: null,
+  userId: 'anonymous',
+  at: '2026-05-04T09:30:00.000Z',
+  visitor: null,
+  network: null,
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  device: null,
+  language: null,
+  referrer: null,
+  utm: null,
+  signedIn: null,
+  excluded: null,
+  waited: false,
+  ...changes,
+})
+
+/** The counts of a published outfit. */
+export const analyticsRowForTest = (changes: Partial<AnalyticsRow> = {}): AnalyticsRow => ({
+  outfitId: 'linen',
+  title: 'Linen at noon',
+  views: 0,
+  clicks: 0,
+  visitors: 0,
+  published: true,
+  deleted: false,
   ...changes,
 })

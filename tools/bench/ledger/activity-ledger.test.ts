@@ -1,41 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Activity, AnalyticsRow } from '@vitrine/contracts'
+import type { Activity } from '@vitrine/contracts'
+import { activityForTest, analyticsRowForTest } from '@vitrine/contracts/examples'
 import { activityLedger } from './activity-ledger.ts'
 import type { Click } from './sent.ts'
 
-const record = (id: string, more: Partial<Activity> = {}): Activity => ({
-  schema: 2,
-  id,
-  kind: 'click',
-  outfitId: 'o1',
-  outfitVersion: null,
-  productId: 'p1',
-  imageIndex: null,
-  userId: 'anonymous',
-  at: '2026-01-01T00:00:00.000Z',
-  visitor: null,
-  network: null,
-  agent: null,
-  device: null,
-  language: null,
-  referrer: null,
-  utm: null,
-  signedIn: null,
-  excluded: null,
-  waited: false,
-  ...more,
-})
+const record = (id: string, more: Partial<Activity> = {}): Activity =>
+  activityForTest({ id, kind: 'click', productId: 'p1', ...more })
 const view = (id: string, more: Partial<Activity> = {}) =>
   record(id, { kind: 'view', productId: null, ...more })
-const row = (outfitId: string, views: number, clicks: number): AnalyticsRow => ({
-  outfitId,
-  title: outfitId,
-  views,
-  clicks,
-  visitors: 0,
-  published: true,
-  deleted: false,
-})
+const row = (outfitId: string, views: number, clicks: number) =>
+  analyticsRowForTest({ outfitId, views, clicks })
 const click = (more: Partial<Click> = {}): Click => ({
   outfitId: 'o1',
   machine: false,

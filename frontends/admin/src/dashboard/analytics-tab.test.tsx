@@ -1,21 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
+import { analyticsRow as row, close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 
 afterEach(close)
 
-const row = (outfitId: string, views: number, clicks: number, part = {}) => ({
-  outfitId,
-  title: `Look ${outfitId}`,
-  views,
-  clicks,
-  visitors: 1,
-  published: true,
-  deleted: false,
-  ...part,
-})
 const rows = [row('a', 1000, 25), row('b', 0, 0, { published: false }), row('c', 3, 4, { deleted: true })]
 const route = 'GET /api/admin/analytics'
 

@@ -1,20 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { close, open, outfit, product, toastSays } from '../fixtures/open.fixtures.tsx'
+import { analyticsRow as row, close, open, outfit, product, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 
 afterEach(close)
 
-const row = (outfitId: string, views: number, clicks: number) => ({
-  outfitId,
-  title: `Look ${outfitId}`,
-  views,
-  clicks,
-  visitors: 1,
-  published: true,
-  deleted: false,
-})
 const posts = Array.from({ length: 7 }, (_, index) =>
   outfit({
     id: `id-${index}`,

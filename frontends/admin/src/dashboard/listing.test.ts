@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { AnalyticsRow } from '@vitrine/contracts'
-import { outfit } from '../fixtures/outfits.fixtures.ts'
+import { analyticsRow as row, outfit } from '../fixtures/outfits.fixtures.ts'
 import { listed, type Listing } from './listing.ts'
 
 const posts = [
@@ -8,9 +7,6 @@ const posts = [
   outfit({ id: 'draft', title: 'Amber 10', published: false }),
   outfit({ id: 'due', title: 'Amber 9', published: false, scheduledAt: '2026-12-01T09:00:00.000Z' }),
 ]
-const row = (outfitId: string, views: number, clicks: number): AnalyticsRow => ({
-  ...{ outfitId, views, clicks, title: '', visitors: 0, published: true, deleted: false },
-})
 const rows = [row('live', 10, 1), row('due', 4, 4)]
 const shown = (part: Partial<Listing>) =>
   listed(posts, rows, { status: 'all', order: 'newest', words: '', ...part }).map(({ post }) => post.id)

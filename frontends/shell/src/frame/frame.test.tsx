@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { userForTest } from '@vitrine/contracts/examples'
 import { makeQueryClient, saveQuiz, skippedQuiz } from '@vitrine/web-kit'
 import { MemoryRouter } from '@vitrine/web-kit/router'
 import type { FrontendEntry } from '../load-frontends.ts'
@@ -12,15 +13,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
-
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  displayName: 'Ada',
-  age: '26-35',
-  gender: 'female',
-  stylePreferences: ['edgy'],
-}
 
 const entries: FrontendEntry[] = [
   {
@@ -38,7 +30,7 @@ const entries: FrontendEntry[] = [
 const approached = jest.fn()
 
 async function open(path: string, signedIn = false) {
-  const reply = { authenticated: signedIn, user: signedIn ? user : null }
+  const reply = { authenticated: signedIn, user: signedIn ? userForTest() : null }
   Object.assign(globalThis, {
     fetch: async () => ({
       ok: true,

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { userForTest } from '@vitrine/contracts/examples'
 import type { ReactNode } from 'react'
 import { makeQueryClient } from '../client/query-client.ts'
 import { saveQuiz, skippedQuiz } from './quiz-data.ts'
@@ -15,15 +16,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const user = {
-  id: 'u1',
-  email: 'a@b.c',
-  displayName: 'Ada',
-  age: '26-35',
-  gender: 'male' as const,
-  stylePreferences: ['edgy'],
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+const user = userForTest({ gender: 'male' })
 
 type Answer = { status: number; body: unknown } | 'unreachable'
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { User } from '@vitrine/contracts'
+import { userForTest } from '@vitrine/contracts/examples'
 import type { ReactNode } from 'react'
 import { call } from '../client/call.ts'
 import { makeQueryClient } from '../client/query-client.ts'
@@ -9,13 +10,8 @@ import { useSession } from './session.ts'
 import { useSessionChanges } from './sign-in.ts'
 
 export const preferences = { age: '26-35', gender: 'male' as const, stylePreferences: ['edgy'] }
-export const userCalled = (id: string): User => ({
-  ...preferences,
-  id,
-  email: `${id}@b.c`,
-  displayName: id,
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
+export const userCalled = (id: string) =>
+  userForTest({ ...preferences, id, email: `${id}@b.c`, displayName: id })
 export const ada = userCalled('ada')
 export const noFavorites = { posts: [], products: [] }
 

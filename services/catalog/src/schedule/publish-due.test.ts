@@ -18,14 +18,8 @@ const draftDueAt = (scheduledAt: string) =>
   OutfitDraft.parse({
     title: 'Linen at noon',
     description: 'A blazer that forgives the heat.',
-    review: null,
     category: 'minimalist',
     images: ['/media/1111111111111111111111111111aaaa-960x1200-c8d3d6.webp'],
-    targetGender: null,
-    targetAgeGroup: null,
-    season: null,
-    priceRange: null,
-    publishedAt: null,
     scheduledAt,
   })
 

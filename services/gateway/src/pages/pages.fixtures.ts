@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals'
-import type { Outfit } from '@vitrine/contracts'
+import type { Outfit, Product } from '@vitrine/contracts'
+import { outfitForTest, productForTest } from '@vitrine/contracts/examples'
 import { gateways, service } from '../gateway.fixtures.ts'
 
 /** The build of a shell whose page is nothing but what the gateway fills in. */
@@ -63,42 +64,29 @@ export const shop = {
 const picture = `${'a1'.repeat(16)}-1000x1250-c0ffee`
 export const pictureAddress = `/media/${picture}`
 
-export const outfit = (changes: Partial<Outfit> = {}): Outfit => ({
-  id: 'o1',
-  title: 'Cobalt Against the Cold',
-  description: 'A coat for the long evening.',
-  review: null,
-  category: 'casual',
-  styleCategory: 'casual',
-  images: [`${pictureAddress}.webp`],
-  imageAlts: [],
-  tags: ['wool', 'blue'],
-  targetGender: null,
-  targetAgeGroup: null,
-  season: null,
-  priceRange: null,
-  published: true,
-  scheduledAt: null,
-  publishedAt: '2026-05-04T09:00:00.000Z',
-  createdAt: '2026-05-03T09:00:00.000Z',
-  adminUserId: 'a1',
-  products: [],
-  ...changes,
-})
+export const outfit = (changes: Partial<Outfit> = {}): Outfit =>
+  outfitForTest({
+    id: 'o1',
+    title: 'Cobalt Against the Cold',
+    description: 'A coat for the long evening.',
+    category: 'casual',
+    styleCategory: 'casual',
+    images: [`${pictureAddress}.webp`],
+    tags: ['wool', 'blue'],
+    createdAt: '2026-05-03T09:00:00.000Z',
+    products: [],
+    ...changes,
+  })
 
-export const product = (changes: Partial<Outfit['products'][number]>): Outfit['products'][number] => ({
-  id: 'p1',
-  outfitId: 'o1',
-  name: 'Puffer',
-  price: 1250,
-  amazonUrl: 'https://retailer.example/p1',
-  productImageUrl: null,
-  position: 'middle-middle',
-  imageIndex: 0,
-  x: 50,
-  y: 50,
-  ...changes,
-})
+export const product = (changes: Partial<Product>): Product =>
+  productForTest({
+    id: 'p1',
+    outfitId: 'o1',
+    name: 'Puffer',
+    price: 1250,
+    amazonUrl: 'https://retailer.example/p1',
+    ...changes,
+  })
 
 /** The content of a `<script>` of data. */
 export const dataIn = (page: string, mark: string) => {

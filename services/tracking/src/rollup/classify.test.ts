@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import type { ProductPlace } from '../outfits/outfit-replica.ts'
-import { enginesForTest } from '@vitrine/test-kit'
-import { activityForTest } from './activity-for-test.fixtures.ts'
+import { activityForTest, enginesForTest } from '@vitrine/test-kit'
 import { classifyWith } from './classify.ts'
 
 const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
-import { activityForTest } from './activity-for-test.fixtures.ts'
+import { activityForTest } from '@vitrine/contracts/examples'
 import { rollUp, type Classified } from './roll-up.ts'
 
 const view = (changes: Partial<Activity> = {}, classification: Partial<Classified> = {}): Classified => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
-import { enginesForTest } from '@vitrine/test-kit'
+import { activityForTest, enginesForTest } from '@vitrine/test-kit'
 import type { ProductPlace } from '../outfits/outfit-replica.ts'
-import { activityForTest } from '../rollup/activity-for-test.fixtures.ts'
 import { waitingClicks } from './waiting-clicks.ts'
 
 const now = () => new Date('2026-05-04T10:00:00.000Z')
