@@ -37,6 +37,7 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
   [/check -- docs/, { skip: 'is what runs' }],
   [/^npm (?:test|run (?:unit|lint && npm run types|contracts))$/, { skip: 'is part of .ci/run' }],
   [/^npm run format$/, { ends: /unchanged|^$/, within: seconds.start }],
+  [/^npm test -w \S+ -- |^npm run describe -- /, { skip: 'is run by tools/run/first-steps.test.ts' }],
   [/^npm test -w/, { ends: /Tests: .* passed/ }],
   [/^npm run compose:init/, { ends: /password|every secret already/i }],
   [/^npm run dev -w/, { stays: /compiled/, within: seconds.start }],
