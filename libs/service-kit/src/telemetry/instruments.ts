@@ -38,7 +38,7 @@ export const instruments = {
     kind: 'counter',
     unit: '{request}',
     description:
-      'Requests that were not let in: a limit, a foreign origin, an outage, an overload (`overloaded`).',
+      'Requests that were refused early: a limit, a foreign origin, an outage, an overload (`overloaded`).',
     attributes: ['vitrine.reason'],
   },
   'vitrine.requests.aborted': {
@@ -48,9 +48,9 @@ export const instruments = {
     attributes: [],
   },
 
-  'nodejs.eventloop.delay.p50': ofProcess('s', 'Half of the turns of the event loop were later by less.'),
-  'nodejs.eventloop.delay.p99': ofProcess('s', 'One turn of the event loop in a hundred was later by more.'),
-  'nodejs.eventloop.delay.max': ofProcess('s', 'The latest turn of the event loop since it was last asked.'),
+  'nodejs.eventloop.delay.p50': ofProcess('s', 'The median delay of the event loop.'),
+  'nodejs.eventloop.delay.p99': ofProcess('s', 'One turn of the event loop in a hundred has a longer delay.'),
+  'nodejs.eventloop.delay.max': ofProcess('s', 'The longest delay of the event loop since the last reading.'),
   'nodejs.eventloop.utilization': ofProcess('1', 'The share of time in which the event loop was busy.'),
   'process.memory.usage': ofProcess('By', 'Physical memory in use.'),
   'v8js.memory.heap.used': ofProcess('By', 'Heap in use.'),
@@ -64,7 +64,7 @@ export const instruments = {
   'process.uptime': ofProcess('s', 'How long the process has run.'),
   'system.filesystem.utilization': ofProcess(
     '1',
-    'The used share of the disk under a folder that the process writes to.',
+    'The used share of the disk with a folder that the process writes to.',
     'system.filesystem.mountpoint',
   ),
 
@@ -92,16 +92,20 @@ export const instruments = {
   'vitrine.engine.retries': {
     kind: 'counter',
     unit: '{retry}',
-    description: 'Calls of engines that were made again because the first one failed.',
+    description: 'Calls of engines that were repeated because the first one failed.',
     attributes: ['vitrine.engine'],
   },
 
-  'vitrine.outbox.pending': gauge('{event}', 'Events of the log that are not published yet.'),
-  'vitrine.outbox.age': gauge('s', 'How long the oldest of them has waited.'),
-  'vitrine.subscription.waiting': gauge('{event}', 'Events that a subscription has yet to handle.', 'vitrine.subscription'),
+  'vitrine.outbox.pending': gauge('{event}', 'Events in the outbox: they are not published yet.'),
+  'vitrine.outbox.age': gauge('s', 'How long the oldest event in the outbox has waited.'),
+  'vitrine.subscription.waiting': gauge(
+    '{event}',
+    'The backlog of a subscription: events that it has not handled yet.',
+    'vitrine.subscription',
+  ),
   'vitrine.dead_letters': gauge(
     '{event}',
-    'Streams and events that wait for a decision, by where they come from.',
+    'Dead letters, which wait for the decision of an operator, by where they come from.',
     'vitrine.from',
   ),
   'vitrine.projections.building': gauge('{projection}', 'Projections being built.'),
@@ -110,37 +114,37 @@ export const instruments = {
     kind: 'counter',
     unit: '{record}',
     description:
-      'Views and clicks that were acknowledged; `vitrine.excluded`: why one will not count, or `none`.',
+      'Views and clicks that were acknowledged. `vitrine.excluded` is why one will not count, or `none`.',
     attributes: ['vitrine.kind', 'vitrine.excluded'],
   },
   'vitrine.activity.batch.size': {
     kind: 'histogram',
     unit: '{record}',
-    description: 'How many records tracking took in one call.',
+    description: 'How many records one call brought to tracking.',
     attributes: [],
     buckets: sizes,
   },
   'vitrine.activity.lag': gauge(
     '{record}',
-    'Records of the activity stream that are not counted yet, by partition.',
+    'Consumer lag: records of the activity stream that are not counted yet, by partition.',
     'messaging.destination.partition.id',
   ),
   'vitrine.activity.lag.age': gauge(
     's',
     'How long the oldest record that is not counted yet has waited; 0 when all are.',
   ),
-  'vitrine.rollup.age': gauge('s', 'How long ago the roll-up last counted, or found that nothing is left.'),
+  'vitrine.rollup.age': gauge('s', 'How long ago the roll-up last counted, or found nothing to count.'),
   'vitrine.rollup.faults': counterOf(
     '{fault}',
-    'Partitions whose records were not those that were counted (`replaced`), or gone before they were (`lost`).',
+    'Partitions whose records are not those that were counted (`replaced`), or were gone before that (`lost`).',
     'vitrine.kind',
   ),
-  'vitrine.spool.records': gauge('{record}', 'Records that wait on this disk for the broker.'),
-  'vitrine.spool.utilization': gauge('1', 'The used share of what the spool may hold.'),
+  'vitrine.spool.records': gauge('{record}', 'Records in the spool, on the disk of this process.'),
+  'vitrine.spool.utilization': gauge('1', 'The used share of the space in the spool.'),
 
   'vitrine.sessions.started': counterOf('{session}', 'Sessions that began, by kind.', 'vitrine.kind'),
   'vitrine.sessions.ended': counterOf('{session}', 'Sessions that ended, by kind.', 'vitrine.kind'),
-  'vitrine.sessions.cached': gauge('{session}', 'Sessions whose token a gateway holds.'),
+  'vitrine.sessions.cached': gauge('{session}', 'Sessions whose token the gateway has in memory.'),
 } as const satisfies Record<string, Instrument>
 
 export type InstrumentName = keyof typeof instruments
