@@ -7,13 +7,14 @@ import { z } from 'zod'
 import { allSettings } from './settings.ts'
 
 /** The settings of a schema, also of one that is made of others. */
-const settingsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> =>
+const settingsOf = (schema: z.core.SomeType): Record<string, z.ZodType> =>
   schema instanceof z.ZodIntersection
     ? { ...settingsOf(schema.def.left), ...settingsOf(schema.def.right) }
-    : (schema as z.ZodObject).shape
+    : (schema as z.ZodObject<Record<string, z.ZodType>>).shape
 
 const known = { ...settingsOf(allSettings), ...settingsOf(engineSettings) }
-const ofProcesses = ['GATEWAY_KEY', 'REVISION', ...['gateway', ...serviceNames].map((name) => `${name.toUpperCase()}_URL`)]
+const addresses = ['gateway', ...serviceNames].map((name) => `${name.toUpperCase()}_URL`)
+const ofProcesses = ['GATEWAY_KEY', 'REVISION', ...addresses]
 
 /** Every row of a table: the settings in its first cell, and the defaults in its second. */
 const rows = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
@@ -35,7 +36,7 @@ describe('the page of settings', () => {
       : [],
   )
   it.each(told)('tells the default of %s', (name, text) => {
-    const value = z.parse(known[name]!, undefined)
+    const value = known[name]!.parse(undefined)
     const word = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
     expect(`/${word}`.endsWith(`/${text}`)).toBe(true)
   })

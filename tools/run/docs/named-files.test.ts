@@ -4,17 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(join(root, file)))
-const names = new Set(files.map((file) => basename(file)))
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = listed.split('\n').filter((name) => existsSync(join(root, name)))
+const names = new Set(files.map((name) => basename(name)))
 
 /** What stays as it was written names what was there then. */
 const ofBefore = /^(?:CHANGELOG\.md|docs\/decisions\/\d|libs\/contracts\/BREAKS\.md)/
-const pages = files.filter((file) => file.endsWith('.md') && !ofBefore.test(file))
+const pages = files.filter((name) => name.endsWith('.md') && !ofBefore.test(name))
 
 const folders = /^(?:services|libs|frontends|tools|infra|docs)\/[\w./-]+$/
 const file = /^[\w.-]+\.(?:tsx?|mjs|css|tpl|ya?ml)$/
@@ -25,7 +21,7 @@ const writtenHere = /`([^`\n]+)`:\n\n```tsx?\n/g
 /** The files and folders that a page names in backticks, from where they are looked for. */
 const namedIn = (page: string, text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => {
-    if (/NAME|\*/.test(name)) return []
+    if (/NAME|\*|^thing\./.test(name)) return []
     if (folders.test(name)) return [{ name, isThere: existsSync(join(root, name)) }]
     if (/^src\/[\w./-]+$/.test(name)) return [{ name, isThere: existsSync(join(root, dirname(page), name)) }]
     return file.test(name) ? [{ name, isThere: names.has(name) }] : []
