@@ -15,7 +15,11 @@ import { nothingFound, watchedPage, type Tab } from './deploys/tab.ts'
 import { editor, newcomer, visitor } from './deploys/tabs.ts'
 import { administrator, startServer } from '@vitrine/bench/product/server'
 
-const { deploys, 'gone-every': goneEvery, port: chosenPort } = optionsOf({ deploys: 100, 'gone-every': 4, port: 0 })
+const {
+  deploys,
+  'gone-every': goneEvery,
+  port: chosenPort,
+} = optionsOf({ deploys: 100, 'gone-every': 4, port: 0 })
 if (!(deploys > 0 && goneEvery > 0)) throw new Error('--deploys and --gone-every are numbers from 1 on.')
 const built = join(import.meta.dirname, '..', '..', 'frontends')
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-deploys-'))

@@ -18,7 +18,12 @@ import { startStack } from '@vitrine/bench/product/stack'
 const backWithinMs = 10_000
 const calmMs = 3_000
 
-const { seed, 'outage-seconds': outageSeconds, power, only } = optionsOf({ seed: 1, 'outage-seconds': 60, power: true, only: [] })
+const {
+  seed,
+  'outage-seconds': outageSeconds,
+  power,
+  only,
+} = optionsOf({ seed: 1, 'outage-seconds': 60, power: true, only: [] })
 forgetShellSettings()
 const random = seededRandom(seed)
 const say = (text = '') => console.log(text)

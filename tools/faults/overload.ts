@@ -20,7 +20,12 @@ const atOnce = [64, 128, 256]
 const peakSeconds = 4
 const beforeSignalMs = 2_000
 
-const { composition, factor, seconds, connections: mostConnections } = optionsOf({ composition: 'one', factor: 3, seconds: 10, connections: 1000 })
+const {
+  composition,
+  factor,
+  seconds,
+  connections: mostConnections,
+} = optionsOf({ composition: 'one', factor: 3, seconds: 10, connections: 1000 })
 const say = (text = '') => console.log(text)
 
 const product = await openProduct({
@@ -33,7 +38,9 @@ try {
   const { url } = product
   const shop = await administration(product)
   const posts = (await shop.outfits()).filter(({ published, products }) => published && products.length > 0)
-  const requests = shoppersAsk(posts.map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id })))
+  const requests = shoppersAsk(
+    posts.map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id })),
+  )
   const load = (...phases: Phase[]) => offer({ urls: [url], requests, mostConnections, phases })
 
   const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })

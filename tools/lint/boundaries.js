@@ -86,7 +86,11 @@ export const boundaries = [
     npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
   },
   { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*', 'yaml'] },
-  { name: 'tool', mayImport: ['tool', 'infra', 'client', 'test-kit', 'engine-testing', ...product], npm: ['*'] },
+  {
+    name: 'tool',
+    mayImport: ['tool', 'infra', 'client', 'test-kit', 'engine-testing', ...product],
+    npm: ['*'],
+  },
 ]
 
 /** What a folder or a file may import from npm beyond its boundary, and nobody else. */

@@ -14,7 +14,12 @@ const noLagSeconds = 2
 const recoverWithinSeconds = 60
 
 /** Ten times the clicks; meanwhile one tracking process becomes three, and the first one leaves. */
-export async function surge({ rate, seconds, vus, short }: Options): Promise<{ result: Result; marks: Mark[] }> {
+export async function surge({
+  rate,
+  seconds,
+  vus,
+  short,
+}: Options): Promise<{ result: Result; marks: Mark[] }> {
   const program = await k6Program()
   const product = await onProcesses({ name: 'load', scale: { tracking: 3 } })
   const marks: Mark[] = []

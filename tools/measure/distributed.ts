@@ -19,7 +19,12 @@ import type { Measured } from '@vitrine/bench/offer/closed-loop'
 import { inTurn, median } from '@vitrine/bench/offer/in-turn'
 import { residentMb } from '@vitrine/bench/product/processes'
 
-const { seconds, rounds, connections, samples } = optionsOf({ seconds: 5, rounds: 3, connections: 64, samples: 100 })
+const { seconds, rounds, connections, samples } = optionsOf({
+  seconds: 5,
+  rounds: 3,
+  connections: 64,
+  samples: 100,
+})
 
 /** With what each is of the first target. */
 function table(measured: ReadonlyMap<string, Measured>) {

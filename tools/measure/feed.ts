@@ -18,7 +18,13 @@ import { inTurn } from '@vitrine/bench/offer/in-turn'
 import { outfitOf } from './place.ts'
 import { residentMb } from '@vitrine/bench/product/processes'
 
-const { outfits: sizes, seconds, rounds, connections, distributed } = optionsOf({ outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8, distributed: false })
+const {
+  outfits: sizes,
+  seconds,
+  rounds,
+  connections,
+  distributed,
+} = optionsOf({ outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8, distributed: false })
 const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
 const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
@@ -118,8 +124,7 @@ async function measure(outfits: number) {
 
 try {
   const rows: Record<string, object> = {}
-  for (const outfits of sizes.split(',').map(Number))
-    rows[`${outfits} outfits`] = await measure(outfits)
+  for (const outfits of sizes.split(',').map(Number)) rows[`${outfits} outfits`] = await measure(outfits)
   console.table(rows)
 } finally {
   await shop.stop()

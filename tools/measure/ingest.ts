@@ -19,7 +19,12 @@ import type { Measured } from '@vitrine/bench/offer/closed-loop'
 import { inTurn, type Target } from '@vitrine/bench/offer/in-turn'
 import { residentMb } from '@vitrine/bench/product/processes'
 
-const { seconds, rounds, connections, beside } = optionsOf({ seconds: 5, rounds: 3, connections: 64, beside: '' })
+const { seconds, rounds, connections, beside } = optionsOf({
+  seconds: 5,
+  rounds: 3,
+  connections: 64,
+  beside: '',
+})
 const click = '/api/affiliate-click'
 const gatewayKey = 'measured-alone'
 const bareName = 'bare Fastify'

@@ -29,7 +29,12 @@ const post = async (path: string, body: object) => {
 }
 const login = (email: string, password: string) => post(identityApi.loginShopper.path, { email, password })
 const feed = () =>
-  loadOf({ url: url + catalogApi.readFeed.path, pids: [product.processes[0]?.pid ?? 0], connections, seconds })
+  loadOf({
+    url: url + catalogApi.readFeed.path,
+    pids: [product.processes[0]?.pid ?? 0],
+    connections,
+    seconds,
+  })
 
 /** As many as are asked for at once, until `signal` is aborted. */
 async function keepSigningIn(signal: AbortSignal) {

@@ -12,7 +12,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { median } from '@vitrine/bench/offer/in-turn'
-import { browserFlags, browserOptions, browserPath, launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
+import {
+  browserFlags,
+  browserOptions,
+  browserPath,
+  launchBrowser,
+  quizIsAnswered,
+} from '@vitrine/bench/people/browser'
 import { openProduct } from '@vitrine/bench/product/open-product'
 
 const { runs, shots: shotsFolder } = optionsOf({ runs: 5, shots: '.cache/pages' })

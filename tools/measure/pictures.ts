@@ -15,11 +15,26 @@ import { behindNginx, hasNginx } from './pictures/behind-nginx.ts'
 import { openShop, picturesOf, usualPictures, type Shop } from './pictures/shop.ts'
 import { visit } from './pictures/visitors.ts'
 
-const { distributed, seconds, rounds, parts: chosen, visitors } = optionsOf({ distributed: false, parts: 'bare,connections,address,visitors', seconds: 5, rounds: 3, visitors: '1,6,15' })
+const {
+  distributed,
+  seconds,
+  rounds,
+  parts: chosen,
+  visitors,
+} = optionsOf({
+  distributed: false,
+  parts: 'bare,connections,address,visitors',
+  seconds: 5,
+  rounds: 3,
+  visitors: '1,6,15',
+})
 const crowds = visitors.split(',').map(Number)
 let refusals = 0
 
-async function within<Answer>(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<Answer>) {
+async function within<Answer>(
+  settings: Readonly<Record<string, string>>,
+  work: (shop: Shop) => Promise<Answer>,
+) {
   const shop = await openShop({ distributed, settings })
   try {
     return await work(shop)

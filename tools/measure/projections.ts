@@ -12,7 +12,13 @@ import { createInterface } from 'node:readline'
 import type { Told } from './projections-worker.ts'
 import { forgetPlace, newPlace, openEnginesIn, outfitOf, type Place } from './place.ts'
 
-const { events, streams, kills, seed: firstSeed, engines } = optionsOf({ events: 1_000_000, streams: 10_000, kills: 10, seed: 1, engines: 'embedded' })
+const {
+  events,
+  streams,
+  kills,
+  seed: firstSeed,
+  engines,
+} = optionsOf({ events: 1_000_000, streams: 10_000, kills: 10, seed: 1, engines: 'embedded' })
 let seed = firstSeed
 const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
 

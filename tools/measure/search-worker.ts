@@ -17,7 +17,12 @@ export type Measured = {
 }
 
 const passes = 3
-const { contestant, outfits: size, queries: count, seed } = optionsOf({ contestant: 'ours', outfits: 10_000, queries: 200, seed: 1 })
+const {
+  contestant,
+  outfits: size,
+  queries: count,
+  seed,
+} = optionsOf({ contestant: 'ours', outfits: 10_000, queries: 200, seed: 1 })
 
 const settle = () => {
   for (let round = 0; round < 3; round += 1) globalThis.gc?.()

@@ -9,7 +9,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Measured } from './search-worker.ts'
 
-const { outfits: sizes, queries, seed, only, missed: showsMissed } = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, only: 'ours,fts5', missed: false })
+const {
+  outfits: sizes,
+  queries,
+  seed,
+  only,
+  missed: showsMissed,
+} = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, only: 'ours,fts5', missed: false })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const run = promisify(execFile)
 

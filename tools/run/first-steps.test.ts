@@ -30,21 +30,29 @@ async function take(step: Step) {
 beforeAll(() => makeWorkingCopy(root, copy), 120_000)
 afterAll(() => rm(copy, { recursive: true, force: true }), 60_000)
 
-it.each(walks)('%s is as CONTRIBUTING says', async (heading) => {
-  const steps = stepsIn(page, heading)
-  expect(steps.length).toBeGreaterThan(3)
-  for (const step of steps) await take(step)
-}, 120_000)
+it.each(walks)(
+  '%s is as CONTRIBUTING says',
+  async (heading) => {
+    const steps = stepsIn(page, heading)
+    expect(steps.length).toBeGreaterThan(3)
+    for (const step of steps) await take(step)
+  },
+  120_000,
+)
 
 /** The packages that were changed, with all that they import. */
 it.each([
   ['services', ['libs/contracts/src', 'libs/test-kit/src', 'services/catalog', 'services/favorites']],
   ['frontends', ['frontends/account/src', 'libs/ui/src/css.d.ts']],
-])('and has no error of types in %s', async (part, include) => {
-  const whole = part === 'frontends' ? './frontends/tsconfig.json' : './tsconfig.json'
-  await writeFile(join(copy, `${part}.tsconfig.json`), JSON.stringify({ extends: whole, include }))
-  await inCopy(`npx tsc -p ${part}.tsconfig.json`)
-}, 120_000)
+])(
+  'and has no error of types in %s',
+  async (part, include) => {
+    const whole = part === 'frontends' ? './frontends/tsconfig.json' : './tsconfig.json'
+    await writeFile(join(copy, `${part}.tsconfig.json`), JSON.stringify({ extends: whole, include }))
+    await inCopy(`npx tsc -p ${part}.tsconfig.json`)
+  },
+  120_000,
+)
 
 it('and the form that the formatter gives', async () => {
   const code = [...written].filter((file) => /\.tsx?$/.test(file))

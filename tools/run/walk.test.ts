@@ -57,6 +57,7 @@ describe('the steps of a section', () => {
 describe('a change', () => {
   const change = { from: 'two\n', to: 'two\nand a half\n' }
   it('finds its lines', () => expect(changed('one\ntwo\n', [change])).toBe('one\ntwo\nand a half\n'))
-  it('needs whole lines', () => expect(() => changed('one\nor two\n', [change])).toThrow('stand there 0 times'))
+  it('needs whole lines', () =>
+    expect(() => changed('one\nor two\n', [change])).toThrow('stand there 0 times'))
   it('has one place', () => expect(() => changed('two\ntwo\n', [change])).toThrow('stand there 2 times'))
 })

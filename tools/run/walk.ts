@@ -1,8 +1,6 @@
 /** What a section of CONTRIBUTING tells a newcomer to do, in its order. */
 export type Step =
-  | { file: string; text: string }
-  | { file: string; changes: readonly Change[] }
-  | { command: string }
+  { file: string; text: string } | { file: string; changes: readonly Change[] } | { command: string }
 /** Lines that stand in a file, and what stands there afterwards. */
 type Change = { from: string; to: string }
 
@@ -17,7 +15,9 @@ export function stepsIn(page: string, heading: string): Step[] {
     if (kind === 'sh') return code!.split('\n').map((command) => ({ command }))
     const file = /`([^`]+)`:$/.exec(above!)?.[1]
     if (!file) throw new Error(`No file is named above this block of "${heading}":\n${code}`)
-    return [kind === 'diff' ? { file, changes: code!.split(/^@@\n/m).map(changeOf) } : { file, text: `${code}\n` }]
+    return [
+      kind === 'diff' ? { file, changes: code!.split(/^@@\n/m).map(changeOf) } : { file, text: `${code}\n` },
+    ]
   })
 }
 

@@ -35,10 +35,7 @@ export type HotspotPosition = `${Row}-${Column}`
 /** The fifteen named places on a picture, in percent of its width and height. */
 export const hotspotPositions = Object.fromEntries(
   keysOf(rows).flatMap((row) =>
-    keysOf(columns).map((column) => [
-      `${row}-${column}`,
-      { x: columns[column], y: rows[row] },
-    ]),
+    keysOf(columns).map((column) => [`${row}-${column}`, { x: columns[column], y: rows[row] }]),
   ),
 ) as Record<HotspotPosition, { x: number; y: number }>
 
@@ -52,9 +49,7 @@ export const placeOf = (position: string): { x: number; y: number } =>
 export function nearestPosition(x: number, y: number): HotspotPosition {
   const distance = (name: HotspotPosition) =>
     (hotspotPositions[name].x - x) ** 2 + (hotspotPositions[name].y - y) ** 2
-  return keysOf(hotspotPositions).reduce((best, name) =>
-    distance(name) < distance(best) ? name : best,
-  )
+  return keysOf(hotspotPositions).reduce((best, name) => (distance(name) < distance(best) ? name : best))
 }
 
 export const outfitLimits = {

@@ -36,8 +36,7 @@ describe('the outbox', () => {
           throw new EngineUnavailable({ engine: 'The bus', setting: 'BUS_URL', address: 'bus://here' })
         },
       }
-      for (const stream of ['sum-1', 'sum-2', 'sum-3'])
-        await store.append(stream, 0, [added], { at })
+      for (const stream of ['sum-1', 'sum-2', 'sum-3']) await store.append(stream, 0, [added], { at })
       const failed = Promise.withResolvers<void>()
       const stop = relay({ store, bus: unavailable, onFailed: () => failed.resolve() })
       await failed.promise
@@ -74,8 +73,7 @@ describe('the outbox', () => {
           published.push(id)
         },
       }
-      for (let n = 0; n < 1_000; n += 1)
-        await store.append(`poisoned-${n}`, 0, [added], { at })
+      for (let n = 0; n < 1_000; n += 1) await store.append(`poisoned-${n}`, 0, [added], { at })
       const failures: unknown[] = []
       const stop = relay({ store, bus: poisoned, onFailed: (error) => failures.push(error) })
       await eventually(() => expect(failures).toHaveLength(1_000))

@@ -97,7 +97,9 @@ it('counts exactly, and by the endpoint that the contract names', async () => {
     const of = (name: string, expected: Record<string, string | number>) =>
       points
         .filter((point) => point.name === name)
-        .filter(({ attributes }) => Object.entries(expected).every(([key, value]) => attributes[key] === value))
+        .filter(({ attributes }) =>
+          Object.entries(expected).every(([key, value]) => attributes[key] === value),
+        )
         .map(({ value, histogram }) => value ?? histogram.count)
     const seen = { 'vitrine.service': 'gateway', 'http.route': '/api/outfits/:id' }
     expect(of('http.server.request.duration', { ...seen, 'http.response.status_code': 200 })).toEqual([1])

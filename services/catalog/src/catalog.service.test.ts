@@ -53,9 +53,9 @@ describe('administrators', () => {
   })
   it('delete, and it is gone from everywhere', async () => {
     const { id } = await create({ published: true })
-    expect((await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })).status).toBe(
-      204,
-    )
+    expect(
+      (await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })).status,
+    ).toBe(204)
     expect((await feed()).body).toEqual([])
     expect((await service().call(catalogApi.listOutfits, { as: administrator })).body).toEqual([])
     const again = await service().call(catalogApi.deleteOutfit, { params: { id }, as: administrator })

@@ -172,8 +172,7 @@ export const identity = (settings: IdentityOptions) =>
           () =>
             repeat({
               everyMs: repairEveryMs,
-              work: (stopping) =>
-                eachTried(Object.values(stores), (each) => each.moveFormer(stopping)),
+              work: (stopping) => eachTried(Object.values(stores), (each) => each.moveFormer(stopping)),
               onFailed: failed('credentials that were kept by name could not be kept by their keys'),
             }),
           () =>

@@ -128,9 +128,19 @@ describe('an outfit', () => {
   it('that is deleted keeps its counts, and leaves without any', async () => {
     await publish(1, { id: 'o2', products: [] })
     await eventually(async () => expect(await analytics()).toHaveLength(2))
-    await running.service.receive({ type: 'OutfitDeleted', stream: 'outfit-o2', version: 2, data: { id: 'o2' } })
+    await running.service.receive({
+      type: 'OutfitDeleted',
+      stream: 'outfit-o2',
+      version: 2,
+      data: { id: 'o2' },
+    })
     await click()
-    await running.service.receive({ type: 'OutfitDeleted', stream: 'outfit-o1', version: 2, data: { id: 'o1' } })
+    await running.service.receive({
+      type: 'OutfitDeleted',
+      stream: 'outfit-o1',
+      version: 2,
+      data: { id: 'o1' },
+    })
     await eventually(async () =>
       expect(await analytics()).toMatchObject([{ outfitId: 'o1', deleted: true, clicks: 1 }]),
     )

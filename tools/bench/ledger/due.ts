@@ -13,7 +13,11 @@ const countsOf = (counts: Record<string, Counts>, outfitId: string) =>
 /** Writes down what became of a request. */
 export function noted(
   due: Due,
-  { kind, outfitId, outcome }: { kind: 'feed' | 'post' | 'click'; outfitId: string; outcome: number | string },
+  {
+    kind,
+    outfitId,
+    outcome,
+  }: { kind: 'feed' | 'post' | 'click'; outfitId: string; outcome: number | string },
 ): void {
   if (kind === 'feed' || outcome === 'unsent') return
   const counts = countsOf(due[kind === 'click' ? 'clicks' : 'views'], outfitId)

@@ -5,7 +5,13 @@ export type Kind = 'feed' | 'post' | 'click'
 /** `atOnce`: so many requests are under way all the time; `perSecond`: so many are sent, whatever becomes of them. */
 export type Phase = { seconds: number } & ({ atOnce: number } | { perSecond: number })
 /** A GET, or a POST of a body to be filled. `outfitId`: whose views or clicks it counts among. */
-export type Asked = { kind: Kind; outfitId: string; path: string; headers?: Record<string, string>; body?: unknown }
+export type Asked = {
+  kind: Kind
+  outfitId: string
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
 export type Plan = {
   /** Who is asked, in turn. */
   urls: readonly string[]

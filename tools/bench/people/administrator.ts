@@ -39,7 +39,9 @@ export function administratorAt(
       const body = outfitWith(`Post ${sent.publications.size} ${randomUUID().slice(0, 8)}`, images)
       const post = (published: boolean) => () =>
         browser.call('POST /api/admin/outfits', { body: { ...body, published } })
-      const outfit = await (draftFirst ? live(await insist('draft', post(false))) : insist('publish', post(true)))
+      const outfit = await (draftFirst
+        ? live(await insist('draft', post(false)))
+        : insist('publish', post(true)))
       sent.publications.set(outfit.id, outfit)
       return outfit
 

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test'
 /** CHROMIUM, or the one of the system; Playwright's own where there is neither. */
 export const browserPath = process.env['CHROMIUM'] ?? ['/usr/bin/chromium'].find((file) => existsSync(file))
 /** It asks for nothing by itself. */
-export const browserFlags = '--no-sandbox --disable-background-networking --no-first-run --disable-sync'.split(' ')
+export const browserFlags =
+  '--no-sandbox --disable-background-networking --no-first-run --disable-sync'.split(' ')
 export const browserOptions = { args: browserFlags, ...(browserPath ? { executablePath: browserPath } : {}) }
 
 export const launchBrowser = () => chromium.launch(browserOptions)

@@ -12,8 +12,7 @@ export type Observation = {
 
 export type Row = { phase: string; call: string; answers: string; slowest: string }
 
-const isSuccess = ({ status }: Observation) =>
-  status === 'ok' || (typeof status === 'number' && status < 400)
+const isSuccess = ({ status }: Observation) => status === 'ok' || (typeof status === 'number' && status < 400)
 const byCall = (observations: readonly Observation[]) => [
   ...Map.groupBy(observations, ({ call }) => call).values(),
 ]
@@ -70,7 +69,9 @@ export function interrupted(
   const there = observations.filter((one) => one.phase === phase)
   return goOn.flatMap((call) => {
     const asked = there.filter((one) => one.call === call)
-    const failed = asked.filter(({ status }) => status !== 'ok' && (typeof status !== 'number' || status >= 500))
+    const failed = asked.filter(
+      ({ status }) => status !== 'ok' && (typeof status !== 'number' || status >= 500),
+    )
     if (asked.length === 0) return [`nobody asked for ${call} in ${phase}`]
     return failed.length ? [`${call} must go on in ${phase}: ${rowOf(call, asked).answers}`] : []
   })

@@ -32,7 +32,10 @@ export async function onProcesses({ name, settings, scale = {} }: Wanted): Promi
     operators: fromEnvironment(product.reach),
     gatewayKey: product.reach['GATEWAY_KEY'],
     processes: product.processes,
-    enginePids: Object.assign({}, ...enginesOfOurs.map(({ processes }) => processes)) as Record<string, number>,
+    enginePids: Object.assign({}, ...enginesOfOurs.map(({ processes }) => processes)) as Record<
+      string,
+      number
+    >,
     dataDirectory: undefined,
     stop: end,
   }

@@ -24,7 +24,10 @@ const met = 0.95
 
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
 export async function scale(options: Options, say: (line: string) => void): Promise<Scaling> {
-  const { rate = usual.rate, seconds = usual.seconds } = { ...(options.short ? usual.short : {}), ...set(options) }
+  const { rate = usual.rate, seconds = usual.seconds } = {
+    ...(options.short ? usual.short : {}),
+    ...set(options),
+  }
   const product = await onProcesses({ name: 'load', scale: { tracking: most } })
   const [same, rising]: [Step[], Step[]] = [[], []]
   const startedAt = new Date()

@@ -56,4 +56,5 @@ export type Activity = z.infer<typeof Activity>
 export const activitySchema = 2
 
 /** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
-export const readActivity = (value: unknown): Activity | undefined => Activity.safeParse(fromSchema1(value)).data
+export const readActivity = (value: unknown): Activity | undefined =>
+  Activity.safeParse(fromSchema1(value)).data

@@ -29,7 +29,8 @@ export function generationStore(given: {
   return sharedState<Generations>({
     collection: documents.collection(statesName),
     id: projection.name,
-    first: async () => firstGenerations((await hasHistory()) ? unversioned.version : projection.version, Date.now()),
+    first: async () =>
+      firstGenerations((await hasHistory()) ? unversioned.version : projection.version, Date.now()),
     knownForMs,
   })
 }
@@ -46,7 +47,9 @@ export function generationCollections(documents: Documents, projection: AnyProje
     const names = collectionNames(projection, generation)
     return {
       documents: documents.collection<object>(names.documents, { indexes }),
-      rows: names.rows ? documents.collection<object>(names.rows, { indexes: rows?.indexes ?? [] }) : undefined,
+      rows: names.rows
+        ? documents.collection<object>(names.rows, { indexes: rows?.indexes ?? [] })
+        : undefined,
     }
   }
   return {

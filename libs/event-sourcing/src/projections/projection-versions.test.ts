@@ -2,7 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/engine-testing'
 import type { EventStore } from '@vitrine/engines'
 import { at, withStore } from '../with-store.fixtures.ts'
-import { type Sum, added, events, forgetLease, open, opened, refusing, settled, slowly, sums, write } from './projections.fixtures.ts'
+import {
+  type Sum,
+  added,
+  events,
+  forgetLease,
+  open,
+  opened,
+  refusing,
+  settled,
+  slowly,
+  sums,
+  write,
+} from './projections.fixtures.ts'
 
 describe('a projection of another version', () => {
   slowly(

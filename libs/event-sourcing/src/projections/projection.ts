@@ -29,17 +29,17 @@ export type Projection<Event, Document extends object, Row extends object = obje
   Document
 > &
   Unversioned & {
-  name: string
-  /** Raise it with every change of what is stored: a new generation is then built beside the live one, and switched to. */
-  version: number
-  /** It reads the streams called `kind-id`. */
-  kind: string
-  events: EventSchema<Event>
-  indexes?: Indexes
-  rows?: Rows<Event, Document, Row>
-  /** Reads a document of an older version, while that version is still the live one. */
-  upcast?(document: unknown): Document
-}
+    name: string
+    /** Raise it with every change of what is stored: a new generation is then built beside the live one, and switched to. */
+    version: number
+    /** It reads the streams called `kind-id`. */
+    kind: string
+    events: EventSchema<Event>
+    indexes?: Indexes
+    rows?: Rows<Event, Document, Row>
+    /** Reads a document of an older version, while that version is still the live one. */
+    upcast?(document: unknown): Document
+  }
 
 /** Any projection, whatever it reads and stores. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

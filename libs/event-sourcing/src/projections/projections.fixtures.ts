@@ -69,7 +69,11 @@ export async function opened(documents: Documents, store: EventStore, projection
   return { projections, reading }
 }
 
-export async function write(store: EventStore, projections: Projections, ...streams: [string, ...number[]][]) {
+export async function write(
+  store: EventStore,
+  projections: Projections,
+  ...streams: [string, ...number[]][]
+) {
   for (const [stream, ...numbers] of streams) {
     const before = (await store.read(stream, { last: 1 })).at(-1)?.version ?? 0
     await projections.apply(

@@ -122,7 +122,9 @@ export function projectionsOf(given: {
     verify: async (name: string, options?: VerifyOptions): Promise<Verified> => verify(one(name), options),
     names: (): string[] => [...all.keys()],
     list: (): Promise<ProjectionStatus[]> =>
-      Promise.all([...all.values()].map(async (managed) => statusOf(managed, await managed.generations.refresh()))),
+      Promise.all(
+        [...all.values()].map(async (managed) => statusOf(managed, await managed.generations.refresh())),
+      ),
     /** Builds what is new or has another version, now and whenever a rebuild is requested. */
     start(): Stop {
       const sweeping = repeat({ everyMs: sweepEveryMs, work: forgetRemovals, onFailed })

@@ -31,14 +31,20 @@ it('what was stored before projections had versions is read under its old name u
     const projections = projectionsOf({ documents, store, onFailed: (error) => failures.push(error) })
     const reading = projections.project(sums)
     await projections.open()
-    expect([await reading.generation(), await reading.get('1')]).toMatchObject([0, { document: { total: 3 } }])
+    expect([await reading.generation(), await reading.get('1')]).toMatchObject([
+      0,
+      { document: { total: 3 } },
+    ])
     expect(await reading.isCurrent()).toBe(false)
     const stop = projections.start()
     await eventually(async () => {
       expect(await reading.isCurrent()).toBe(true)
       expect(await before.count()).toBe(0)
     })
-    expect([await reading.generation(), await reading.get('1')]).toMatchObject([1, { document: { total: 3 } }])
+    expect([await reading.generation(), await reading.get('1')]).toMatchObject([
+      1,
+      { document: { total: 3 } },
+    ])
     await stop()
     expect(failures).toEqual([])
   }))

@@ -26,7 +26,8 @@ function followsRows(secret: string): boolean {
   const letters = secret.toLowerCase()
   const steps = letters.length - 1
   return (
-    steps > 0 && count(steps, (place) => isStep(letters.charAt(place), letters.charAt(place + 1))) >= steps * share.inRows
+    steps > 0 &&
+    count(steps, (place) => isStep(letters.charAt(place), letters.charAt(place + 1))) >= steps * share.inRows
   )
 }
 

@@ -58,7 +58,9 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
     /** Resolves when everything was compared, however long that takes; `onEvents` is called with the progress. */
     async verify(name: string, onEvents: (events: number) => void = () => {}): Promise<Verification> {
       const body = await send(operationsApi.verifyProjection, { params: { name }, long: true })
-      for await (const text of createInterface({ input: Buffer.isBuffer(body) ? Readable.from([body]) : body })) {
+      for await (const text of createInterface({
+        input: Buffer.isBuffer(body) ? Readable.from([body]) : body,
+      })) {
         const line = VerifyLine.parse(JSON.parse(text))
         if ('failed' in line) throw new OperationRefused(line.failed, 500)
         if ('differences' in line) return line

@@ -81,7 +81,9 @@ export async function openPort(
       }
       TcpServer.prototype.close.call(server) // HTTP's own `close` would cut idle connections, on which a request may be arriving
       const closed = Promise.all([serverClosed, listeners.close()])
-      await closed.finally(drainConnections(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }))
+      await closed.finally(
+        drainConnections(server, { sweepMs, withinMs: Math.max(0, withinMs - lastedMs()) }),
+      )
     },
   }
 }

@@ -41,4 +41,9 @@ export const retryUntilAvailable = <Result>(
   work: () => Promise<Result>,
   { signal, onOutage }: { signal: AbortSignal; onOutage: (error: Error) => void },
 ): Promise<Result> =>
-  retry(work, { passes: isOutage, backOff, signal, onRetry: (error) => void (isOutage(error) && onOutage(error)) })
+  retry(work, {
+    passes: isOutage,
+    backOff,
+    signal,
+    onRetry: (error) => void (isOutage(error) && onOutage(error)),
+  })

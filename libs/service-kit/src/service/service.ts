@@ -111,7 +111,9 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
   })
   stops.push(operations.stop)
 
-  const readiness = isInside ? operations.readiness : async () => publicReadiness(await operations.readiness())
+  const readiness = isInside
+    ? operations.readiness
+    : async () => publicReadiness(await operations.readiness())
   addHealth(app, { service: service.name, readiness })
   const router = routerOf(app, { service: service.name, gatewayKey, directory })
   if (isInside) operations.routes(router)

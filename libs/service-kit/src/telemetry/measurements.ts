@@ -44,7 +44,11 @@ export type Measured = { name: InstrumentName; series: readonly Series[] }
 const seriesAtMost = 2_000
 const beyond: Attributes = { 'otel.metric.overflow': 'true' }
 
-type Observer = { name: InstrumentName; service: string | undefined; ask: CachedAnswer<Observed<InstrumentName>> }
+type Observer = {
+  name: InstrumentName
+  service: string | undefined
+  ask: CachedAnswer<Observed<InstrumentName>>
+}
 
 export type Measurements = ReturnType<typeof measurements>
 

@@ -5,7 +5,6 @@ import { catalogForTests, createOutfit } from '../outfits.fixtures.ts'
 
 const { service, pass } = catalogForTests()
 
-
 describe('the feed', () => {
   const publishMany = async (count: number) => {
     for (let index = 0; index < count; index += 1) {

@@ -7,7 +7,11 @@ export type Content = Omit<
 >
 
 /** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */
-export function contentOf(draft: OutfitDraft, pictures: ReadonlySet<string>, before?: OutfitSnapshot): Content {
+export function contentOf(
+  draft: OutfitDraft,
+  pictures: ReadonlySet<string>,
+  before?: OutfitSnapshot,
+): Content {
   if (!draft.title) refuse('invalid', 'outfit-without-title', 'Please enter a title for your fashion post')
   if (!draft.description)
     refuse('invalid', 'outfit-without-description', 'Please enter a description for your fashion post')

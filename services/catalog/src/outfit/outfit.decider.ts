@@ -78,7 +78,9 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
     if (event.type === 'OutfitDeleted') return { status: 'deleted' }
     const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
     const remaining = new Set(event.data.products.map(({ id }) => id))
-    const removed = new Map(before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]))
+    const removed = new Map(
+      before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]),
+    )
     return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }

@@ -97,7 +97,6 @@ const mostFrequent = (texts: readonly string[], frequency: (text: string) => num
 
 function countTogether(term: Term | undefined, slots: ReadonlySet<number>): number {
   let count = 0
-  for (let at = 0; term && at < term.size; at += 1)
-    if (slots.has(slotOf(term.entries[at] ?? 0))) count += 1
+  for (let at = 0; term && at < term.size; at += 1) if (slots.has(slotOf(term.entries[at] ?? 0))) count += 1
   return count
 }

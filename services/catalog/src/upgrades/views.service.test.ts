@@ -32,8 +32,7 @@ const withLogHeldUntil = (storage: TestStorage, moment: Promise<void>): TestStor
   },
 })
 
-const titlesIn = async ({ call }: Started) =>
-  (await call(catalogApi.readFeed)).body.map(({ title }) => title)
+const titlesIn = async ({ call }: Started) => (await call(catalogApi.readFeed)).body.map(({ title }) => title)
 
 describe('a start', () => {
   it('reads what version 1 stored, which did not know when it changed', async () => {

@@ -29,7 +29,9 @@ async function deploy(version: string, now: Date) {
 }
 
 const stored = async () =>
-  (await readdir(storedAssets(folders().builds, 'feed'))).filter((file) => /^remoteEntry.*js$/.test(file)).sort()
+  (await readdir(storedAssets(folders().builds, 'feed')))
+    .filter((file) => /^remoteEntry.*js$/.test(file))
+    .sort()
 
 describe('builds that were replaced', () => {
   it('stay, and nothing of a build that changes under its name', async () => {

@@ -95,7 +95,9 @@ async function removeOld(builds: string, now: Date): Promise<void> {
   const known = await knownBuilds(builds)
   const stored = [...known]
     .sort(([, one], [, other]) => ((one.replacedAt ?? '~') > (other.replacedAt ?? '~') ? -1 : 1))
-    .filter(([, { replacedAt }], index) => !replacedAt || (replacedAt >= oldest && index <= storedBuildLimits.most))
+    .filter(
+      ([, { replacedAt }], index) => !replacedAt || (replacedAt >= oldest && index <= storedBuildLimits.most),
+    )
   for (const id of known.keys())
     if (!stored.some(([other]) => other === id)) await rm(join(builds, `${id}.json`))
   const inUse = new Set(stored.flatMap(([, { files }]) => files))

@@ -7,7 +7,8 @@ const entities: Record<string, string> = {
 }
 
 /** Text as it may stand in HTML and XML, between tags and in quoted attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** JSON as it may stand in a `<script>` of data: nothing in it can end the element or open a comment. */
 export const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

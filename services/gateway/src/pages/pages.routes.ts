@@ -47,7 +47,9 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   const logo = /rel="apple-touch-icon" href="([^"]+)"/.exec(template ?? '')?.[1]
   const pagesOfShell = shell ? await prerenderedPagesOf(shell) : {}
   const prerendered = new Map(
-    await Promise.all(remotes.map(async (frontend) => [frontend.name, await prerenderedPagesOf(frontend)] as const)),
+    await Promise.all(
+      remotes.map(async (frontend) => [frontend.name, await prerenderedPagesOf(frontend)] as const),
+    ),
   )
   const files = await offlineFiles(frontends)
   const findPage = pageFinder(remotes)

@@ -19,7 +19,10 @@ type Given = {
 }
 
 /** How a shopper opens an account, signs in and out, and deletes it. */
-export function accountRoutes(router: Router, { accounts, users, visitors, sessions, limits, auditLog }: Given) {
+export function accountRoutes(
+  router: Router,
+  { accounts, users, visitors, sessions, limits, auditLog }: Given,
+) {
   serve(router, identityApi.registerShopper, async (call) => {
     const { address } = call.visitor
     const { email, password, ...details } = call.body

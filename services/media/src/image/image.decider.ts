@@ -59,7 +59,9 @@ export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
       case 'EraseImage': {
         const { image, life, before } = command
         const due = state.status === 'absent' || (state.status === 'collected' && state.collectedAt <= before)
-        return due && life === generationToUpload(state) ? [{ type: 'ImageErased', data: { image, life } }] : []
+        return due && life === generationToUpload(state)
+          ? [{ type: 'ImageErased', data: { image, life } }]
+          : []
       }
     }
   },

@@ -2,7 +2,13 @@ import type { Engines, EventContext, RecordedEvent } from '@vitrine/engines'
 import { commandHandler, streamStates, type HandleCommand } from '@vitrine/event-sourcing'
 import type { Master } from '../picture/master.ts'
 import { masterKey } from './image-blobs.ts'
-import { imageDecider, isServed, generationToUpload, type ImageCommand, type ImageState } from './image.decider.ts'
+import {
+  imageDecider,
+  isServed,
+  generationToUpload,
+  type ImageCommand,
+  type ImageState,
+} from './image.decider.ts'
 import { imageEvents, type ImageEvent, type Generation } from './image.events.ts'
 
 export type ImageEngines = Pick<Engines, 'eventStore' | 'documents' | 'blobs'>

@@ -21,7 +21,11 @@ it('many renditions wait their turn, and each is made once', async () => {
   const generations = Array.from({ length: 40 }, (_, life) => ({ image: master.image, life }))
   for (const generation of generations) await blobs.put(masterKey(generation), master.bytes, 'image/webp')
 
-  await Promise.all([...generations, ...generations].flatMap((generation) => allRenditions.map((one) => make(generation, one))))
+  await Promise.all(
+    [...generations, ...generations].flatMap((generation) =>
+      allRenditions.map((one) => make(generation, one)),
+    ),
+  )
   // 16 and 40 pixels wide, in two formats.
   expect([written.length, new Set(written).size]).toEqual([160, 160])
   await close()

@@ -23,7 +23,11 @@ export function renditions({ blobs, workshop }: { blobs: Blobs; workshop: Semaph
     const master = await blobs.read(masterKey(generation))
     if (!master) return
     const { format } = rendition
-    const bytes = await encodeRendition(await readAll(master.bytes), renditionWidth(generation, rendition), format)
+    const bytes = await encodeRendition(
+      await readAll(master.bytes),
+      renditionWidth(generation, rendition),
+      format,
+    )
     await blobs.put(key, bytes, `image/${format}`)
   }
   const once = (generation: Generation, rendition: Rendition, run: Semaphore['run']) =>

@@ -25,7 +25,11 @@ it('a product that is known by now leads to its outfit', async () => {
   const rows = engines.documents.collection<ProductPlace>('products')
   await rows.put('p1', 1, { outfitId: 'o1' })
   const click = (productId: string) => activityForTest({ kind: 'click', outfitId: null, productId })
-  const classified = await classifyWith({ rows })([click('p1'), click('p2'), activityForTest({ outfitId: 'o3' })])
+  const classified = await classifyWith({ rows })([
+    click('p1'),
+    click('p2'),
+    activityForTest({ outfitId: 'o3' }),
+  ])
   expect(classified.map(({ outfitId }) => outfitId)).toEqual(['o1', null, 'o3'])
   await engines.close()
 })

@@ -47,7 +47,14 @@ async function running(settings: EngineSettings) {
     handle: async ({ version }) => void received.push(version),
     missed: async () => void (missed += 1),
   })
-  return { bus, seen: seenEndIn(() => documents).read, received, missed: () => missed, said, close: open.close }
+  return {
+    bus,
+    seen: seenEndIn(() => documents).read,
+    received,
+    missed: () => missed,
+    said,
+    close: open.close,
+  }
 }
 
 onEngine('NATS beside MongoDB', ['MONGODB_URL', 'NATS_URL'], (shared) => {

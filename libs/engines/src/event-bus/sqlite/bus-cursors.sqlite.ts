@@ -30,9 +30,7 @@ export function busCursors(
   /** The types of each subscription; null: all. */
   let asked: (readonly string[] | null)[] | undefined
   const readAsked = () =>
-    file
-      .rows<Pick<Cursor, 'types'>>('select types from bus_subscriptions')
-      .map(({ types }) => typesIn(types))
+    file.rows<Pick<Cursor, 'types'>>('select types from bus_subscriptions').map(({ types }) => typesIn(types))
 
   const forgetUnread = () => {
     asked = undefined
