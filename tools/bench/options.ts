@@ -33,7 +33,7 @@ export function readOptions<const Given extends Defaults>(
     ...Object.fromEntries(
       said.map(([name, value]) => [name, typeof defaults[name] === 'number' ? numberIn(name, value) : value]),
     ),
-  } as Options<Given>
+  } as unknown as Options<Given>
 }
 
 function numberIn(name: string, said: unknown): number {
