@@ -3,10 +3,3 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
-
-declare module 'react' {
-  interface CSSProperties {
-    /** Custom properties, as our style sheets read them. */
-    [name: `--${string}`]: string | number | undefined
-  }
-}

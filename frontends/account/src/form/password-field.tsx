@@ -18,7 +18,7 @@ export function PasswordField(props: TextFieldProps & { autoComplete: 'current-p
 }
 
 /** One that is chosen here, with what the rules ask for. */
-export const NewPasswordField = (props: TextFieldProps) => (
+export const NewPasswordField = (props: Omit<TextFieldProps, 'autoComplete'>) => (
   <PasswordField
     placeholder={`${accountRules.password.shortest}+ characters`}
     autoComplete="new-password"

@@ -88,7 +88,7 @@ export const OutfitSnapshot = z.object({
 export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 
 /** The fields that were added later, as they are where nobody has written them. */
-export const addedOutfitFields: Partial<OutfitSnapshot> = OutfitSnapshot.partial().parse({})
+export const addedOutfitFields = OutfitSnapshot.partial().parse({})
 
 const line = z.string().regex(oneLine, textMessage)
 const lines = z.string().regex(severalLines, textMessage)

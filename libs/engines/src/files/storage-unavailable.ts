@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string | number, StorageReason | 'look'>> = {
 }
 
 function reasonOf(path: string, error: unknown): StorageReason | undefined {
-  const reason = reasons[codeOf(error) ?? '']
+  const reason = reasons[String(codeOf(error))]
   return reason === 'look' ? lookAt(path) : reason
 }
 

@@ -3,7 +3,7 @@ import { eventually } from '@vitrine/engine-testing'
 import type { EventStore, RecordedEvent } from '@vitrine/engines'
 import { at, withStore } from '../with-store.fixtures.ts'
 import type { AnyProjection } from './projection.ts'
-import { added, closed, events, lasts, open, settled, slowly, sums } from './projections.fixtures.ts'
+import { added, closed, lasts, open, settled, slowly, sums } from './projections.fixtures.ts'
 
 describe('a projection', () => {
   it('follows from the events of each stream, whatever their order and however often they come', () =>

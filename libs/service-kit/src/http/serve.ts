@@ -47,9 +47,9 @@ export function serve<E extends Endpoint>(
         const { caller, visitor, fromGateway } = await identify(request)
         authorise(endpoint.allow, caller, fromGateway)
         const result = await handle({
-          params: parseOrRefuse(endpoint.params, request.params, 'path', from),
-          query: parseOrRefuse(endpoint.query, request.query, 'query', from),
-          body: parseOrRefuse(endpoint.body, request.body, 'body', from),
+          params: parseOrRefuse(endpoint.params, request.params, 'path', from) as ParamsOf<E>,
+          query: parseOrRefuse(endpoint.query, request.query, 'query', from) as QueryOf<E>,
+          body: parseOrRefuse(endpoint.body, request.body, 'body', from) as BodyOf<E>,
           caller,
           visitor,
           fromGateway,

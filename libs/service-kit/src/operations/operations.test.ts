@@ -4,7 +4,7 @@ import { eventually } from '@vitrine/engine-testing'
 import { operator } from './operator.ts'
 import { at, made, thingsForTest } from './things.fixtures.ts'
 
-const { things, ask, verify } = thingsForTest()
+const { things, verify } = thingsForTest()
 
 describe('verifying a projection', () => {
   it('ends with what was compared and what differs', async () => {

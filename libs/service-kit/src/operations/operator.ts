@@ -53,7 +53,7 @@ export function operator({ forward, gatewayKey }: { forward: Forward; gatewayKey
       given: { params?: Record<string, string>; body?: SentBody<E> } = {},
     ): Promise<ReplyOf<E>> {
       const text = (await readAll(await send(endpoint, given))).toString('utf8')
-      return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
+      return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
     },
     /** Resolves when everything was compared, however long that takes; `onEvents` is called with the progress. */
     async verify(name: string, onEvents: (events: number) => void = () => {}): Promise<Verification> {

@@ -75,7 +75,7 @@ export async function callEndpoint<E extends Endpoint>(
     )
   if (reply.status >= 400)
     throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
-  return endpoint.reply.parse(text ? JSON.parse(text) : undefined)
+  return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
 }
 
 /** A process of the previous build answers so during a deployment. */

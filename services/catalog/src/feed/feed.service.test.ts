@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type FeedOutfit, type OutfitDraft } from '@vitrine/contracts'
 import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
 import { administrator } from '@vitrine/test-kit'
 import { blazer } from '../outfit/outfit.fixtures.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { inProcess } from '@vitrine/service-kit'
 import { dataIn, pagesForTests, pictureAddress, product, shell } from './pages.fixtures.ts'
 
-const { open, catalogOf, read } = pagesForTests()
+const { built, open, catalogOf, read } = pagesForTests()
 
 describe('a page', () => {
   it('has a fresh nonce in itself and in its policy, and asks for no inline script', async () => {

@@ -22,27 +22,27 @@ export function machine(given: {
   const { activity, run, isLast } = given
   const members = new Map<string, Promise<Stop>>()
   const resumed = new Map<string, Process>()
-  let process = newProcess()
-  let stop = run(readBy(process))
+  let running = newProcess()
+  let stop = run(readBy(running))
 
   const restart = () => {
-    process.isKilled = true
-    process.killed.reject(new Error('killed'))
+    running.isKilled = true
+    running.killed.reject(new Error('killed'))
     void stop()
-    process = newProcess()
-    stop = run(readBy(process))
+    running = newProcess()
+    stop = run(readBy(running))
   }
   const readerOf = (me: Process, group: string) =>
     Promise.race([readerIn(me, group).promise, me.killed.promise])
 
   async function resumeAfter(group: string, partition: number) {
-    const me = process
+    const me = running
     const reader = await readerOf(me, group)
     resumed.set(`${group} ${partition}`, me)
     return reader.resumeAfter?.(partition)
   }
   async function handle(group: string, { partition, records }: Batch) {
-    const me = process
+    const me = running
     const reader = await readerOf(me, group)
     if (resumed.get(`${group} ${partition}`) !== me) throw new Error('another process reads now')
     for (let from = 0; from < records.length; from += atOnce) {

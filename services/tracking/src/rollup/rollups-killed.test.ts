@@ -7,7 +7,7 @@ const { engines, start, append, totals, isRecounted } = rollupsForTests()
 
 // An engine reports each batch that a killed process leaves behind.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 describe('a recount', () => {
   it('goes on after a kill at any moment, with two processes that share it', async () => {

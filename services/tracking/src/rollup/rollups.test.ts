@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import { eventually } from '@vitrine/test-kit'
 import { dayMs, daysAgo, rollupsForTests, views } from './rollups-for-tests.fixtures.ts'
 
 const { start, append, products, totals, isCounted, isRecounted } = rollupsForTests()

@@ -8,7 +8,7 @@ import { folderForTest } from '../../folder-for-test.ts'
 import { forgetDatabases } from '../../forget-namespace.fixtures.ts'
 import { onEngine } from '../../on-engine.fixtures.ts'
 import { numbered } from '../bus-listener.ts'
-import { copyOfPlaces, natsForTest } from './nats-for-test.ts'
+import { copyOfStream, natsForTest } from './nats-for-test.ts'
 
 describe('how far a service has seen the stream', () => {
   it('is known to whoever comes later, never goes back, and is written once that is possible', async () => {
@@ -64,7 +64,7 @@ onEngine('NATS beside MongoDB', ['MONGODB_URL', 'NATS_URL'], (shared) => {
     const first = await running(settings)
     await first.bus.publish(numbered(1))
     await eventually(() => expect(first.received).toEqual([1]), 30_000)
-    const putBack = await nats.reach((jetStream) => copyOfPlaces(jetStream, names.news))
+    const putBack = await nats.reach((jetStream) => copyOfStream(jetStream, names.news))
     await first.bus.publish(numbered(2))
     await eventually(async () => expect([first.received, await first.seen()]).toEqual([[1, 2], 2]), 30_000)
     expect(first.said).toEqual([])
