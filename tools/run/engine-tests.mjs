@@ -20,7 +20,7 @@ export function engineTests(services) {
     }
     return known.get(file)
   }
-  return globSync('*/src/**/*.test.ts', { cwd: services })
+  return globSync('*/{src,upgrades}/**/*.test.ts', { cwd: services })
     .map((file) => join(services, file))
     .filter((file) => opens(file) && !runsOnce(file))
     .sort()

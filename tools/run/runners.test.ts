@@ -29,7 +29,7 @@ describe('a test that knows a composition runs on both', () => {
   it.each([
     'identity/src/session/active-sessions.projection.test.ts', // opens engines itself
     'media/src/upload/upload.service.test.ts', // by its fixtures
-    'all-in-one/src/upgrade.service.test.ts', // by the name of the composition
+    'all-in-one/upgrades/upgrade.service.test.ts', // by the name of the composition
     'gateway/src/sessions/sessions.routes.test.ts',
   ])('%s', (file) => expect(onBoth).toContain(file))
 

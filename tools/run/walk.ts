@@ -11,7 +11,7 @@ type Change = { from: string; to: string }
 export function stepsIn(page: string, heading: string): Step[] {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
   if (!section) throw new Error(`There is no section called "${heading}".`)
-  return [...section.matchAll(/([^\n]*)\n\n```(\w+)\n(.*?)\n```\n/gs)].flatMap(([, above, kind, code]): Step[] => {
+  return [...section.matchAll(/([^\n]*)\n\n```(\w+)\n(.*?)\n```(?=\n)/gs)].flatMap(([, above, kind, code]): Step[] => {
     if (kind === 'sh') return code!.split('\n').map((command) => ({ command }))
     const file = /`([^`]+)`:$/.exec(above!)?.[1]
     if (!file) throw new Error(`No file is named above this block of "${heading}":\n${code}`)
@@ -31,8 +31,16 @@ function changeOf(hunk: string): Change {
 /** The text after these changes; each has to find its place, and only one. */
 export function changed(before: string, changes: readonly Change[]): string {
   return changes.reduce((text, { from, to }) => {
-    const places = `\n${text}`.split(`\n${from}`)
-    if (places.length !== 2) throw new Error(`These lines stand there ${places.length - 1} times:\n${from}`)
-    return places.join(`\n${to}`).slice(1)
+    const places = placesOf(`\n${from}`, `\n${text}`)
+    const [place] = places
+    if (place === undefined || places.length > 1)
+      throw new Error(`These lines stand there ${places.length} times:\n${from}`)
+    return text.slice(0, place) + to + text.slice(place + from.length)
   }, before)
+}
+
+function placesOf(lines: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(lines); at >= 0; at = text.indexOf(lines, at + 1)) places.push(at)
+  return places
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Outfit } from '@vitrine/contracts'
 import { digest } from '../people/administrator.ts'
 import { administrator } from '../product/server.ts'
@@ -42,7 +41,7 @@ export async function lost(
 ): Promise<string[]> {
   const listed = new Map(outfits.map((outfit) => [outfit.id, outfit]))
   const faults = [...publications.values()]
-    .filter((outfit) => !isDeepStrictEqual(listed.get(outfit.id), outfit))
+    .filter((outfit) => JSON.stringify(listed.get(outfit.id)) !== JSON.stringify(outfit))
     .map(({ title }) => `${title} is not as it was acknowledged`)
   for (const [address, expected] of pictures)
     if (digest(await (await fetch(url + address)).bytes()) !== expected)

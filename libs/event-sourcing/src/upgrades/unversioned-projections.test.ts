@@ -25,8 +25,7 @@ const sums = defineProjection<Added, Sum>({
 it('what was stored before projections had versions is read under its old name until it is built anew', () =>
   withStore(async (store, _bus, documents) => {
     await store.append('sum-1', 0, [{ type: 'Added', data: { by: 3 } }], { at })
-    const before = documents.collection<Sum>('totals')
-    await before.put('1', 1, { total: 3 })
+    await documents.collection<Sum>('totals').put('1', 1, { total: 3 })
     const failures: unknown[] = []
     const projections = projectionsOf({ documents, store, onFailed: (error) => failures.push(error) })
     const reading = projections.project(sums)
@@ -39,7 +38,7 @@ it('what was stored before projections had versions is read under its old name u
     const stop = projections.start()
     await eventually(async () => {
       expect(await reading.isCurrent()).toBe(true)
-      expect(await before.count()).toBe(0)
+      expect(await documents.collection('totals').count()).toBe(0)
     })
     expect([await reading.generation(), await reading.get('1')]).toMatchObject([
       1,
