@@ -10,7 +10,6 @@ const ofEvents = Object.values(publicEvents).flatMap(({ listeners, events: { typ
 )
 
 /** The subscribers of each public event and record; a test of the composition compares it with the services. */
-export const listeners = {
-  ...Object.fromEntries(ofEvents),
-  Activity: ['tracking'],
-} as unknown as Readonly<Record<MessageType, readonly ProcessName[]>>
+export const listeners = Object.fromEntries([...ofEvents, ['Activity', ['tracking']] as const]) as Readonly<
+  Record<MessageType, readonly ProcessName[]>
+>
