@@ -46,6 +46,7 @@ export { asUser } from './session/as-user.ts'
 export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
+export { landingHeaders } from './session/landing.ts'
 export { recordClick } from './session/record-click.ts'
 export {
   currentUser,

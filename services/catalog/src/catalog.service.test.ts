@@ -22,6 +22,21 @@ describe('administrators', () => {
     })
     expect((await service().call(catalogApi.listOutfits, { as: administrator })).body).toMatchObject([{ id }])
   })
+  it('and shoppers read of each outfit at which version it is, everywhere the same', async () => {
+    const created = await create({ published: true })
+    const { id } = created
+    const saved = (await saveOutfit(service(), id, { published: true, title: 'Linen at dusk' })).body
+    const version = saved.version ?? 0
+    expect(version).toBeGreaterThan(created.version ?? 0)
+    const { body, headers } = await service().call(catalogApi.readOutfit, { params: { id } })
+    expect([body.version, headers.etag]).toEqual([version, `"${version}"`])
+    const lists = [
+      await feed(),
+      await service().call(catalogApi.searchOutfits, { query: { query: 'dusk' } }),
+      await service().call(catalogApi.listOutfits, { as: administrator }),
+    ]
+    for (const list of lists) expect(list.body).toMatchObject([{ id, version }])
+  })
   it('alone see drafts', async () => {
     const { id } = await create()
     expect((await feed()).body).toEqual([])

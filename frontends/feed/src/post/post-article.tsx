@@ -1,5 +1,13 @@
 import type { Outfit } from '@vitrine/contracts'
-import { Byline, editorial, Gallery, galleryShape, searchFor, useFavorite } from '@vitrine/storefront'
+import {
+  Byline,
+  editorial,
+  Gallery,
+  galleryShape,
+  searchFor,
+  ShownVersion,
+  useFavorite,
+} from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon, late } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { ShopTheLook } from './shop-the-look.tsx'
@@ -35,7 +43,9 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
               ) : null}
             </div>
           </div>
-          <ShopTheLook products={outfit.products} />
+          <ShownVersion value={outfit.version}>
+            <ShopTheLook products={outfit.products} />
+          </ShownVersion>
         </div>
       </div>
       {outfit.review ? (

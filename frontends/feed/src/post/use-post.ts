@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
-import { CallFailed, call, readUserId, replyInPage } from '@vitrine/web-kit'
+import { CallFailed, call, landingHeaders, readUserId, replyInPage } from '@vitrine/web-kit'
 import { useKnownOutfits } from '../feed/use-feed.ts'
 
 /**
@@ -15,7 +15,11 @@ export function usePost(id: string) {
   return useQuery({
     queryKey: ['/api/outfits', id],
     queryFn: () =>
-      call('GET /api/outfits/:id', { params: { id }, query: { userId: readUserId() } }).catch((error) => {
+      call('GET /api/outfits/:id', {
+        params: { id },
+        query: { userId: readUserId() },
+        headers: landingHeaders(),
+      }).catch((error) => {
         const seen = error instanceof CallFailed ? undefined : knownOutfit()
         if (!seen) throw error
         return seen

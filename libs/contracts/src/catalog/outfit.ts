@@ -43,6 +43,8 @@ export const Outfit = z.object({
   createdAt: z.string(),
   adminUserId: z.string(),
   products: z.array(Product),
+  /** Additive: grows with every change of the outfit, and is what its `ETag` says; absent in a reply that was stored before it was sent. */
+  version: z.int().optional(),
 })
 export type Outfit = z.infer<typeof Outfit>
 

@@ -8,10 +8,6 @@ export type ExcludedReason = (typeof excludedReasons)[number]
 export const devices = ['phone', 'tablet', 'desktop', 'bot', 'unknown'] as const
 export type Device = (typeof devices)[number]
 
-/** The marks of a campaign in the address that someone came by. */
-export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const
-export type UtmField = (typeof utmFields)[number]
-
 /** How long what a visitor sends may be; what is longer is cut when it is recorded. */
 export const activityLimits = { agent: 300, host: 253, utm: 100, language: 8 } as const
 
@@ -28,7 +24,7 @@ export const Activity = z.object({
   kind: z.enum(['view', 'click']),
   /** Null when the product is unknown. */
   outfitId: z.string().nullable(),
-  /** Which version of the outfit was shown; null where it was not known. */
+  /** Which version of the outfit was shown, as the page says; where it does not, the newest that was known; null without either. */
   outfitVersion: z.int().nullable(),
   productId: z.string().nullable(),
   /** The picture of the outfit that the product stands on. */

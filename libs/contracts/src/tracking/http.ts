@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { recordView } from '../upgrades/single-views.ts'
-import { RefusedActivity, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
+import { Landing, sent } from './landing.ts'
+import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 
 const AnalyticsRow = z.object({
   outfitId: z.string(),
@@ -16,13 +17,6 @@ const AnalyticsRow = z.object({
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 
-/** Recorded cut, and without letters that cannot be stored: what an address brought along loses no click. */
-const sent = z
-  .string()
-  .max(2_000)
-  .overwrite((text) => text.replaceAll('\0', '').toWellFormed())
-  .meta({ 'x-removed': 'U+0000' })
-
 export const trackingApi = {
   recordClick: endpoint('POST /api/affiliate-click', {
     summary: 'Records that a product link was followed; acknowledged when it is on disk.',
@@ -34,13 +28,9 @@ export const trackingApi = {
       id: z.string().min(1).max(100).optional(),
       /** Additive: W3C `traceparent`, for who cannot send it as a header; what is none is ignored. */
       traceparent: sent.nullish(),
-      /** Additive: the address or the host that the visitor came from, as the page knows it. */
-      referrer: sent.nullish(),
-      /** Additive: the marks of a campaign in the address of the page that the visitor landed on. */
-      utm: z
-        .object({ source: sent, medium: sent, campaign: sent, term: sent, content: sent })
-        .partial()
-        .nullish(),
+      /** Additive: the version of the outfit that the page showed. */
+      outfitVersion: outfitVersion.nullish(),
+      ...Landing.shape,
     }),
   }),
   recordView,

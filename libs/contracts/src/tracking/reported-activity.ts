@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { Landing } from './landing.ts'
+
+/** Of an outfit that was shown. */
+export const outfitVersion = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
 
 /** Who did something, as the gateway alone can see. */
 const Visitor = z.object({
@@ -36,8 +43,10 @@ export const ReportedActivity = z.discriminatedUnion('kind', [
     ...reported,
     kind: z.literal('view'),
     outfitId: z.string().min(1).max(100),
-    /** The site that the visitor came from. */
-    referrer: z.string().optional(),
+    outfitVersion: outfitVersion.optional(),
+    ...Landing.shape,
+    /** Of any length: one long address must not cost its neighbours their record. */
+    referrer: z.string().nullish(),
   }),
 ])
 export type ReportedActivity = z.infer<typeof ReportedActivity>

@@ -2,6 +2,7 @@ import type { Outfit } from '@vitrine/contracts'
 import { cx, isInside } from '@vitrine/ui'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Hotspots } from '../hotspot/hotspots.tsx'
+import { ShownVersion } from '../product/shown-version.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { pictureSize } from './picture-size.ts'
 import { Slide } from './slide.tsx'
@@ -10,7 +11,8 @@ import { useSize } from './use-size.ts'
 import styles from './gallery.module.css'
 
 type GalleryProps = {
-  outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'> & Partial<Pick<Outfit, 'imageAlts'>>
+  outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'> &
+    Partial<Pick<Outfit, 'imageAlts' | 'version'>>
   /** Where a press on a picture leads. */
   to?: string
   eager?: boolean
@@ -80,7 +82,9 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
             )}
           </div>
           {container && natural !== 'unknown' ? (
-            <Hotspots key={selected} products={pinned} picture={natural} container={container} />
+            <ShownVersion value={outfit.version}>
+              <Hotspots key={selected} products={pinned} picture={natural} container={container} />
+            </ShownVersion>
           ) : null}
         </div>
       </div>

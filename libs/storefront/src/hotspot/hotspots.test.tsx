@@ -14,7 +14,7 @@ const trap = product('trap', { name: 'Trap', amazonUrl: 'javascript:alert(1)', x
 let made = 0
 /** A new outfit each time: the picture last seen of an outfit is remembered. */
 const open = (answers: Answers = {}) => {
-  const shown = outfit(`o${++made}`, { title: 'Look', products: [coat, boots, hat, trap] })
+  const shown = outfit(`o${++made}`, { title: 'Look', products: [coat, boots, hat, trap], version: 7 })
   return visit({ '/': () => <Gallery outfit={shown} to="/post/look" /> }, '/', { answers })
 }
 
@@ -157,7 +157,11 @@ describe('the tooltip', () => {
     ])
     await userEvent.click(link)
     await waitFor(() => expect(to('POST /api/affiliate-click')).toHaveLength(1))
-    expect(to('POST /api/affiliate-click')[0]?.body).toMatchObject({ productId: 'coat', userId: 'anonymous' })
+    expect(to('POST /api/affiliate-click')[0]?.body).toMatchObject({
+      productId: 'coat',
+      outfitVersion: 7,
+      userId: 'anonymous',
+    })
   })
 
   it('offers no link that a browser should not follow', async () => {

@@ -1,9 +1,10 @@
 import type { Product } from '@vitrine/contracts'
 import { Button, cx } from '@vitrine/ui'
 import { recordClick } from '@vitrine/web-kit'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { editorial } from '../editorial/editorial.ts'
 import { outboundAddress } from './outbound-address.ts'
+import { ShownVersion } from './shown-version.ts'
 import styles from './product.module.css'
 
 type ShopNowProps = {
@@ -15,8 +16,10 @@ type ShopNowProps = {
 /** A real link to the retailer, with its disclosure beside it. Reporting the click never holds it up. */
 export function ShopNow({ product, variant = 'primary', className }: ShopNowProps) {
   const id = useId()
+  const outfitVersion = use(ShownVersion)
   const address = outboundAddress(product.amazonUrl)
   if (!address) return null
+  const record = () => recordClick({ productId: product.id, outfitVersion })
   return (
     <div className={cx(styles.shop, className)}>
       <Button asChild variant={variant} wide>
@@ -27,8 +30,8 @@ export function ShopNow({ product, variant = 'primary', className }: ShopNowProp
           aria-label={`Shop Now: ${product.name}`}
           aria-describedby={id}
           draggable={false}
-          onClick={() => recordClick(product.id)}
-          onAuxClick={(event) => (event.button === 1 ? recordClick(product.id) : undefined)}
+          onClick={record}
+          onAuxClick={(event) => (event.button === 1 ? record() : undefined)}
         >
           Shop Now
         </a>

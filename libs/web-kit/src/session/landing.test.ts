@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { landingOf } from './landing.ts'
+import { landingHeaders, landingOf } from './landing.ts'
 
 const address = 'https://vitrine.example/post/1'
 
@@ -19,4 +19,11 @@ describe('what brought a visitor here', () => {
         referrer: '',
       }),
     ).toEqual({ utm: { source: 'news', campaign: 'x'.repeat(100) } }))
+  it('goes along as one header of plain letters, and not where nothing is known', () => {
+    const landing = { referrer: 'blog.example', utm: { source: 'späte & Post' } }
+    const { 'x-vitrine-landing': said = '' } = landingHeaders(landing)
+    expect(said).toMatch(/^[!-~]+$/)
+    expect(JSON.parse(decodeURIComponent(said))).toEqual(landing)
+    expect(landingHeaders({})).toEqual({})
+  })
 })

@@ -22,3 +22,7 @@ export const landing: Landing =
   typeof document === 'undefined'
     ? {}
     : landingOf({ address: document.location.href, referrer: document.referrer })
+
+/** What a request that counts as a view says of the landing. */
+export const landingHeaders = (given = landing): Record<string, string> =>
+  Object.keys(given).length > 0 ? { 'x-vitrine-landing': encodeURIComponent(JSON.stringify(given)) } : {}

@@ -30,13 +30,13 @@ const textOf = (blob: Blob) =>
 describe('a click on a product', () => {
   it('is reported by a beacon of JSON, with an id of its own', async () => {
     beacon.mockReturnValue(true)
-    recordClick('p1')
-    recordClick('p1')
+    recordClick({ productId: 'p1', outfitVersion: 3 })
+    recordClick({ productId: 'p1', outfitVersion: 3 })
     const [[address, blob], [, second]] = beacon.mock.calls as [[string, Blob], [string, Blob]]
     expect(address).toBe('/api/affiliate-click')
     expect(blob.type).toBe('application/json')
     const body = JSON.parse(await textOf(blob)) as { id: string }
-    expect(body).toMatchObject({ productId: 'p1', userId: 'anonymous', traceparent })
+    expect(body).toMatchObject({ productId: 'p1', outfitVersion: 3, userId: 'anonymous', traceparent })
     expect(body.id).not.toBe((JSON.parse(await textOf(second)) as { id: string }).id)
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -44,13 +44,13 @@ describe('a click on a product', () => {
   it('names the user whom this device knows', async () => {
     beacon.mockReturnValue(true)
     saveUserId('u7')
-    recordClick('p1')
+    recordClick({ productId: 'p1', outfitVersion: 3 })
     expect(JSON.parse(await textOf(beacon.mock.calls[0]![1]))).toMatchObject({ userId: 'u7' })
   })
 
   it('is fetched in the background when the beacon is refused', () => {
     beacon.mockReturnValue(false)
-    recordClick('p1')
+    recordClick({ productId: 'p1', outfitVersion: 3 })
     expect(fetched.mock.calls[0]).toMatchObject(['/api/affiliate-click', { method: 'POST', keepalive: true }])
   })
 
@@ -59,10 +59,10 @@ describe('a click on a product', () => {
     beacon.mockImplementation(() => {
       throw new TypeError('blocked')
     })
-    expect(recordClick('p1')).toBeUndefined()
+    expect(recordClick({ productId: 'p1', outfitVersion: 3 })).toBeUndefined()
     beacon.mockReturnValue(false)
     fetched.mockRejectedValue(new Error('offline'))
-    expect(recordClick('p1')).toBeUndefined()
+    expect(recordClick({ productId: 'p1', outfitVersion: 3 })).toBeUndefined()
     await Promise.resolve()
   })
 })

@@ -4,12 +4,14 @@ import { landing } from './landing.ts'
 
 const address = '/api/affiliate-click'
 
+type Click = { productId: string; outfitVersion: number | undefined }
+
 /** Reports that a product's link was followed. Never throws, and navigation never waits for it. */
-export function recordClick(productId: string): void {
+export function recordClick(click: Click): void {
   try {
     const body = JSON.stringify({
       id: newId(),
-      productId,
+      ...click,
       userId: readUserId() ?? 'anonymous',
       ...landing,
       traceparent: newTraceparent(),

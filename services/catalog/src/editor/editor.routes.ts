@@ -7,6 +7,6 @@ import type { EditableOutfits } from './editable-outfits.projection.ts'
 export function editorRoutes(router: Router, { editable }: { editable: EditableOutfits }) {
   serve(router, catalogApi.listOutfits, async () => {
     const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-    return all.map(({ document }) => replyOf(document))
+    return all.map(({ document, version }) => replyOf(document, version))
   })
 }

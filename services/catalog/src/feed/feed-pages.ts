@@ -94,7 +94,9 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
       const reason = fitOf(outfit, asked.preferences)
       return reason ? { reason } : {}
     }
-    const reply = Outfits.parse(outfits.map((outfit) => ({ ...replyOf(outfit), ...reasonOf(outfit) })))
+    const reply = Outfits.parse(
+      outfits.map(({ outfit, version }) => ({ ...replyOf(outfit, version), ...reasonOf(outfit) })),
+    )
     const body = representationsOf(JSON.stringify(reply))
     const page = { body, link, moment, content }
     await body.in('br')

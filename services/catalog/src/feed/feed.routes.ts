@@ -3,7 +3,6 @@ import { refuse } from '@vitrine/event-sourcing'
 import { codingFor, preparedReply, serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer } from '../outfit/outfit.routes.ts'
-import { replyOf } from '../outfit/stored-outfit.ts'
 import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
 import type { FeedPages } from './feed-pages.ts'
@@ -41,6 +40,6 @@ export function feedRoutes(router: Router, { pages, published, stored, editable,
   serve(router, catalogApi.readOutfit, async ({ params, caller, reply }) => {
     const seen = caller.administrator ? await editable.get(params.id) : await shownTo(params.id)
     if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
-    return answer(reply, replyOf(seen.document), seen.version)
+    return answer(reply, seen.document, seen.version)
   })
 }

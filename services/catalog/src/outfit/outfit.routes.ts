@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { catalogApi, type OutfitEvent, type Outfit } from '@vitrine/contracts'
+import { catalogApi, type OutfitEvent } from '@vitrine/contracts'
 import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { replyOf } from './stored-outfit.ts'
+import { replyOf, type StoredOutfit } from './stored-outfit.ts'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
 import { picturesOf } from './content.ts'
 import type { FindUploaded } from './find-uploaded.ts'
@@ -70,13 +70,13 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
 const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())
 
-const outfitOf = (state: OutfitState): Outfit =>
-  state.status === 'present' ? replyOf(state.outfit) : refuse('missing', 'outfit-missing', 'Outfit not found')
+const outfitOf = (state: OutfitState): StoredOutfit =>
+  state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
 
 /** The entity tag of an outfit is its version. */
-export function answer(reply: FastifyReply, outfit: Outfit, version: number): Outfit {
+export function answer(reply: FastifyReply, outfit: StoredOutfit, version: number) {
   void reply.header('etag', `"${version}"`)
-  return outfit
+  return replyOf(outfit, version)
 }
 
 function ifMatch(request: FastifyRequest) {

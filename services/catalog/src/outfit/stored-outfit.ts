@@ -1,4 +1,4 @@
-import type { Outfit, OutfitSnapshot, ProductSnapshot } from '@vitrine/contracts'
+import type { OutfitSnapshot, ProductSnapshot } from '@vitrine/contracts'
 
 /** An outfit as the catalog stores it. It looks like an outfit in events and in replies, and is neither. */
 export type StoredOutfit = Omit<OutfitSnapshot, 'products'> & { products: ProductSnapshot[] }
@@ -8,5 +8,8 @@ export const storedOutfitVersion = 3
 
 export const storedOutfit = (snapshot: OutfitSnapshot): StoredOutfit => snapshot
 
-/** As everyone reads it. */
-export const replyOf = (stored: StoredOutfit): Outfit => stored
+/** As everyone reads it, at the version that its events have reached. */
+export const replyOf = <Stored extends StoredOutfit>(outfit: Stored, version: number) => ({
+  ...outfit,
+  version,
+})

@@ -30,7 +30,9 @@ const inMemory = (from: PublishedOutfits = projected) => {
     ...published,
     titles: async () =>
       Object.fromEntries(
-        (await published.outfits([...order.slots()])).map(({ id, title }) => [id, title] as const),
+        (await published.outfits([...order.slots()])).map(
+          ({ outfit: { id, title } }) => [id, title] as const,
+        ),
       ),
   }
 }

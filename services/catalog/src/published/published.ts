@@ -11,7 +11,7 @@ import {
 } from './published-outfits.projection.ts'
 import type { Slots } from './slots.ts'
 
-type Versioned = { version: number; outfit: PublishedOutfit }
+export type VersionedOutfit = { version: number; outfit: PublishedOutfit }
 
 /** How many whole outfits stay in memory: those that were read last. */
 const mostOutfits = 2_000
@@ -29,7 +29,7 @@ export function publishedInMemory(given: {
 }) {
   const { stored, slots } = given
   const index = publishedIndex(given)
-  const outfits = new LRUCache<string, Versioned>({ max: mostOutfits })
+  const outfits = new LRUCache<string, VersionedOutfit>({ max: mostOutfits })
   let builtFrom: number | undefined
   let filling: Promise<void> | undefined
 
@@ -43,7 +43,7 @@ export function publishedInMemory(given: {
     const slot = slots.slotOf(id)
     return slot === undefined ? undefined : index.versionOf(slot)
   }
-  const atHand = (id: string): Versioned | undefined => {
+  const atHand = (id: string): VersionedOutfit | undefined => {
     const found = outfits.get(id)
     return found && found.version === versionOf(id) ? found : undefined
   }
@@ -106,14 +106,15 @@ export function publishedInMemory(given: {
     /** To be awaited before anything is read; undefined once there is nothing to wait for. */
     ready: (): Promise<void> | undefined => (builtFrom === undefined ? (filling ?? reload()) : undefined),
     /** The whole outfits of some slots, in that order; one that has just gone is left out. */
-    async outfits(wanted: readonly number[]): Promise<PublishedOutfit[]> {
+    async outfits(wanted: readonly number[]): Promise<VersionedOutfit[]> {
       const ids = wanted.map(slots.idOf)
-      const found = new Map(ids.map((id) => [id, atHand(id)?.outfit]))
+      const found = new Map(ids.map((id) => [id, atHand(id)]))
       const missing = ids.filter((id) => !found.get(id))
       if (missing.length > 0)
         for (const { id, version, document } of await stored.getMany(missing)) {
-          found.set(id, document)
-          if (version === versionOf(id)) outfits.set(id, { version, outfit: document })
+          const read = { version, outfit: document }
+          found.set(id, read)
+          if (version === versionOf(id)) outfits.set(id, read)
         }
       return ids.flatMap((id) => found.get(id) ?? [])
     },

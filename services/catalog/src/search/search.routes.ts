@@ -26,9 +26,10 @@ export function searchRoutes(router: Router, { search, published }: Given) {
     void reply.header('x-total-count', total)
     if (more && last) void reply.header('link', nextPage(request.url, encode(last)))
     const page = await published.outfits(found.map(({ slot }) => slot))
-    return page.map((outfit) =>
-      terms.size ? { ...replyOf(outfit), highlights: highlightsOf(outfit, terms) } : replyOf(outfit),
-    )
+    return page.map(({ outfit, version }) => ({
+      ...replyOf(outfit, version),
+      ...(terms.size ? { highlights: highlightsOf(outfit, terms) } : {}),
+    }))
   })
 
   serve(router, catalogApi.readFacets, async ({ query: asked }) => {
@@ -43,7 +44,7 @@ export function searchRoutes(router: Router, { search, published }: Given) {
     const { found, terms } = search.search({ query, filters: {}, limit: mostNamed })
     if (terms.size === 0) return suggestions({ completions, outfits: [], terms }, query)
     const named = await published.outfits(found.map(({ slot }) => slot))
-    return suggestions({ completions, outfits: named, terms }, query)
+    return suggestions({ completions, outfits: named.map(({ outfit }) => outfit), terms }, query)
   })
 }
 

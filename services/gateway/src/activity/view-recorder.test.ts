@@ -53,6 +53,29 @@ describe('a view', () => {
     const [view] = await read({ headers })
     expect(view).toMatchObject({ language: 'de-CH', referrer: 'https://blog.example/' })
   })
+  it('comes from where the page says that the visit began, with the marks of its campaign', async () => {
+    const landing = { referrer: 'blog.example', utm: { source: 'späte & Post' } }
+    const headers = {
+      host: 'shop.example',
+      referer: 'https://shop.example/',
+      'x-vitrine-landing': encodeURIComponent(JSON.stringify(landing)),
+    }
+    expect(await read({ headers })).toMatchObject([landing])
+  })
+  it.each(['%', 'null', '{', '[]', encodeURIComponent('{"utm":7}'), `%22${'x'.repeat(9_000)}%22`])(
+    'is recorded whatever the page says of its landing: %.12s',
+    async (said) => {
+      const headers = { 'x-vitrine-landing': said, referer: 'https://blog.example/' }
+      expect(await read({ headers })).toMatchObject([{ referrer: 'https://blog.example/' }])
+    },
+  )
+  it('names the version that was shown', async () => {
+    const tracking = trackingFor()
+    const catalog = service({ body: { id: 'o1', version: 7 } })
+    const app = await open({ tracking: tracking.forward, catalog: catalog.forward })
+    await app.inject('/api/outfits/o1')
+    expect(tracking.records()).toMatchObject([{ outfitId: 'o1', outfitVersion: 7 }])
+  })
   it('comes from nowhere when it comes from a page of ours', async () => {
     const [view] = await read({ headers: { host: 'shop.example', referer: 'https://shop.example/post/o1' } })
     expect(view).not.toHaveProperty('referrer')

@@ -1,4 +1,4 @@
-import { catalogApi, identityApi, trackingApi, type Endpoint } from '@vitrine/contracts'
+import { catalogApi, identityApi, outfitVersion, trackingApi, type Endpoint } from '@vitrine/contracts'
 import {
   inRequestSpan,
   sessionsEndedHeader,
@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isView } from '../activity/is-view.ts'
+import { landingOf } from '../activity/landing.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -88,10 +89,10 @@ async function forward(
     isView({ ...seen(request), caller: session.caller, status: answer.status })
   )
     await given.views.record({
-      outfitId: outfitIn(answer),
+      ...outfitIn(answer),
       at: given.now().toISOString(),
       ...reporterOf(request, session),
-      referrer: foreignReferrer(request.headers.referer, request.host),
+      ...landingOf(request),
     })
   if (!answer.headers['cache-control']) {
     const { shopper } = session.caller
@@ -108,17 +109,14 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
   }
 }
 
-const WithId = z.object({ id: z.string() })
+const Shown = z.object({ id: z.string(), version: outfitVersion.optional() })
 /** The outfit that was shown, as its owner says: not what somebody asked for. */
-const outfitIn = ({ body }: ForwardedReply) => WithId.parse(JSON.parse(String(body))).id
+function outfitIn({ body }: ForwardedReply) {
+  const { id, version } = Shown.parse(JSON.parse(String(body)))
+  return { outfitId: id, outfitVersion: version }
+}
 
 const seen = ({ method, headers }: FastifyRequest) => ({ method, headers })
-
-/** The site that a reader came from, without the page, where it is not our own. */
-function foreignReferrer(referer: string | undefined, host: string): string | undefined {
-  const from = URL.parse(referer ?? '')
-  return from && from.host !== host ? `${from.origin}/` : undefined
-}
 
 function bodyOf({ body, headers }: FastifyRequest): Pick<ForwardedRequest, 'body'> {
   const empty = body === undefined || body === null || headers['content-length'] === '0'

@@ -84,7 +84,7 @@ async function clickFrom(
     id: click.id ?? id,
     subject: {
       outfitId: place?.outfitId ?? null,
-      outfitVersion: place?.outfitVersion ?? null,
+      outfitVersion: click.outfitVersion ?? place?.outfitVersion ?? null,
       productId: click.productId,
       imageIndex: place?.imageIndex ?? null,
     },
@@ -94,15 +94,15 @@ async function clickFrom(
 }
 
 async function viewFrom(
-  { id, outfitId, referrer }: ReportedActivity & { kind: 'view' },
+  { id, outfitId, referrer, utm, ...shown }: ReportedActivity & { kind: 'view' },
   outfits: OutfitLookups,
 ): Promise<Told> {
-  const outfitVersion = (await outfits.versionOf(outfitId)) ?? null
+  const outfitVersion = shown.outfitVersion ?? (await outfits.versionOf(outfitId)) ?? null
   return {
     id,
     subject: { outfitId, outfitVersion, productId: null, imageIndex: null },
     referrer: hostOf(referrer),
-    utm: null,
+    utm,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Activity } from '@vitrine/contracts'
+import { trackingApi, type Activity } from '@vitrine/contracts'
 import { device, eventually, shopper } from '@vitrine/test-kit'
-import { browser, trackingForTests } from '../tracking.fixtures.ts'
+import { browser, noon, trackingForTests } from '../tracking.fixtures.ts'
 
 const running = trackingForTests()
 const { analytics, click, counts, publish, view } = running
@@ -43,6 +43,25 @@ describe('a record', () => {
   it('of a click that began on our own site names none', async () => {
     await click({ body: { productId: 'p1', referrer: 'http://shop.example/search' }, headers })
     expect(await recorded()).toMatchObject({ referrer: null, utm: null, signedIn: false })
+  })
+  it('of a click says which version the page showed, also after an edit', async () => {
+    await publish(2, { title: 'Linen at dusk' })
+    await eventually(async () => expect(await analytics()).toMatchObject([{ title: 'Linen at dusk' }]))
+    await click({ body: { productId: 'p1', outfitVersion: 1 }, headers })
+    expect(await recorded()).toMatchObject({ outfitId: 'o1', outfitVersion: 1 })
+  })
+  it('of a view says which version the page showed, and on which landing', async () => {
+    const visitor = { address: '203.0.113.7', agent: browser['user-agent'], private: false }
+    const seen = { id: 'v1', at: noon.toISOString(), visitor, kind: 'view', outfitId: 'o1' } as const
+    await running.service.call(trackingApi.recordActivity, {
+      body: { records: [{ ...seen, outfitVersion: 7, ...campaign }] },
+    })
+    expect(await recorded()).toMatchObject({
+      kind: 'view',
+      outfitVersion: 7,
+      referrer: 'blog.example',
+      utm: { source: 'newsletter', medium: null, campaign: 'x'.repeat(100) },
+    })
   })
   it('of a view says which version of the outfit was seen', async () => {
     await publish(2, { title: 'Linen at dusk' })

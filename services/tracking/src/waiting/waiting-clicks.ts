@@ -46,7 +46,7 @@ export function waitingClicks(given: {
           {
             ...click,
             outfitId: document.outfitId,
-            outfitVersion: version,
+            outfitVersion: click.outfitVersion ?? version,
             imageIndex: document.imageIndex ?? null,
             excluded: null,
             waited: true,
