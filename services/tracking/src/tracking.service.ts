@@ -4,16 +4,17 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
-import { visitorHasher } from './intake/visitor-hash.ts'
-import { outfitLookups } from './outfits/outfit-lookups.ts'
+import { lookupMs, outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
+import { inTime } from './outfits/remembered.ts'
 import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
 import { streamFaults } from './rollup/stream-fault.ts'
 import { singleRecordRoutes } from './upgrades/single-records.routes.ts'
-import { visitorSecret } from './visitor-secret.ts'
+import { dayKeys } from './visitors/day-keys.ts'
+import { pseudonyms } from './visitors/pseudonym.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
 export const tracking = defineService({
@@ -21,7 +22,7 @@ export const tracking = defineService({
   contract: Object.values(trackingApi),
   async build({ engines: { activity, counters, documents }, now, log, failed, meter, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
-    const hash = visitorHasher(await visitorSecret(documents))
+    const keys = await dayKeys({ documents, now })
     const record = recordTo(activity, meter)
     const waiting = waitingClicks({ documents, outfits, record, now })
     const { onFault, notes } = streamFaults({ log, meter })
@@ -40,7 +41,8 @@ export const tracking = defineService({
     const take = intake({
       record,
       outfits: outfitLookups(outfits),
-      hash,
+      keyOf: inTime(keys.keyOf, lookupMs),
+      pseudonymOf: await pseudonyms(documents),
       onUnavailable: failed('views and clicks could not be recorded'),
     })
     return {
@@ -54,6 +56,7 @@ export const tracking = defineService({
       workers: [
         counted.start,
         () => async () => unobserve(),
+        () => keys.start(failed('the keys of the days could not be looked after')),
         () => waiting.start(failed('waiting clicks could not be looked through')),
       ],
     }

@@ -29,6 +29,7 @@ export const Activity = z.object({
   productId: z.string().nullable(),
   /** The picture of the outfit that the product stands on. */
   imageIndex: z.int().nullable(),
+  /** A pseudonym, or `anonymous`; records from before 25 November 2026 hold the id itself. */
   userId: z.string(),
   at: z.string(),
   /** Keyed daily hash of address and agent; null when the visitor asked not to be tracked. */

@@ -9,7 +9,7 @@ import {
 import type { Visitor } from '@vitrine/service-kit'
 import { deviceOf } from './attributes.ts'
 import { isMachine } from './machines.ts'
-import { truncateAddress } from './visitor-hash.ts'
+import { truncateAddress, visitorHash } from '../visitors/visitor-hash.ts'
 
 /** What was looked at, as far as it is known. */
 export type Subject = Pick<Activity, 'outfitId' | 'outfitVersion' | 'productId' | 'imageIndex'>
@@ -26,13 +26,13 @@ export type Happened = {
   utm: { [Field in UtmField]?: string | undefined } | null | undefined
 }
 
+/** What stands for people. `dayKey`: undefined where it cannot be had; then the record has no visitor. */
+export type Disguise = { dayKey: string | undefined; pseudonymOf: (userId: string) => string }
+
 /** The record of one view or click: of a person who asked not to be tracked it is counted, and nothing more. */
-export function activityOf(
-  happened: Happened,
-  hash: (address: string, agent: string, at: string) => string,
-): Activity {
+export function activityOf(happened: Happened, disguise: Disguise): Activity {
   const { kind, id, at, subject, visitor } = happened
-  const about = visitor.private ? nothing : aboutVisitor(happened, hash)
+  const about = visitor.private ? nothing : aboutVisitor(happened, disguise)
   const isKnown = subject.outfitId !== null
   return {
     schema: activitySchema,
@@ -64,11 +64,11 @@ const nothing: About = {
 }
 
 const aboutVisitor = (
-  given: Pick<Happened, 'at' | 'caller' | 'visitor' | 'language' | 'referrer' | 'utm'>,
-  hash: (address: string, agent: string, at: string) => string,
+  given: Pick<Happened, 'caller' | 'visitor' | 'language' | 'referrer' | 'utm'>,
+  { dayKey, pseudonymOf }: Disguise,
 ): About => ({
-  userId: personOf(given.caller),
-  visitor: hash(given.visitor.address, given.visitor.agent, given.at),
+  userId: personOf(given.caller, pseudonymOf),
+  visitor: dayKey ? visitorHash(dayKey, given.visitor.address, given.visitor.agent) : null,
   network: truncateAddress(given.visitor.address),
   agent: given.visitor.agent.slice(0, activityLimits.agent),
   device: deviceOf(given.visitor.agent),
@@ -79,7 +79,10 @@ const aboutVisitor = (
 })
 
 /** Who it was, as the session or the device says: what a body claims proves nothing. */
-const personOf = ({ shopper, device }: Caller) => shopper?.id ?? device?.id ?? 'anonymous'
+function personOf({ shopper, device }: Caller, pseudonymOf: Disguise['pseudonymOf']) {
+  const id = shopper?.id ?? device?.id
+  return id ? pseudonymOf(id) : 'anonymous'
+}
 
 function utmOf(given: Happened['utm']): Activity['utm'] {
   if (!given || utmFields.every((field) => !given[field])) return null

@@ -15,7 +15,8 @@ const taking = (record: () => Promise<void>) => {
   const take = intake({
     record,
     outfits: { placeOf: () => undefined, versionOf: () => undefined },
-    hash: () => 'ada',
+    keyOf: () => 'of the day',
+    pseudonymOf: (userId) => userId,
     onUnavailable: (error) => void reported.push(error),
   })
   return { reported, take: () => take([click({ productId: 'p1' }), click({})], async () => ({})) }

@@ -7,6 +7,7 @@ import {
   type VerifyToken,
 } from '@vitrine/service-kit'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
+import type { Lookup } from '../outfits/remembered.ts'
 import { activityOf, type Subject } from './activity-of.ts'
 import { hostOf, languageOf } from './attributes.ts'
 import type { RecordActivity } from './record.ts'
@@ -14,7 +15,9 @@ import type { RecordActivity } from './record.ts'
 export type IntakeOptions = {
   record: RecordActivity
   outfits: OutfitLookups
-  hash: (address: string, agent: string, at: string) => string
+  /** The key of a day (`2026-05-04`) for the hashes of its visitors. */
+  keyOf: Lookup<string>
+  pseudonymOf: (userId: string) => string
   onUnavailable: ReturnType<ReportFailure>
 }
 
@@ -24,7 +27,7 @@ export type Intake = (
   callerOf: VerifyToken,
 ) => Promise<(RefusedActivity | null)[]>
 
-export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions): Intake {
+export function intake({ record, outfits, keyOf, pseudonymOf, onUnavailable }: IntakeOptions): Intake {
   const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Activity> => {
     const { id, subject, referrer, utm } = await (reported.kind === 'click'
       ? clickFrom(reported, outfits)
@@ -32,7 +35,9 @@ export function intake({ record, outfits, hash, onUnavailable }: IntakeOptions):
     const { kind, at, visitor } = reported
     const caller = reported.token ? await callerOf(reported.token) : {}
     const language = languageOf(reported.language)
-    return activityOf({ kind, id, at, subject, caller, visitor, language, referrer, utm }, hash)
+    const dayKey = visitor.private ? undefined : await keyOf(at.slice(0, 10))
+    const happened = { kind, id, at, subject, caller, visitor, language, referrer, utm }
+    return activityOf(happened, { dayKey, pseudonymOf })
   }
   const take = async (
     reported: readonly ReportedActivity[],

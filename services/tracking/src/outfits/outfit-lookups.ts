@@ -11,7 +11,7 @@ export type OutfitLookups = {
 const freshMs = 5_000
 const most = 10_000
 /** No request waits longer: a click is counted when its product is known, and a view is recorded without the version. */
-const timeoutMs = 250
+export const lookupMs = 250
 
 /** What intake asks of the replica: quick, and without failing where that is unavailable. */
 export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
@@ -23,7 +23,7 @@ export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
   }
   const versionOf = async (outfitId: string) => (await outfits.get(outfitId))?.version
   return {
-    placeOf: inTime(remembered(placeOf, { most, freshMs }), timeoutMs),
-    versionOf: inTime(remembered(versionOf, { most, freshMs }), timeoutMs),
+    placeOf: inTime(remembered(placeOf, { most, freshMs }), lookupMs),
+    versionOf: inTime(remembered(versionOf, { most, freshMs }), lookupMs),
   }
 }
