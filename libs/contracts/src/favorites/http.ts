@@ -19,7 +19,8 @@ export const FavoriteProduct = z.object({
   price: z.int(),
   productImageUrl: z.string().nullable(),
   amazonUrl: z.string(),
-  outfit: z.object({ id: z.string(), title: z.string() }),
+  /** Additive: `version`, of the outfit as it is told here. */
+  outfit: z.object({ id: z.string(), title: z.string(), version: z.int().optional() }),
   gone: z.boolean(),
 })
 export type FavoriteProduct = z.infer<typeof FavoriteProduct>

@@ -53,7 +53,7 @@ describe('a shopper', () => {
     const { items, total, totalPages } = await me.posts()
     expect(items.map(({ id }) => id)).toEqual(['tweed', 'linen'])
     expect({ total, totalPages }).toEqual({ total: 2, totalPages: 1 })
-    expect(items[1]).toEqual({ ...outfit(), gone: false })
+    expect(items[1]).toEqual({ ...outfit(), gone: false, version: 1 })
   })
   it('adds a product and sees it at once', async () => {
     const me = somebody()
@@ -65,7 +65,7 @@ describe('a shopper', () => {
         price: 14_900,
         productImageUrl: '/media/linen-hat.webp',
         amazonUrl: 'https://shop.example/linen-hat',
-        outfit: { id: 'linen', title: 'Linen at noon' },
+        outfit: { id: 'linen', title: 'Linen at noon', version: 1 },
         gone: false,
       },
     ])

@@ -37,7 +37,7 @@ describe('a device that answered the quiz', () => {
   it('likes an outfit, and once is enough', async () => {
     expect((await like('ida', 'linen')).status).toBe(204)
     expect((await like('ida', 'linen')).status).toBe(204)
-    expect(await liked('ida')).toEqual([outfit()])
+    expect(await liked('ida')).toEqual([{ ...outfit(), version: 1 }])
     expect(await saved('ida')).toEqual([])
   })
   it('saves outfits, the latest first', async () => {

@@ -2,14 +2,14 @@ import { catalogApi, type FavoriteProduct } from '@vitrine/contracts'
 import type { Ask, ReplicaReading } from '@vitrine/service-kit'
 import { askOwner } from './ask-owner.ts'
 import type { ProductHome, ReplicatedOutfit } from './outfit-replica.projection.ts'
-import { asFavoriteProduct } from './outfit-replies.ts'
+import { asFavoriteProduct, type VersionedOutfit } from './outfit-replies.ts'
 
 export type OutfitQueries = {
   /** What was ever published, in the order asked for. */
-  outfits(ids: readonly string[]): Promise<ReplicatedOutfit[]>
+  outfits(ids: readonly string[]): Promise<VersionedOutfit[]>
   products(ids: readonly string[]): Promise<FavoriteProduct[]>
   /** What shoppers can see now; the catalog is asked before a post or product counts as missing. */
-  shownOutfit(id: string): Promise<ReplicatedOutfit | undefined>
+  shownOutfit(id: string): Promise<VersionedOutfit | undefined>
   shownProduct(id: string): Promise<FavoriteProduct | undefined>
 }
 
@@ -21,7 +21,7 @@ export function outfitQueries(
   const asked = askOwner()
 
   async function outfits(ids: readonly string[]) {
-    return (await replica.getMany(ids)).map(({ document }) => document)
+    return (await replica.getMany(ids)).map(({ document, version }) => ({ ...document, version }))
   }
 
   async function products(ids: readonly string[]) {

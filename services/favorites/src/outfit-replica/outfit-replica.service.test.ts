@@ -26,7 +26,7 @@ describe('the copy of the catalog', () => {
     await service().call(operationsApi.rebuildProjection, { params: { name: 'outfit-replica' } })
     await eventually(async () => expect(await addPost('linen')).toBe(201))
     expect(await addPost('tweed')).toBe(404)
-    expect(await posts()).toEqual([{ ...outfit(), gone: false }])
+    expect(await posts()).toEqual([{ ...outfit(), gone: false, version: 1 }])
     expect(await differences()).toEqual([])
   })
 })

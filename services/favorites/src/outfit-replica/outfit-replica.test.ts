@@ -13,7 +13,7 @@ describe('a favorite post', () => {
     expect(after(unpublished(), revised({ published: false }), deleted())).toBeUndefined()
   })
   it('shows what is published', () => {
-    expect(postAfter(published())).toEqual({ ...outfit(), gone: false })
+    expect(postAfter(published())).toEqual({ ...outfit(), gone: false, version: 1 })
     expect(postAfter(published(), revised({ title: 'Later' }))).toMatchObject({ title: 'Later', gone: false })
   })
   it('is gone when it is taken back or deleted, and still looks as it last did', () => {
@@ -49,7 +49,7 @@ describe('a favorite product', () => {
       price: 14_900,
       productImageUrl: '/media/linen-hat.webp',
       amazonUrl: 'https://shop.example/linen-hat',
-      outfit: { id: 'linen', title: 'Linen at noon' },
+      outfit: { id: 'linen', title: 'Linen at noon', version: 1 },
       gone: false,
     })
   })
@@ -92,7 +92,11 @@ describe('what is stored of an outfit', () => {
     const later = { ...outfit(), palette: ['sand'] }
     const stored = after({ type: 'OutfitPublished', data: later })
     expect(stored?.outfit).not.toHaveProperty('palette')
-    expect(stored && asFavoritePost(stored)).toEqual({ ...outfit(), gone: false })
+    expect(stored && asFavoritePost({ ...stored, version: 1 })).toEqual({
+      ...outfit(),
+      gone: false,
+      version: 1,
+    })
   })
   it('leads from each product to it, once', () => {
     const rowsOf = (before: ReplicatedOutfit | undefined, event: OutfitEvent) =>

@@ -13,9 +13,9 @@ export const after = (...events: OutfitEvent[]) =>
     .reduce<ReplicatedOutfit | undefined>((before, event) => outfitReplica.evolve?.(before, event), undefined)
 export const postAfter = (...events: OutfitEvent[]) => {
   const replicated = after(...events)
-  return replicated && asFavoritePost(replicated)
+  return replicated && asFavoritePost({ ...replicated, version: events.length })
 }
 export const hatAfter = (...events: OutfitEvent[]) => {
   const replicated = after(...events)
-  return replicated && asFavoriteProduct(replicated, 'linen-hat')
+  return replicated && asFavoriteProduct({ ...replicated, version: events.length }, 'linen-hat')
 }
