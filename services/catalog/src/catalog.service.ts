@@ -8,6 +8,7 @@ import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { ranking } from './feed/ranking.ts'
 import { findUploaded } from './outfit/find-uploaded.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { dateOrder } from './published/date-order.ts'
@@ -51,6 +52,7 @@ export const catalog = defineService({
         searchRoutes(router, { search, published })
         sitemapRoutes(router, { published, order })
         editorRoutes(router, { editable })
+        historyRoutes(router, engines)
         findProductsRoutes(router, { editable })
       },
       publishes: outfitEvents.types,

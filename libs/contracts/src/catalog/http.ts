@@ -59,6 +59,28 @@ export const searchFilters = {
 const searched = { query: z.string().max(200).default(''), ...searchFilters }
 const facet = z.array(z.object({ value: z.string(), count: z.int() }))
 
+export const outfitChanges = [
+  'drafted',
+  'revised',
+  'published',
+  'unpublished',
+  'products',
+  'deleted',
+] as const
+export type OutfitChange = (typeof outfitChanges)[number]
+
+/** One save of an outfit. It may consist of several changes, from `firstVersion` to `version`. */
+const OutfitVersion = z.object({
+  version: z.int(),
+  firstVersion: z.int(),
+  /** When it was complete. */
+  at: z.string(),
+  /** The id of the administrator; null where the schedule did it. */
+  by: z.string().nullable(),
+  changes: z.array(z.enum(outfitChanges)),
+})
+export type OutfitVersion = z.infer<typeof OutfitVersion>
+
 export const catalogApi = {
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
@@ -148,6 +170,17 @@ export const catalogApi = {
     params: id,
     body: OutfitDraft,
     reply: Outfit,
+  }),
+  listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
+    summary:
+      'The saves of an outfit, latest first, also of a deleted one; `before` leads on: the version of the last item.',
+    allow: 'administrator',
+    params: id,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(OutfitVersion), total: z.int() }),
   }),
   deleteOutfit: endpoint('DELETE /api/admin/outfits/:id', {
     summary: 'Deletes an outfit; its counts stay.',

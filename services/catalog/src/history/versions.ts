@@ -1,0 +1,44 @@
+import type { OutfitChange, OutfitVersion } from '@vitrine/contracts'
+import type { RecordedEvent } from '@vitrine/engines'
+
+/** A client that sends a post in several calls (the post, then each product) needs less between two of them, and for all. */
+const betweenCallsMs = 5_000
+const oneSaveMs = 60_000
+
+const changeOf = new Map<string, OutfitChange>(
+  Object.entries({
+    OutfitDrafted: 'drafted',
+    OutfitRevised: 'revised',
+    OutfitPublished: 'published',
+    OutfitUnpublished: 'unpublished',
+    ProductAdded: 'products',
+    ProductsCleared: 'products',
+    OutfitDeleted: 'deleted',
+  } as const),
+)
+
+type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by'>
+
+/**
+ * The saves of one outfit, latest first. Consecutive events by the same administrator, each a moment after the one before, are one
+ * save; it has the version and the time of its last. `events`: of its stream, oldest first.
+ */
+export function versionsOf(events: readonly Happened[]): OutfitVersion[] {
+  const versions: OutfitVersion[] = []
+  let began = 0
+  for (const { type, version, at, by = null } of events) {
+    const change = changeOf.get(type)
+    if (!change) continue
+    const time = Date.parse(at)
+    const latest = versions.at(-1)
+    const goesOn =
+      latest?.by === by && time - Date.parse(latest.at) <= betweenCallsMs && time - began <= oneSaveMs
+    if (latest && goesOn) {
+      Object.assign(latest, { version, at, changes: [...new Set([...latest.changes, change])] })
+    } else {
+      began = time
+      versions.push({ version, firstVersion: version, at, by, changes: [change] })
+    }
+  }
+  return versions.reverse()
+}
