@@ -31,4 +31,5 @@ export default {
   testTimeout: 30_000,
   reporters: ['default', here('tools/run/count-reporter.mjs')],
   passWithNoTests: true,
+  workerIdleMemoryLimit: '1GB', // modules that are loaded anew for each file stay in memory
 }

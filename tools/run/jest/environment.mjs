@@ -26,6 +26,9 @@ function processAsItIs() {
   }
 }
 
+/** A stack with paths of files, where modules have numbered addresses. */
+const asFiles = (stack) => String(stack).replace(/file:\/\/(\S+)\?of=\d+/g, '$1')
+
 /** Node as it is, without a vm. */
 export default class NativeEnvironment {
   isNative = true
@@ -37,10 +40,15 @@ export default class NativeEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
   }
 
-  async setup() {}
+  async setup() {
+    const prepare = Error.prepareStackTrace
+    Error.prepareStackTrace = (...given) => asFiles(prepare(...given))
+    this.restoreStacks = () => (Error.prepareStackTrace = prepare)
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose()
+    this.restoreStacks?.()
     this.#restoreProcess()
   }
 

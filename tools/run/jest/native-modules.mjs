@@ -1,6 +1,6 @@
 /**
  * How test files find modules without a vm: packages are loaded once a process, modules of this repository anew for each
- * test file. The address of these carries the number of the file, `?of=7`.
+ * test file, but for the contracts. The address of these carries the number of the file, `?of=7`.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -9,6 +9,9 @@ import { transformSync } from '@swc/core'
 
 const styles = new URL('./css.mjs', import.meta.url).href
 const names = 'afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test'
+
+/** Loaded once: packages, and declarations that have no state. */
+const isShared = (url) => !url.startsWith('file:') || /\/node_modules\/|\/libs\/contracts\/src\//.test(url)
 
 const javascript = new Map()
 /** What `globals` answers for `@jest/globals`, by the number of a test file. */
@@ -30,8 +33,7 @@ function fromTsx(text, filename) {
 function javascriptOf(file) {
   if (!javascript.has(file)) {
     const text = readFileSync(file, 'utf8')
-    const code = file.endsWith('x') ? fromTsx(text, file) : stripTypeScriptTypes(text)
-    javascript.set(file, `${code}\n//# sourceURL=${file}`)
+    javascript.set(file, file.endsWith('x') ? fromTsx(text, file) : stripTypeScriptTypes(text))
   }
   return javascript.get(file)
 }
@@ -44,8 +46,7 @@ registerHooks({
       return { url: `jest-globals:?of=${number}`, format: 'module', shortCircuit: true }
     if (specifier.endsWith('.css')) return { url: styles, format: 'module', shortCircuit: true }
     const found = next(specifier, context)
-    const isOurs = found.url.startsWith('file:') && !found.url.includes('/node_modules/')
-    return isOurs ? { ...found, url: `${found.url}?of=${number}` } : found
+    return isShared(found.url) ? found : { ...found, url: `${found.url}?of=${number}` }
   },
   load(url, context, next) {
     const number = numberIn(url)
