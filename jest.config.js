@@ -26,6 +26,7 @@ export default {
   setupFiles: [here('tools/run/jest/browser.mjs')],
   runtime: here('tools/run/jest/runtime.mjs'),
   testEnvironment: here('tools/run/jest/environment.mjs'),
+  testSequencer: here('tools/run/jest/sequencer.mjs'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 30_000,
