@@ -1,4 +1,12 @@
-/** One configuration for every package: TypeScript by swc, native ES modules. */
+/** One configuration for every package: TypeScript without types, native ES modules. */
+import { memoryFolder } from './tools/run/memory-folder.mjs'
+
+const here = (path) => new URL(path, import.meta.url).pathname
+
+// What a disk does is shown by the power cuts.
+const memory = memoryFolder(2)
+if (memory) process.env.TMPDIR ??= memory
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -14,12 +22,15 @@ const swc = (tsx) => [
 export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  moduleNameMapper: { '\\.css$': new URL('tools/run/css-in-tests.mjs', import.meta.url).pathname },
-  setupFiles: [new URL('tools/run/browser-in-tests.mjs', import.meta.url).pathname],
-  testEnvironment: new URL('libs/engine-testing/src/test-environment.mjs', import.meta.url).pathname,
+  moduleNameMapper: { '\\.css$': here('tools/run/jest/css.mjs') },
+  setupFiles: [here('tools/run/jest/browser.mjs')],
+  runtime: here('tools/run/jest/runtime.mjs'),
+  testEnvironment: here('tools/run/jest/environment.mjs'),
+  testSequencer: here('tools/run/jest/sequencer.mjs'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   testTimeout: 30_000,
-  reporters: ['default', new URL('tools/run/count-reporter.mjs', import.meta.url).pathname],
+  reporters: ['default', here('tools/run/count-reporter.mjs')],
   passWithNoTests: true,
+  workerIdleMemoryLimit: '1GB', // modules that are loaded anew for each file stay in memory
 }

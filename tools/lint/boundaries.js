@@ -83,7 +83,7 @@ export const boundaries = [
   {
     name: 'engine-testing',
     mayImport: ['concurrency', 'engines'],
-    npm: ['node:*', ...drivers, '@jest/globals', 'jest-environment-node'],
+    npm: ['node:*', ...drivers, '@jest/globals'],
   },
   { name: 'infra', mayImport: ['infra', 'composition', 'engines', 'service-kit'], npm: ['node:*', 'yaml'] },
   {

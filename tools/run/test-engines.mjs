@@ -1,11 +1,18 @@
 /** Real engines for tests: of their own when ENGINES=required, otherwise those that the environment names or that are up here. */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
+import { memoryFolder } from './memory-folder.mjs'
 import { node, root, run } from './workspace.mjs'
 
 const engines = (args, env) => run(node, ['infra/engines/engines.ts', ...args], { env })
 const required = process.env.ENGINES === 'required'
-const ownRun = { ENGINES_RUN: join(root, '.cache', 'engines', 'test-run') }
+// In memory where there is room: no test asks what a disk does to an engine.
+const memory = memoryFolder(8)
+const ownRun = {
+  ENGINES_RUN: memory
+    ? join(memory, `vitrine-engines${root.replaceAll(sep, '-')}`)
+    : join(root, '.cache', 'engines', 'test-run'),
+}
 const nothing = async () => ({ code: 0, output: '' })
 
 const parse = (text) =>

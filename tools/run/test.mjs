@@ -2,12 +2,12 @@
  * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
  * engines are up; ENGINES=required brings up its own. Ends with a count.
  */
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { forgetShellSettings } from './shell-settings.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
 import { enginesForTests, isForTests } from './test-engines.mjs'
+import { packages } from './test-places.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
 forgetShellSettings({ engines: true })
@@ -32,22 +32,17 @@ await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsc
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
 await check('boundaries and style (eslint)', () => linting)
 
-const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .map((name) => join(folder, name))
-    .filter((place) => existsSync(join(root, place, 'package.json'))),
-)
-const leanOnEngines = ['libs/engine-testing', 'services/gateway']
-const named = leanOnEngines.map((place) => place.replace(/^\w+/, '@vitrine')).join()
-const jest = (rootDir, config = 'jest.config.js', env = {}) =>
-  run(bin('jest'), ['-c', config, '--rootDir', rootDir], {
+const besideContracts = ['libs/engine-testing', 'services/gateway']
+const others = packages.filter((place) => !besideContracts.includes(place))
+const jest = (args, env = {}) =>
+  run(bin('jest'), args, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   })
+/** The tests of these packages in one run, which loads what they depend on once. */
+const testsOf = (places, env) =>
+  jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', '100%', '--roots', ...places], env)
 
-const others = packages.filter((place) => !leanOnEngines.includes(place))
-await tests('unit and service tests', { places: others }, () =>
-  run(bin('nx'), ['run-many', '-t', 'test', `--exclude=${named}`]),
-)
+await tests('unit and service tests', { places: others }, () => testsOf(others))
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {
@@ -59,16 +54,17 @@ const walk = (name, command, args, env) => {
 
 const { env, down, ...found } = await finding
 if (process.env.ENGINES === 'required') await check('real engines', async () => found)
-await tests('contracts on all adapters', { places: leanOnEngines }, () =>
-  run(bin('nx'), ['run-many', '-t', 'test', '-p', named], { env }),
-)
+await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, env))
 if (env)
-  await tests('services on real engines', { places: ['services'], file: 'on-engines.json' }, () =>
-    jest('services', 'tools/run/jest.engines.config.js', {
-      ...env,
-      COMPOSITION: 'distributed',
-      RESULTS: 'on-engines.json',
-    }),
+  await tests(
+    'services on real engines',
+    { places: packages.filter((place) => place.startsWith('services/')), file: 'on-engines.json' },
+    () =>
+      jest(['-c', 'tools/run/jest.engines.config.js', '--rootDir', 'services'], {
+        ...env,
+        COMPOSITION: 'distributed',
+        RESULTS: 'on-engines.json',
+      }),
   )
 else skip('services on real engines: npm run engines -- up')
 

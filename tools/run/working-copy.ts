@@ -1,10 +1,19 @@
-import { cp, glob, mkdir, rm } from 'node:fs/promises'
+import { cp, glob, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 
+/** Links to installed packages; those of the workspace lead to where the copy has them. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from))
+    if (name === '@vitrine')
+      await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+    else await symlink(join(from, name), join(to, name))
+}
+
 /**
- * The sources as they are now, changes included, in a folder where they may be edited; installed packages are shared by hard
- * links, so `folder` lies on the same disk. What was in the folder before is removed.
+ * The sources as they are now, changes included, in a folder where they may be edited, with links to the installed packages.
+ * What was in the folder before is removed.
  */
 export async function makeWorkingCopy(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -16,6 +25,8 @@ export async function makeWorkingCopy(root: string, folder: string): Promise<voi
   const absent = new Set(deleted.split('\0'))
   for (const file of listed.split('\0').filter((name) => name && !absent.has(name)))
     await cp(join(root, file), join(folder, file))
-  for await (const modules of glob(['node_modules', '*/*/node_modules'], { cwd: root }))
-    await run('cp', ['-al', join(root, modules), join(folder, modules)])
+  for await (const modules of glob(['node_modules', '{frontends,infra,libs,services,tools}/*/node_modules'], {
+    cwd: root,
+  }))
+    await linkPackages(join(root, modules), join(folder, modules))
 }

@@ -12,22 +12,26 @@ import { openApi } from './openapi.ts'
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const documents = () => ({
-  '/api/openapi.json': { type: 'application/json', text: JSON.stringify(openApi()) },
-  '/api/asyncapi.json': { type: 'application/json', text: JSON.stringify(asyncApi()) },
-  '/api/docs': { type: 'text/html; charset=utf-8', text: apiPage() },
-  '/api/docs/events': { type: 'text/html; charset=utf-8', text: eventsPage() },
-  '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: style },
-})
+const documents = {
+  '/api/openapi.json': { type: 'application/json', text: () => JSON.stringify(openApi()) },
+  '/api/asyncapi.json': { type: 'application/json', text: () => JSON.stringify(asyncApi()) },
+  '/api/docs': { type: 'text/html; charset=utf-8', text: apiPage },
+  '/api/docs/events': { type: 'text/html; charset=utf-8', text: eventsPage },
+  '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: () => style },
+}
 
-/** The descriptions of the API, for machines and for people; made and compressed once, since they change with the contracts alone. */
+/**
+ * The descriptions of the API, for machines and for people; made and compressed once, when first asked for, since they change
+ * with the contracts alone.
+ */
 export function docsRoutes(app: FastifyInstance, { limitersOf }: { limitersOf: LimitersOf }) {
-  for (const [path, { type, text }] of Object.entries(documents())) {
-    const representations = representationsOf(text)
+  for (const [path, { type, text }] of Object.entries(documents)) {
+    let representations: ReturnType<typeof representationsOf> | undefined
     app.get(
       path,
       { compress: false, onRequest: limitersOf(catalogApi.readFeed) },
       async ({ headers }, reply) => {
+        representations ??= representationsOf(text())
         const representation = await representations.in(codingFor(headers['accept-encoding']))
         const prepared = preparedReply(representation, {
           type,

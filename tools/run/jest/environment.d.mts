@@ -1,0 +1,5 @@
+export default class NativeEnvironment {
+  constructor(given: { projectConfig: object })
+  setup(): Promise<void>
+  teardown(): Promise<void>
+}

@@ -1,0 +1,64 @@
+import { ModernFakeTimers } from '@jest/fake-timers'
+import { ModuleMocker } from 'jest-mock'
+
+const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'exit', 'uncaughtException', 'unhandledRejection', 'warning']
+
+/** What a test file may leave behind in the process; answers how it is taken away. */
+function processAsItIs() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis)
+  const env = { ...process.env }
+  const { exit } = process
+  const listeners = events.map((event) => [event, new Set(process.listeners(event))])
+  return () => {
+    for (const name of Object.getOwnPropertyNames(globalThis))
+      if (!Object.hasOwn(globals, name)) delete globalThis[name]
+    for (const [name, before] of Object.entries(globals)) {
+      const now = Object.getOwnPropertyDescriptor(globalThis, name)
+      if (now?.value !== before.value || now?.get !== before.get)
+        Object.defineProperty(globalThis, name, before)
+    }
+    for (const name of Object.keys(process.env)) if (!Object.hasOwn(env, name)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.exit = exit
+    for (const [event, before] of listeners)
+      for (const listener of process.listeners(event))
+        if (!before.has(listener)) process.removeListener(event, listener)
+  }
+}
+
+/** A stack with paths of files, where modules have numbered addresses. */
+const asFiles = (stack) => String(stack).replace(/file:\/\/(\S+)\?of=\d+/g, '$1')
+
+/** Node as it is, without a vm. */
+export default class NativeEnvironment {
+  isNative = true
+  global = globalThis
+  #restoreProcess = processAsItIs()
+
+  constructor({ projectConfig }) {
+    this.moduleMocker = new ModuleMocker(globalThis)
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
+  }
+
+  async setup() {
+    const prepare = Error.prepareStackTrace
+    Error.prepareStackTrace = (...given) => asFiles(prepare(...given))
+    this.restoreStacks = () => (Error.prepareStackTrace = prepare)
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose()
+    this.restoreStacks?.()
+    this.#restoreProcess()
+  }
+
+  getVmContext() {
+    return null
+  }
+
+  /** Tells each test when it is given up, so that what waits in it can say why before. */
+  handleTestEvent({ name, test, hook }, { testTimeout }) {
+    const begun = { test_fn_start: test, hook_start: hook }[name]
+    if (begun) globalThis.testEndsAt = Date.now() + (begun.timeout ?? testTimeout)
+  }
+}

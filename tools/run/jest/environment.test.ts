@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals'
+import NativeEnvironment from './environment.mjs'
+
+it('takes away what a test file leaves behind', async () => {
+  const environment = new NativeEnvironment({ projectConfig: { fakeTimers: {} } })
+  await environment.setup()
+  const { fetch } = globalThis
+  const listener = () => undefined
+  globalThis.fetch = async () => new Response()
+  Object.assign(globalThis, { leftBehind: true })
+  process.env['LEFT_BEHIND'] = 'yes'
+  process.on('SIGTERM', listener)
+  await environment.teardown()
+  expect([globalThis.fetch === fetch, 'leftBehind' in globalThis]).toEqual([true, false])
+  expect(process.env).not.toHaveProperty('LEFT_BEHIND')
+  expect(process.listeners('SIGTERM')).not.toContain(listener)
+})
