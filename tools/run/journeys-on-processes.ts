@@ -11,7 +11,7 @@ import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
   ...cleanEnvironment(process.env, { engines: true }),
-  ADMIN_USERNAME: 'keeper',
+  ADMIN_USERNAME: 'administrator',
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }
 const run = Math.random().toString(36).slice(2, 10)

@@ -3,7 +3,7 @@ import { serviceNames } from '@vitrine/contracts'
 import { check } from './axe.ts'
 import { browserOnly, expect, says, signIn, test } from './people.ts'
 import { spoiled } from './spoil.ts'
-import { administrator as keeper } from './stage.ts'
+import { administrator } from './stage.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -108,7 +108,7 @@ test('a dead letter is looked at, redriven in vain, and discarded by one of two 
     await says(page, '1 event redriven')
     await expect(letter).toBeHidden()
     await expect(letter).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(`${keeper.username} redrove ${spoiled} of identity’s outbox`)).toBeVisible()
+    await expect(page.getByText(`${administrator.username} redrove ${spoiled} of identity’s outbox`)).toBeVisible()
   })
   await test.step('discarded, it is gone, and the other one is told who did it', async () => {
     const other = await browser.newPage()
@@ -120,7 +120,7 @@ test('a dead letter is looked at, redriven in vain, and discarded by one of two 
     await says(page, '1 event discarded')
     await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await says(other, 'Nothing was decided', undefined, true)
-    await expect(other.getByText(new RegExp(`^${keeper.username} has discarded`))).toBeVisible()
+    await expect(other.getByText(new RegExp(`^${administrator.username} has discarded`))).toBeVisible()
     await other.close()
     await expect(page.getByText('No dead letters')).toBeVisible()
     await check(page)
