@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator } from './stage.ts'
-import { browserOnly, picture, signIn, test } from './people.ts'
+import { browserOnly, enter, picture, test } from './people.ts'
 import { createPost, titled, writePost } from './posts.ts'
 import { busy, expectToasts, press } from './toasts.ts'
 
@@ -34,9 +34,9 @@ test("an administrator's login and logout", browserOnly, async ({ administrator:
 test('deleting a post', browserOnly, async ({ administrator }) => {
   const title = titled('To Be Deleted')
   const path = '**/api/admin/outfits/*'
-  await signIn(administrator)
+  await enter(administrator)
   await createPost(administrator, title)
-  await administrator.reload()
+  await administrator.goto('/admin/dashboard')
   const by = async (page: Page) => {
     await press(`Delete ${title}`)(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -57,7 +57,7 @@ test('writing a post', browserOnly, async ({ administrator }) => {
   const title = titled('Written, At Last')
   const [uploads, posts] = ['**/api/admin/upload/outfit-image', '**/api/admin/outfits']
   const look = await picture('look.jpg', 'teal')
-  await signIn(administrator)
+  await enter(administrator)
   await administrator.goto('/admin/create')
   const upload = (page: Page) => page.getByLabel('Upload image 1 (required)').setInputFiles(look)
   const removeImage = press('Remove image 1')
