@@ -1,4 +1,4 @@
-/** The browser journeys on processes, on the engines that the environment names: a shop for phones, one for desks. Takes Playwright's arguments. */
+/** The browser journeys on processes, on the engines that the environment names: a shop for each worker. Takes Playwright's arguments. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -11,19 +11,19 @@ import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
   ...cleanEnvironment(process.env, { engines: true }),
-  ADMIN_USERNAME: 'keeper',
+  ADMIN_USERNAME: 'administrator',
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }
 const run = Math.random().toString(36).slice(2, 10)
 const taken = new Set<number>()
 
 /** A shop with a namespace of its own on the engines, which goes away with it. */
-const openShop = (screen: string) =>
+const openShop = (number: number) =>
   startForOneRun({
     name: 'journeys',
-    environment: { ...environment, ENGINES_NAMESPACE: `journeys-${screen}-${run}` },
+    environment: { ...environment, ENGINES_NAMESPACE: `journeys-${number}-${run}` },
     taken,
-    logFile: join(root, '.cache', `journeys-on-processes-${screen}.log`),
+    logFile: join(root, '.cache', `journeys-on-processes-${number}.log`),
   })
 
 async function walkThrough(urls: readonly string[]): Promise<number> {
@@ -48,7 +48,7 @@ async function spoilIdentity({ environment }: ProductForOneRun): Promise<void> {
 const shops: ProductForOneRun[] = []
 try {
   // One after the other: both would load their pictures at once.
-  for (const screen of ['phone', 'desk']) shops.push(await openShop(screen))
+  for (const number of [1, 2]) shops.push(await openShop(number))
   for (const shop of shops) await spoilIdentity(shop)
   process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
 } finally {

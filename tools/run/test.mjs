@@ -69,9 +69,9 @@ if (env)
 else skip('services on real engines: npm run engines -- up')
 
 if (browser) {
-  const JOURNEYS_PORTS = `${await freePort()},${await freePort()}`
+  const ports = await Promise.all([freePort(), freePort(), freePort()])
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
-  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS })
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS: ports.join() })
   const beyond = ['tools/run/journeys-on-processes.ts', '--grep-invert', '@browser-only']
   if (env) await walk('processes', node, beyond, env)
   else skip('browser journeys on processes: npm run engines -- up')

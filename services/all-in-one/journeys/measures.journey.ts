@@ -17,7 +17,11 @@ test(
   browserOnly,
   async ({ shopper: page }) => {
     await page.goto('/')
-    const gallery = page.getByRole('region', { name: /^Pictures of/ }).first()
+    const pinned = page.getByRole('button', { name: /\$/ })
+    const gallery = page
+      .getByRole('region', { name: /^Pictures of/ })
+      .filter({ has: pinned })
+      .first()
     const slide = gallery.getByRole('group').first()
     await expect(slide).toBeVisible()
     const frame = (await slide.boundingBox())!

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card, goOffline, goOnline, missingFiles, openFeed, stored } from './offline.ts'
 import { browserOnly, expect, test } from './people.ts'
-import { addFavorites, openAccount } from './shoppers.ts'
+import { addFavorites, firstPosts, openAccount } from './shoppers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // On one kind of screen: what the device has is the same on both. Each loads 20 pages.
@@ -59,11 +59,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 async function open(page: Page) {
   await openFeed(page)
   await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
-  const read = (await (await page.request.get('/api/outfits?limit=1')).json()) as {
-    id: string
-    title: string
-  }[]
-  const [{ id, title }] = read as [{ id: string; title: string }]
+  const { id, title } = (await firstPosts(page, 1))[0]!
   return { id, title, addressOf: (path: string) => (path === '/post/' ? `${path}${id}` : path) }
 }
 

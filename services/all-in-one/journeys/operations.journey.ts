@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 import { serviceNames } from '@vitrine/contracts'
 import { check } from './axe.ts'
-import { browserOnly, expect, says, signIn, test } from './people.ts'
+import { browserOnly, enter, expect, says, signIn, test } from './people.ts'
 import { spoiled } from './spoil.ts'
-import { administrator as keeper } from './stage.ts'
+import { administrator } from './stage.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The operations page, by its link on the dashboard. */
 async function openOperations(page: Page) {
-  await signIn(page)
-  await page.getByRole('link', { name: 'Operations' }).click()
+  await enter(page)
+  await page.goto('/admin/operations')
+  await expectOperations(page)
+}
+async function expectOperations(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible()
   await expect(page.getByText(/^Live, last updated/)).toBeVisible()
 }
@@ -30,7 +32,9 @@ test('whoever is not signed in is sent to the login', async ({ shopper: page }) 
 test('every service and every process is seen, and the figures follow by themselves', async ({
   administrator: page,
 }) => {
-  await openOperations(page)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expectOperations(page)
   const services = page.getByRole('table', { name: 'Services' })
   for (const name of ['gateway', ...serviceNames])
     await expect(services.getByRole('rowheader', { name })).toHaveCount(1)
@@ -108,7 +112,9 @@ test('a dead letter is looked at, redriven in vain, and discarded by one of two 
     await says(page, '1 event redriven')
     await expect(letter).toBeHidden()
     await expect(letter).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(`${keeper.username} redrove ${spoiled} of identity’s outbox`)).toBeVisible()
+    await expect(
+      page.getByText(`${administrator.username} redrove ${spoiled} of identity’s outbox`),
+    ).toBeVisible()
   })
   await test.step('discarded, it is gone, and the other one is told who did it', async () => {
     const other = await browser.newPage()
@@ -120,7 +126,7 @@ test('a dead letter is looked at, redriven in vain, and discarded by one of two 
     await says(page, '1 event discarded')
     await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await says(other, 'Nothing was decided', undefined, true)
-    await expect(other.getByText(new RegExp(`^${keeper.username} has discarded`))).toBeVisible()
+    await expect(other.getByText(new RegExp(`^${administrator.username} has discarded`))).toBeVisible()
     await other.close()
     await expect(page.getByText('No dead letters')).toBeVisible()
     await check(page)

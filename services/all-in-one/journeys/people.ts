@@ -1,24 +1,9 @@
-import {
-  expect,
-  test as base,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp, { type Color } from 'sharp'
 import { administrator } from './stage.ts'
 
 /** What everybody answers who took it. */
 export const quiz = { age: '26-35', gender: 'female', stylePreferences: ['minimalist', 'casual'] }
-
-/** Everything outside the product is answered here: nothing leaves the machine. */
-async function closeTheWorld(context: BrowserContext) {
-  await context.route(
-    (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
-    (route) => route.fulfill({ contentType: 'text/html', body: '<title>The retailer</title>' }),
-  )
-}
 
 export type People = {
   /** A visitor who took the quiz. */
@@ -37,7 +22,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const person = async (browser: Browser, { tookQuiz = false, userAgent }: Somebody) => {
   const context = await browser.newContext(userAgent ? { userAgent } : {})
-  await closeTheWorld(context)
   if (tookQuiz)
     await context.addInitScript(
       (answers) => localStorage.setItem('vitrine.quiz', answers),
@@ -65,6 +49,14 @@ export { expect }
 
 /** For a journey about what happens in the browser only: its files, and what it makes of answers, are the same on both compositions. */
 export const browserOnly = { tag: '@browser-only' }
+
+/** Whoever sells what a post shows, answered for here: the browser reaches nobody outside the product. */
+export const answerForRetailers = (page: Page) =>
+  page
+    .context()
+    .route('https://www.amazon.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The retailer</title>' }),
+    )
 
 /** Signed in as an administrator, without the way through the form. */
 export async function enter({ request }: Page) {

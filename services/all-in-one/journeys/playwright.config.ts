@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { administrator, stage, started } from './stage.ts'
+import { administrator, shop, shops, started } from './stage.ts'
 
 const chromium = process.env['CHROMIUM']
 const executablePath = chromium && chromium !== 'playwright' ? { executablePath: chromium } : {}
@@ -8,7 +8,13 @@ const executablePath = chromium && chromium !== 'playwright' ? { executablePath:
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** The same journeys on a phone and on a desk, side by side; each against one process of its own, or against BASE_URL. */
+/** Names that lead nowhere: the browser reaches the shops and nobody else. */
+const closeTheWorld = [
+  'MAP * ~NOTFOUND',
+  ...shops.map((address) => `EXCLUDE ${new URL(address).hostname}`),
+].join()
+
+/** The same journeys on a phone and on a desk, side by side: each worker walks through a shop of its own, or through those of BASE_URL. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -16,22 +22,23 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: stage.sideBySide ? 2 : 1,
+  workers: shops.length,
   retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../../.cache/journeys.json' }],
   ],
   use: {
+    baseURL: shop,
     userAgent,
     /** Requests are answered as journeys say, without a worker in between; those about it allow it. */
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    /** Without a film strip: filming a page costs more than walking it. */
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    trace: process.env['JOURNEYS_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...executablePath,
       args: [
+        `--host-resolver-rules=${closeTheWorld}`,
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
@@ -43,12 +50,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      workers: 1,
-      use: { baseURL: stage.phone, viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-    { name: 'desk', workers: 1, use: { baseURL: stage.desk, viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: started.map((port) => ({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,

@@ -1,4 +1,4 @@
-import { expect, signIn, test, toast } from './people.ts'
+import { answerForRetailers, expect, signIn, test, toast } from './people.ts'
 import { expectFigures, said, titled, writePost } from './posts.ts'
 
 test('a post is published, found first, shopped from, and counted', async ({ administrator, shopper }) => {
@@ -47,6 +47,7 @@ test('a post is published, found first, shopped from, and counted', async ({ adm
   await test.step('the shopper follows Shop Now to the retailer, who learns nothing of where from', async () => {
     const shopNow = shopper.getByRole('dialog').getByRole('link', { name: 'Shop Now' })
     await expect(shopNow).toHaveAttribute('rel', 'noopener noreferrer sponsored nofollow')
+    await answerForRetailers(shopper)
     const opening = shopper.context().waitForEvent('page')
     await shopNow.click()
     const retailer = await opening

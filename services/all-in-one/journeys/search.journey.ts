@@ -125,9 +125,12 @@ test(
   'a slow search says that it is under way, and never overwrites a newer one',
   browserOnly,
   async ({ shopper: page }) => {
+    const [overtaken, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/api/search?query=silk*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await overtaken.promise
       await route.continue().catch(() => undefined)
+      await route.request().response()
+      answered.resolve()
     })
     await page.goto('/search')
     await expect(results(page).first()).toBeVisible()
@@ -140,7 +143,9 @@ test(
     await expect(page.getByText('Searching...')).toBeHidden()
     await expect(results(page).filter({ hasText: /linen/i }).first()).toBeVisible()
     const titles = await results(page).getByRole('heading').allTextContents()
-    await page.waitForTimeout(2_000)
+    overtaken.resolve()
+    await answered.promise
+    await page.evaluate('new Promise(requestIdleCallback)')
     expect(await results(page).getByRole('heading').allTextContents()).toEqual(titles)
   },
 )

@@ -54,8 +54,7 @@ test(
   browserOnly,
   async ({ shopper: page }) => {
     await page.goto('/')
-    const card = page.getByRole('article').first()
-    const pin = card.getByRole('button', { name: /\$\d/ }).first()
+    const pin = page.getByRole('article').getByRole('button', { name: /\$\d/ }).first()
     await pin.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -5,15 +5,13 @@ const ports = list(process.env['JOURNEYS_PORTS']).map(Number)
 const running = list(process.env['BASE_URL'])
 
 /** Those that are started for the journeys, by their ports. */
-export const started = running.length > 0 ? [] : ports.length > 0 ? ports : [4173, 4174]
+export const started = running.length > 0 ? [] : ports.length > 0 ? ports : [4173, 4174, 4175]
 
-const shops = running.length > 0 ? running : started.map((port) => `http://localhost:${port}`)
+/** One for each worker, since a post must stand first in the feed of its shop. */
+export const shops = running.length > 0 ? running : started.map((port) => `http://localhost:${port}`)
 
-/**
- * A shop for each kind of screen, since a post must stand first in the feed of its shop; one for both where only one is
- * named, and then one journey after the other.
- */
-export const stage = { phone: shops[0]!, desk: shops[1] ?? shops[0]!, sideBySide: shops.length > 1 }
+/** The shop of this worker. */
+export const shop = shops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!
 
 /** Who administers them; the environment knows it of shops that run already, and of no others. */
 export const administrator = {

@@ -36,9 +36,12 @@ test('on a tablet no heart covers the picture of a product', browserOnly, async 
   await page.goto(`/post/${pictured!.id}`)
   const shop = page.getByRole('region', { name: 'Shop This Look' })
   const first = shop.getByRole('listitem').first()
-  const picture = (await first.locator('img').first().boundingBox())!
-  const heart = (await first.getByRole('button', { name: /to favorites$/ }).boundingBox())!
-  expect(heart.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  // The picture takes the place of its placeholder meanwhile.
+  await expect(async () => {
+    const picture = (await first.locator('img').first().boundingBox({ timeout: 500 }))!
+    const heart = (await first.getByRole('button', { name: /to favorites$/ }).boundingBox())!
+    expect(heart.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  }).toPass()
   const heading = (await shop.getByRole('heading', { name: 'Shop This Look' }).boundingBox())!
   expect(heading.height, 'in one line').toBeLessThan(60)
 })
