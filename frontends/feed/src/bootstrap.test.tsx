@@ -8,7 +8,7 @@ import { visit } from './visit.fixtures.ts'
 beforeEach(() => layOut())
 afterEach(leave)
 
-it('the early script asks for the very outfits that the feed shows, so that they are asked for once', async () => {
+it('the bootstrap script asks for the very outfits that the feed shows, so that they are asked for once', async () => {
   const image = `/media/${'a1'.repeat(16)}-1000x1250-c0ffee.webp`
   const outfits = [outfit('o1', { images: [image] })]
   const reply = {

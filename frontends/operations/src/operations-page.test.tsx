@@ -127,14 +127,14 @@ describe('the operations page', () => {
     await screen.findByText('The login')
   })
   it('says what is amiss, and which process does not answer', async () => {
-    const away = {
+    const silent = {
       service: 'media',
       processes: [{ address: 'http://m', report: null, problem: 'Nothing listens at its address.' }],
       projections: null,
     }
     open({
       [route]: {
-        body: overview(asked('catalog', { degraded: ['NATS does not answer: npm run engines'] }), away),
+        body: overview(asked('catalog', { degraded: ['NATS does not answer: npm run engines'] }), silent),
       },
     })
     expect(await alerts()).toEqual([

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { scrollTo } from '@vitrine/storefront/fixtures/browser'
+import { fireEvent, screen } from '@testing-library/react'
 import { address, pass, passTimeByHand, titles } from '@vitrine/storefront/fixtures/timed'
-import { outfit, type Answer, type Answers } from '@vitrine/storefront/fixtures/visit'
-import { input, press } from './search.fixtures.ts'
+import { outfit, type Answer } from '@vitrine/storefront/fixtures/visit'
+import { chips, echo, input, press } from './search.fixtures.ts'
 import { visit } from './visit.fixtures.ts'
 
 const searchFor = async (query: string) => {
@@ -14,14 +13,8 @@ const searchFor = async (query: string) => {
 }
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const count = () => screen.getByText(/\d results found|Searching/)
-const chips = () => screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.textContent)
 const later = (milliseconds: number, answer: Answer) =>
   new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), milliseconds))
-
-/** Finds one outfit, called after what was asked for. */
-const echo: Answers = {
-  'GET /api/search': ({ query }) => ({ body: [outfit(query['query'] ?? 'any')], total: 7 }),
-}
 
 passTimeByHand()
 
@@ -148,83 +141,5 @@ describe('the search', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to search outfits')
     await press('Try again')
     expect(titles()).toEqual(['Outfit 1'])
-  })
-})
-
-describe('a search of many pages', () => {
-  const nearEnd = () => act(async () => scrollTo(5000 - window.innerHeight))
-  const two = { body: [outfit('2'), outfit('3')], total: 3 }
-  const pages: Answers = {
-    'GET /api/search': ({ query }) =>
-      query['cursor']
-        ? two
-        : {
-            body: [outfit('1'), outfit('2')],
-            total: 3,
-            link: '</api/search?query=linen&cursor=c1>; rel="next"',
-          },
-  }
-
-  it('goes on near its end, showing nothing twice and counting everything', async () => {
-    const { to } = visit('/search?query=linen', { answers: pages })
-    await pass()
-    expect(count().textContent).toBe('3 results found')
-    await nearEnd()
-    await pass()
-    expect(to('GET /api/search')[1]?.query).toEqual({ query: 'linen', cursor: 'c1' })
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  })
-
-  it('goes on when asked', async () => {
-    visit('/search?query=linen', { answers: pages })
-    await pass()
-    await press('Load more')
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
-  })
-
-  it('keeps what is there when the next page fails, and tries again only when asked', async () => {
-    let attempts = 0
-    const { to } = visit('/search?query=linen', {
-      answers: {
-        'GET /api/search': (call) =>
-          call.query['cursor'] && attempts++ === 0 ? { status: 500 } : pages['GET /api/search']!(call),
-      },
-    })
-    await pass()
-    await nearEnd()
-    await pass()
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2'])
-    await nearEnd()
-    await pass()
-    expect(to('GET /api/search')).toHaveLength(2)
-    await press('Try again')
-    expect(titles()).toEqual(['Outfit 1', 'Outfit 2', 'Outfit 3'])
-  })
-})
-
-describe('an active filter', () => {
-  it('is a chip, and taking it away searches again', async () => {
-    const { to } = visit('/search?query=linen&category=boho&priceRange=under-50', { answers: echo })
-    await pass()
-    expect(chips()).toEqual(['"linen"', 'Boho', 'Under $50'])
-    await press('Remove Category: Boho')
-    expect(address()).toBe('/search?query=linen&priceRange=under-50')
-    expect(to('GET /api/search').at(-1)?.query).toEqual({ query: 'linen', priceRange: 'under-50' })
-    expect(document.activeElement?.textContent).toBe('Search results for "linen"')
-    await press('Remove Search: "linen"')
-    expect(input().value).toBe('')
-    expect(chips()).toEqual(['Under $50'])
-  })
-
-  it.each([
-    ['/search', false],
-    ['/search?season=fall', true],
-    ['/search?query=linen', true],
-    ['/search?query=%20', false],
-  ])('puts a dot on Filters: %s', async (path, dotted) => {
-    visit(path, { answers: echo })
-    await pass()
-    expect(screen.queryByRole('button', { name: 'Filters (active)' }) !== null).toBe(dotted)
   })
 })

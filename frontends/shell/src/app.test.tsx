@@ -81,7 +81,7 @@ describe('the product', () => {
     expect(await heading()).toBe('The feed')
   })
 
-  it('opens by itself what could not be loaded, when a server that was away answers', async () => {
+  it('opens by itself what could not be loaded, when a server that was unavailable answers', async () => {
     const load = jest.fn(async () => frontend)
     load.mockRejectedValueOnce(new Error('lost'))
     const { fetch } = globalThis

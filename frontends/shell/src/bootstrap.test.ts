@@ -14,7 +14,7 @@ beforeEach(() => {
   delete dataset['styles']
 })
 
-describe('the early script', () => {
+describe('the bootstrap script', () => {
   it('applies the chosen scheme and the tone of the answers before anything is painted', async () => {
     localStorage.setItem('vitrine.scheme', 'dark')
     localStorage.setItem(

@@ -1,5 +1,6 @@
 export { countText, manyOf } from './figures/figure-text.ts'
 export { Fact, Figure, Figures } from './figures/figures.tsx'
+export * from './icons/icons.tsx'
 export { BackofficePage } from './page/backoffice-page.tsx'
 export { FiguresSkeleton } from './page/figures-skeleton.tsx'
 export { LoadFailed } from './page/load-failed.tsx'

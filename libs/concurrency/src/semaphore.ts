@@ -1,12 +1,7 @@
-export type Semaphore = {
-  /** Runs the work when a slot is free; refuses it when too many wait for one. */
-  run<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until nothing else waits, and is never refused. */
-  runWhenIdle<T>(work: () => Promise<T>): Promise<T>
-}
+export type Semaphore = ReturnType<typeof semaphore>
 
 /** Limits how many run at once, and how many wait; `refuse` throws the error for one more. */
-export function semaphore(given: { atOnce: number; waiting: number; refuse: () => never }): Semaphore {
+export function semaphore(given: { atOnce: number; waiting: number; refuse: () => never }) {
   const { atOnce, waiting, refuse } = given
   let running = 0
   const line: (() => void)[] = []
@@ -32,7 +27,10 @@ export function semaphore(given: { atOnce: number; waiting: number; refuse: () =
     }
   }
   return {
-    run: async (work) => (running >= atOnce && line.length >= waiting ? refuse() : runIn(line, work)),
-    runWhenIdle: (work) => runIn(idleLine, work),
+    /** Runs the work when a slot is free; refuses it when too many wait for one. */
+    run: async <T>(work: () => Promise<T>) =>
+      running >= atOnce && line.length >= waiting ? refuse() : runIn(line, work),
+    /** Waits until nothing else waits, and is never refused. */
+    runWhenIdle: <T>(work: () => Promise<T>) => runIn(idleLine, work),
   }
 }

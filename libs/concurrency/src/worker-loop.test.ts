@@ -29,7 +29,7 @@ describe('a worker loop', () => {
     await stop()
     expect(steps).toBe(5)
   })
-  it('hears of what comes while it works', async () => {
+  it('does what comes while it works', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     let steps = 0
     const step = async () => {

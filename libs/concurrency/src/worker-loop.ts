@@ -2,11 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BackOff } from './back-off.ts'
 import { pause } from './pause.ts'
 
-export type WorkerLoop = {
-  wake(): void
-  /** Resolves when the current step has ended; no other starts. */
-  stop(): Promise<void>
-}
+export type WorkerLoop = ReturnType<typeof workerLoop>
 
 export type WorkerLoopOptions = {
   /** Returns whether there is more to do at once; long work ends early when `signal` is aborted. */
@@ -18,7 +14,7 @@ export type WorkerLoopOptions = {
 }
 
 /** Repeats its step while there is something to do, sleeps when there is not, and backs off when it throws. */
-export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptions): WorkerLoop {
+export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptions) {
   const stopping = new AbortController()
   let awake = true
   let rouse: () => void = () => undefined
@@ -54,6 +50,7 @@ export function workerLoop({ step, backOff, onFailed, everyMs }: WorkerLoopOptio
       awake = true
       rouse()
     },
+    /** Resolves when the current step has ended; no other starts. */
     async stop() {
       stopping.abort()
       rouse()

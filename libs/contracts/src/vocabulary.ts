@@ -26,6 +26,9 @@ export type Season = (typeof seasons)[number]
 export const priceRanges = ['under-50', '50-200', '200+'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
+/** A word of the vocabulary as a label: `non-binary` as `Non-binary`. */
+export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 const rows = { top: 15, middle: 50, bottom: 85 } as const
 const columns = { 'far-left': 10, left: 25, middle: 50, right: 75, 'far-right': 90 } as const
 type Row = keyof typeof rows

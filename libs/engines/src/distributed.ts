@@ -5,13 +5,14 @@ import { s3Blobs } from './blobs/s3/blobs.s3.ts'
 import { redisCounters } from './counters/redis/counters.redis.ts'
 import { mongoDocuments } from './documents/mongodb/documents.mongodb.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import type { Engines, OpenEngines } from './engines.ts'
+import type { EnginePort, Engines, OpenEngines } from './engines.ts'
 import { natsEventBus } from './event-bus/nats/event-bus.nats.ts'
 import { seenEndIn } from './event-bus/nats/stream-end.nats.ts'
 import { mongoEventStore } from './event-store/mongodb/event-store.mongodb.ts'
 import { healthOf, type Check } from './health.ts'
 import { openMongo } from './mongodb/mongo.ts'
 import type { OnRetry } from './on-retry.ts'
+import { madeOnTouch, once } from './on-touch.ts'
 import type { Report } from './report.ts'
 
 export { engineSettings, type EngineSettings } from './engine-settings.ts'
@@ -41,43 +42,25 @@ export function distributedEngines(
     const given = { settings, service, report, onRetry }
     const opened = openedOnTouch()
     const mongo = opened.required(() => openMongo(given))
-    const eventStore = once(() => mongoEventStore(mongo()))
     const documents = once(() => mongoDocuments(mongo()))
-    const blobs = opened.required(() => s3Blobs(given))
-    const counters = opened.optional(() => redisCounters(given))
-    const bus = opened.optional(() => natsEventBus({ ...given, seenEnd: seenEndIn(documents) }))
-    // Tracking cannot do without its spool, and for a while it can without the broker behind it.
-    const activity = opened.required(() => {
-      const broker = kafkaActivityStream(given)
-      opened.watch(broker.check)
-      const directory = join(settings.SPOOL_DIR, service)
-      return spooledActivityStream({ broker, directory, limit: settings.SPOOL_RECORDS, report })
+    const ports = madeOnTouch<Pick<Engines, EnginePort>>({
+      eventStore: () => mongoEventStore(mongo()),
+      documents,
+      blobs: opened.required(() => s3Blobs(given)),
+      counters: opened.optional(() => redisCounters(given)),
+      bus: opened.optional(() => natsEventBus({ ...given, seenEnd: seenEndIn(documents) })),
+      // Tracking cannot do without its spool, and for a while it can without the broker behind it.
+      activity: opened.required(() => {
+        const broker = kafkaActivityStream(given)
+        opened.watch(broker.check)
+        const directory = join(settings.SPOOL_DIR, service)
+        return spooledActivityStream({ broker, directory, limit: settings.SPOOL_RECORDS, report })
+      }),
     })
-    const engines: Engines = {
-      get eventStore() {
-        return eventStore()
-      },
-      get documents() {
-        return documents()
-      },
-      get blobs() {
-        return blobs()
-      },
-      get counters() {
-        return counters()
-      },
-      get bus() {
-        return bus()
-      },
-      get activity() {
-        return activity()
-      },
-      systems,
-      health: opened.health,
-      async close() {
-        if (all.delete(engines)) await opened.close()
-      },
+    const close = async () => {
+      if (all.delete(engines)) await opened.close()
     }
+    const engines = Object.defineProperties({ systems, health: opened.health, close }, ports) as Engines
     all.add(engines)
     return engines
   }
@@ -114,9 +97,4 @@ function openedOnTouch() {
       for (const engine of opened.reverse()) await engine.close()
     },
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -103,7 +103,7 @@ describe('files that are not of one moment are noticed', () => {
     expect(await degraded(favorites)).toContain('shared.sqlite is older than catalog.sqlite')
     await publish(4)
   })
-  it('an older log: everybody is told, and ids that it gives once more are heard', async () => {
+  it('an older log: everybody is told, and ids that it gives once more are received', async () => {
     const restore = await copyOfEarlier()
     await restore('catalog.sqlite')
     const { missed, publish } = await open()
@@ -111,7 +111,7 @@ describe('files that are not of one moment are noticed', () => {
     expect(said.join()).toContain('catalog.sqlite is older than shared.sqlite')
     await publish(2)
   })
-  it('an older file of who hears: it is told, and nobody else', async () => {
+  it('an older file of subscriptions: it is told, and nobody else', async () => {
     const restore = await copyOfEarlier()
     await restore('favorites.sqlite')
     const { missed, favorites } = await open()
@@ -120,7 +120,7 @@ describe('files that are not of one moment are noticed', () => {
       'favorites.sqlite is older than shared.sqlite: favorites.outfits is fetched anew from the logs',
     )
   })
-  it('a missing file of who hears', async () => {
+  it('a missing file of subscriptions', async () => {
     await copyOfEarlier()
     await rm(join(root, 'favorites.sqlite'))
     await until(

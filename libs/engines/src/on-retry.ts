@@ -1,4 +1,4 @@
 import type { EngineSystem } from './engines.ts'
 
-/** Hears of each call of an engine that is made again because it failed. */
+/** Is told of each call of an engine that is made again because it failed. */
 export type OnRetry = (system: EngineSystem) => void

@@ -133,7 +133,7 @@ describe('the history of a stream', () => {
 })
 
 describe('what follows from a command', () => {
-  it('is there when the writer hears back', () =>
+  it('is there when the writer is answered', () =>
     withStore(async (store) => {
       const seen: string[] = []
       const project = async (recorded: readonly RecordedEvent[]) =>

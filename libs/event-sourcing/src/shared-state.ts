@@ -4,26 +4,17 @@ import type { Collection, Stored } from '@vitrine/engines'
  * Replaces a document by what follows from it, safely beside other writers; answers what is stored then. `next` returns
  * undefined, or what it was given, to change nothing; it is called again when another writer was faster.
  */
-export async function changeStored<Document extends object>(
+export async function changeStored<Document extends object, Next extends Document | undefined>(
   collection: Collection<Document>,
   id: string,
-  next: (found: Document | undefined) => Document | Promise<Document>,
-): Promise<Stored<Document>>
-export async function changeStored<Document extends object>(
-  collection: Collection<Document>,
-  id: string,
-  next: (found: Document | undefined) => Document | undefined | Promise<Document | undefined>,
-): Promise<Stored<Document> | undefined>
-export async function changeStored<Document extends object>(
-  collection: Collection<Document>,
-  id: string,
-  next: (found: Document | undefined) => Document | undefined | Promise<Document | undefined>,
-): Promise<Stored<Document> | undefined> {
+  next: (found: Document | undefined) => Next | Promise<Next>,
+): Promise<Stored<Document> | Extract<Next, undefined>> {
   for (;;) {
     const [entry] = await collection.entries([id])
     const found = entry?.document
-    const document = (await next(found)) ?? found
-    if (!document) return undefined
+    const following = await next(found)
+    const document = following ?? found
+    if (!document) return following as Extract<Next, undefined>
     const before = entry?.version ?? 0
     if (document === found) return { id, version: before, document }
     const stored = { id, version: before + 1, document }
@@ -34,16 +25,7 @@ export async function changeStored<Document extends object>(
   }
 }
 
-export type SharedState<State> = {
-  /** Reads the current state. */
-  refresh(): Promise<State>
-  /** The known state, read again if it is too old. */
-  fresh(): Promise<State>
-  /** What was known last, however old: a writer waits until every process knows the new state. */
-  latest(): Promise<State>
-  /** Changes it, safely beside other writers; answers the state after it, and whether this call changed it. */
-  change(decide: (state: State) => State): Promise<{ state: State; isChanged: boolean }>
-}
+export type SharedState<State extends object> = ReturnType<typeof sharedState<State>>
 
 /** One document that all processes of a service share. `knownForMs`: how old the known state may be. */
 export function sharedState<State extends object>(given: {
@@ -51,7 +33,7 @@ export function sharedState<State extends object>(given: {
   id: string
   first: () => State | Promise<State>
   knownForMs: number
-}): SharedState<State> {
+}) {
   const { collection, id, first, knownForMs } = given
   let known: Stored<State> | undefined
   let knownSince = -Infinity
@@ -71,14 +53,18 @@ export function sharedState<State extends object>(given: {
   const refresh = () => (reading ??= read().finally(() => (reading = undefined)))
 
   return {
+    /** Reads the current state. */
     refresh,
+    /** The known state, read again if it is too old. */
     async fresh() {
       const oldest = performance.now() - knownForMs
       while (!known || knownSince < oldest) await refresh()
       return known.document
     },
+    /** What was known last, however old: a writer waits until every process knows the new state. */
     latest: async () => known?.document ?? refresh(),
-    async change(decide) {
+    /** Changes it, safely beside other writers; answers the state after it, and whether this call changed it. */
+    async change(decide: (state: State) => State) {
       let isChanged = false
       const stored = await changeStored(collection, id, async (found) => {
         const state = found ?? (await first())

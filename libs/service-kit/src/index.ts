@@ -13,7 +13,7 @@ export * from './http/parse.ts'
 export * from './http/problem-reply.ts'
 export * from './transport/remote-log.ts'
 export { logUncaught } from './run/uncaught.ts'
-export { run, settingsRefusedCode, type RunOptions } from './run/run.ts'
+export { hostSentences, run, settingsRefusedCode, type RunOptions, type StartSentences } from './run/run.ts'
 export { directoryOf, directorySettings } from './run/settings.ts'
 export {
   codingFor,

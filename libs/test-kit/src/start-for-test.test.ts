@@ -43,7 +43,7 @@ const are = (...expected: string[]) =>
   eventually(async () => expect((await titles.get('linen'))?.document.titles).toEqual(expected))
 
 describe('a service under test that replicates', () => {
-  it('hears what another service says', async () => {
+  it('receives what another service publishes', async () => {
     await service.receive(revised(1))
     await service.receive(revised(2))
     await are('Title 1', 'Title 2')
@@ -54,7 +54,7 @@ describe('a service under test that replicates', () => {
     await service.receive(revised(3))
     await are('Title 1', 'Title 2', 'Title 3')
   })
-  it('may hear things again and late', async () => {
+  it('may receive things again and late', async () => {
     await service.receive(revised(2))
     await are('Title 2')
     await service.receive(revised(1))

@@ -1,23 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engines, OpenEngines } from '@vitrine/engines'
+import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { enginesWith } from './engines-with.ts'
 import { ownersForTest } from './owners-for-test.ts'
 
 /** The storage of services under test: opened again, everything is still there. */
-export type TestStorage = {
-  /** The engines on it, as one process has them; whoever had them open before must have closed them. */
-  open(): OpenEngines & { close(): Promise<void> }
-  /** The services around those under test, with their events so far. */
-  owners: ReturnType<typeof ownersForTest>
-  /** Deletes everything. */
-  forget(): Promise<void>
-}
+export type TestStorage = Awaited<ReturnType<typeof storageForTest>>
 
 /** On embedded engines, unless the run asks for real ones with COMPOSITION=distributed. */
-export async function storageForTest(): Promise<TestStorage> {
+export async function storageForTest() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
   const owners = ownersForTest()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -35,8 +28,10 @@ export async function storageForTest(): Promise<TestStorage> {
     SPOOL_DIR: folder,
   })
   return {
+    /** The engines on it, as one process has them; whoever had them open before must have closed them. */
     open: () => distributedEngines(settings),
     owners,
+    /** Deletes everything. */
     forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  hostSentences,
   logUncaught,
   openLogs,
   readSettings,
@@ -6,6 +7,7 @@ import {
   startMetrics,
   startTracing,
   whenSignalled,
+  type StartSentences,
 } from '@vitrine/service-kit'
 import type { OnFirstAdministrator } from '@vitrine/identity'
 import { allSettings } from './settings.ts'
@@ -14,18 +16,14 @@ import { startAll } from './start-all.ts'
 const say = (text = '') => process.stdout.write(`${text}\n`)
 
 /** What the operating system refuses at start, as a sentence. */
-const sentences: Record<
-  string,
-  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
-> = {
+const sentences: StartSentences = {
+  ...hostSentences,
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken: stop what uses it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ path, message }) => `Not allowed: ${path ?? message}. Choose another DATA_DIR or PORT.`,
   ENOSPC: () => 'The disk under DATA_DIR is full: make space on it, or choose another DATA_DIR.',
   EROFS: ({ path }) =>
     `${path ?? 'DATA_DIR'} is on a read-only disk: make it writable, or choose another DATA_DIR.`,
-  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: choose another HOST.`,
-  ENOTFOUND: () => 'HOST names no address of this machine.',
 }
 
 /** Errors whose message is a sentence for the person who starts it. */

@@ -50,7 +50,7 @@ describe('administrators', () => {
     await saveOutfit(service(), id, {})
     expect((await feed()).body).toEqual([])
   })
-  it('unpublish with other words, and nobody hears those as of something to show', async () => {
+  it('unpublish with other words, and nobody receives those as of something to show', async () => {
     const received: OutfitEvent[] = []
     await service().engines.bus.subscribe({
       name: 'test.outfits',
@@ -185,7 +185,7 @@ describe('the schedule', () => {
 })
 
 describe('others', () => {
-  it('hear of every change, with the whole outfit', async () => {
+  it('receive every change, with the whole outfit', async () => {
     const received: string[] = []
     const stop = await service().engines.bus.subscribe({
       name: 'test',

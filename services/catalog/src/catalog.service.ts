@@ -1,4 +1,3 @@
-import { repeat } from '@vitrine/concurrency'
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
@@ -28,7 +27,7 @@ const generationEveryMs = 500
 export const catalog = defineService({
   name: 'catalog',
   contract: Object.values(catalogApi),
-  build({ engines, ask, projections, now, failed }) {
+  build({ engines, ask, projections, now, failed, every }) {
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
@@ -64,24 +63,15 @@ export const catalog = defineService({
         },
       ],
       workers: [
-        () =>
-          repeat({
-            everyMs: generationEveryMs,
-            work: published.followGeneration,
-            onFailed: failed('what is published could not be read into memory'),
-          }),
-        () =>
-          repeat({
-            everyMs: scheduleEveryMs,
-            work: () =>
-              publishDue({
-                scheduled,
-                handleOutfit,
-                now: now(),
-                onRefused: failed('a scheduled post could not be published'),
-              }),
-            onFailed: failed('the schedule could not be worked off'),
-          }),
+        every(
+          generationEveryMs,
+          'what is published could not be read into memory',
+          published.followGeneration,
+        ),
+        every(scheduleEveryMs, 'the schedule could not be worked off', () => {
+          const onRefused = failed('a scheduled post could not be published')
+          return publishDue({ scheduled, handleOutfit, now: now(), onRefused })
+        }),
       ],
     }
   },

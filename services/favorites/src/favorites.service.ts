@@ -15,16 +15,8 @@ import { usersOf } from './users/users.ts'
 export const favorites = defineService({
   name: 'favorites',
   contract: Object.values(favoritesApi),
-  async build({
-    engines: { eventStore: store, documents },
-    projections,
-    replicate,
-    logOf,
-    ask,
-    now,
-    log,
-    failed,
-  }) {
+  async build({ engines, projections, replicate, logOf, ask, now, log, failed }) {
+    const { eventStore: store, documents } = engines
     await splitStreams({ store, documents, log })
     const onFailed = failed('a list could not follow yet')
     const context = { store, documents, projections, contextOf: contextAt(now), onFailed }

@@ -49,7 +49,8 @@ export function identityOf(callers: Record<string, Caller>) {
   const cookieOf = ({ headers }: ForwardedRequest, name: string) =>
     new RegExp(`${name}=([^;]*)`).exec(headers['cookie'] ?? '')?.[1] ?? ''
 
-  const answers: Record<string, (request: ForwardedRequest) => Promise<object>> = {
+  type Said = { body?: object; cookie?: string | string[]; headers?: Record<string, string> }
+  const answers: Record<string, (request: ForwardedRequest) => Promise<Said>> = {
     async [identityApi.exchangeSession.path]({ body }) {
       const { sessions } = JSON.parse(String(body)) as { sessions: string[] }
       exchanged.push(sessions)
@@ -80,15 +81,7 @@ export function identityOf(callers: Record<string, Caller>) {
     }),
   }
   const forward: Forward = async (request) => {
-    const {
-      body = {},
-      cookie,
-      headers,
-    } = (await answers[request.path]!(request)) as {
-      body?: object
-      cookie?: string | string[]
-      headers?: Record<string, string>
-    }
+    const { body = {}, cookie, headers } = await answers[request.path]!(request)
     return {
       status: 200,
       headers: { ...headers, ...(cookie ? { 'set-cookie': [cookie].flat() } : {}) },

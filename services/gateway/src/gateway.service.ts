@@ -65,19 +65,13 @@ export const gateway = ({
       : {}),
     build({ directory: { gateway: gateways, ...services }, now, failed, log, meter, report }) {
       const directory = boundedDirectory(services)
-      const counts = countsOf(() => now().getTime())
-      const sessions = sessionTokens({
-        identity: directory['identity'],
-        gatewayKey,
-        now: () => now().getTime(),
-      })
+      const time = () => now().getTime()
+      const counts = countsOf(time)
+      const sessions = sessionTokens({ identity: directory['identity'], gatewayKey, now: time })
       const secretsOf = secretsBy(settings.COOKIE_SECURE)
       const unobserve = meter.observe('vitrine.sessions.cached', () => sessions.size().cached)
       const batches = activityBatches({ tracking: directory['tracking'], gatewayKey })
-      const views = viewRecorder({
-        batches,
-        onLost: failed('a view could not be recorded'),
-      })
+      const views = viewRecorder({ batches, onLost: failed('a view could not be recorded') })
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       return {
@@ -85,10 +79,9 @@ export const gateway = ({
         async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
+          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, now }
           // A scope of their own: a hook runs for every route of its scope, and clicks need few.
-          await app.register(async (scope) =>
-            clickRoutes(scope, { batches, sessions, secretsOf, limitersOf, now }),
-          )
+          await app.register(async (scope) => clickRoutes(scope, { ...shared, batches }))
           // A scope without compression: pictures are compressed already.
           await app.register(async (scope) =>
             pictureRoutes(scope, {
@@ -105,38 +98,18 @@ export const gateway = ({
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes(scope, {
-              owners,
-              directory,
-              gatewayKey,
-              sessions,
-              secretsOf,
-              limitersOf,
-              views,
-              now,
-            })
-            await operationsRoutes(scope, {
-              directory,
-              gateways,
-              gatewayKey,
-              sessions,
-              secretsOf,
-              limitersOf,
-              report,
-              now,
-            })
+            forwardRoutes(scope, { ...shared, owners, views })
+            await operationsRoutes(scope, { ...shared, gateways, report })
             docsRoutes(scope, { limitersOf })
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
             await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })
             await pageRoutes(scope, {
+              ...shared,
               frontends,
               catalog: directory['catalog'],
-              gatewayKey,
               publicUrl: settings.PUBLIC_URL,
               offline: settings.SERVICE_WORKER,
-              limitersOf,
-              now,
             })
           })
         },

@@ -2,21 +2,18 @@ import { Refusal } from '@vitrine/event-sourcing'
 import { networkOf, type Log } from '@vitrine/service-kit'
 
 /** Who signed in, or tried to: when, to what, from which network. Never a name, an address as a whole, a password or a token. */
-export type AuditLog = {
-  note(what: string, address: string): void
-  /** Does the work, and notes what it refuses. */
-  refusals<Result>(what: string, address: string, work: () => Promise<Result>): Promise<Result>
-}
+export type AuditLog = ReturnType<typeof auditLogIn>
 
 const networkBits = { ipv4: 24, ipv6: 48 } as const
 
 /** Its lines are written whatever the level of the log around it, and found by the field `trail`. */
-export function auditLogIn(log: Log): AuditLog {
+export function auditLogIn(log: Log) {
   const lines = log.child({ trail: 'identity' }, { level: 'info' })
   const from = (address: string) => ({ network: networkOf(address, networkBits)?.prefix ?? 'unknown' })
   return {
-    note: (what, address) => lines.info(from(address), what),
-    async refusals(what, address, work) {
+    note: (what: string, address: string) => lines.info(from(address), what),
+    /** Does the work, and notes what it refuses. */
+    async refusals<Result>(what: string, address: string, work: () => Promise<Result>) {
       try {
         return await work()
       } catch (error) {

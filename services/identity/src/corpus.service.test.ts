@@ -32,12 +32,14 @@ describe.each(corpusOf('identity'))('sessions that version $version recorded', (
     .filter(({ type }) => type !== 'SessionEnded')
     .map(({ data }) => data as Facts)
   const cookies = cookiesOf(version)
+  /** Then, none of them had expired. */
+  const recorded = new Date(Math.max(...events.map(({ at }) => Date.parse(at))))
 
   let storage: TestStorage
   let service: Awaited<ReturnType<typeof startIdentity>>
   beforeEach(async () => {
     storage = await storageWithLog('identity', events)
-    service = await startIdentity({}, { storage })
+    service = await startIdentity({}, { storage, now: () => recorded })
     await hasFollowed(service.engines)
   })
   afterEach(async () => {

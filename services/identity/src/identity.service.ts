@@ -1,4 +1,3 @@
-import { repeat } from '@vitrine/concurrency'
 import { identityApi, userNews } from '@vitrine/contracts'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService } from '@vitrine/service-kit'
@@ -55,7 +54,7 @@ export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
     contract: Object.values(identityApi),
-    async build({ engines: { eventStore: store, documents }, projections, now, log, failed, meter }) {
+    async build({ engines: { eventStore: store, documents }, projections, now, log, failed, every, meter }) {
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')
       const handleAdministrator = commandHandler({
@@ -163,47 +162,21 @@ export const identity = (settings: IdentityOptions) =>
         },
         publishes: ['SessionEnded', ...userNews.types],
         workers: [
-          () =>
-            repeat({
-              everyMs: repairEveryMs,
-              work: () => eachTried([accounts, users], (each) => each.repair()),
-              onFailed: failed('what was cut off could not be brought to its end'),
-            }),
-          () =>
-            repeat({
-              everyMs: repairEveryMs,
-              work: (stopping) => eachTried(Object.values(stores), (each) => each.moveFormer(stopping)),
-              onFailed: failed('credentials that were kept by name could not be kept by their keys'),
-            }),
-          () =>
-            repeat({
-              everyMs: repairEveryMs,
-              work: (stopping) => counts.sweep(stopping),
-              onFailed: failed('attempts that no longer count could not be forgotten'),
-            }),
-          () =>
-            repeat({
-              everyMs: sweepEveryMs,
-              work: () => keys.retire(),
-              onFailed: failed('signing keys that were replaced could not be forgotten'),
-            }),
-          () =>
-            repeat({
-              everyMs: sweepEveryMs,
-              work: (stopping) => sessions.endExpired(stopping),
-              onFailed: failed('expired sessions could not be ended'),
-            }),
-          () =>
-            repeat({
-              everyMs: sweepEveryMs,
-              work: async () => {
-                const before = now().getTime() - hourMs
-                await Promise.all(
-                  [users, accounts, administrators].map((each) => each.forgetRemovals(before)),
-                )
-              },
-              onFailed: failed('who was deleted could not be forgotten altogether'),
-            }),
+          every(repairEveryMs, 'what was cut off could not be brought to its end', () =>
+            eachTried([accounts, users], (each) => each.repair()),
+          ),
+          every(
+            repairEveryMs,
+            'credentials that were kept by name could not be kept by their keys',
+            (stopping) => eachTried(Object.values(stores), (each) => each.moveFormer(stopping)),
+          ),
+          every(repairEveryMs, 'attempts that no longer count could not be forgotten', counts.sweep),
+          every(sweepEveryMs, 'signing keys that were replaced could not be forgotten', keys.retire),
+          every(sweepEveryMs, 'expired sessions could not be ended', sessions.endExpired),
+          every(sweepEveryMs, 'who was deleted could not be forgotten altogether', async () => {
+            const before = now().getTime() - hourMs
+            await Promise.all([users, accounts, administrators].map((each) => each.forgetRemovals(before)))
+          }),
           () => async () => {
             await queue.stop()
             mailer?.close()

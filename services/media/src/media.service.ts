@@ -1,5 +1,5 @@
 import { mediaApi } from '@vitrine/contracts'
-import { repeat, semaphore } from '@vitrine/concurrency'
+import { semaphore } from '@vitrine/concurrency'
 import { contextAt, defineService } from '@vitrine/service-kit'
 import sharp from 'sharp'
 import { agesAt, collectDue } from './collection/collect-due.ts'
@@ -25,7 +25,7 @@ export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
-    build({ engines, projections, replicate, logOf, now, failed }) {
+    build({ engines, projections, replicate, logOf, now, failed, every }) {
       // One thread for each picture: the semaphore says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
@@ -64,18 +64,10 @@ export const mediaAt = (pace: Pace) =>
         subscriptions: [publishedPictures({ warm, log: logOf('catalog') })],
         workers: [
           () => stop,
-          () =>
-            repeat({
-              everyMs: pace.collectEveryMs,
-              work: collect,
-              onFailed: failed('images could not be collected'),
-            }),
-          () =>
-            repeat({
-              everyMs: pace.eraseOrphansEveryMs,
-              work: () => eraseOrphans(agesAt(now()).collectedBy),
-              onFailed: failed('orphans could not be erased'),
-            }),
+          every(pace.collectEveryMs, 'images could not be collected', collect),
+          every(pace.eraseOrphansEveryMs, 'orphans could not be erased', () =>
+            eraseOrphans(agesAt(now()).collectedBy),
+          ),
         ],
       }
     },

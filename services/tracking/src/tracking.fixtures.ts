@@ -18,7 +18,7 @@ export const browser = {
 }
 const outfit = outfitForTest({ id: 'o1', products: [productForTest({ id: 'p1', outfitId: 'o1' })] })
 
-/** Tracking that has heard of the outfit o1 with its product p1, anew for each test; it stays noon until a test says otherwise. */
+/** Tracking that knows the outfit o1 with its product p1, anew for each test; it stays noon until a test says otherwise. */
 export function trackingForTests() {
   let time = noon
   let storage: TestStorage

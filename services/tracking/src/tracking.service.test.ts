@@ -85,7 +85,7 @@ describe('what is not a person looking', () => {
     await counts({ views: 1 })
     await eventually(async () => expect(await excluded()).toEqual({ bot: 2 }))
   })
-  it('nor is a product nobody knows, yet the page hears no error', async () => {
+  it('nor is a product nobody knows, yet the page gets no error', async () => {
     expect((await click({ body: { productId: 'unheard-of' } })).status).toBe(204)
     await click()
     await counts({ clicks: 1 })

@@ -1,4 +1,4 @@
-import { accountMessages, ageRanges, genders } from '@vitrine/contracts'
+import { accountMessages, ageRanges, genders, labelOf } from '@vitrine/contracts'
 import { Button, Select, TextField } from '@vitrine/ui'
 import { call, isStatus } from '@vitrine/web-kit'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { NewPasswordField } from '../form/password-field.tsx'
 import { issuesOf, refusalText } from '../form/refusal.ts'
 import { useFailureToast } from '../form/use-failure-toast.ts'
 import { useForm, type Issues } from '../form/use-form.ts'
-import { named } from '../named.ts'
 import { checkSignUp, type AccountValues } from './account-values.ts'
 import { words, type AuthFormProps } from './auth-form.ts'
 import { StyleChoice } from './style-choice.tsx'
@@ -17,7 +16,7 @@ import styles from './auth.module.css'
 type SignUpFormProps = AuthFormProps & { onKnown: () => void }
 
 const ages = ageRanges.map((value) => ({ value, label: value }))
-const genderOptions = genders.map((value) => ({ value, label: named(value) }))
+const genderOptions = genders.map((value) => ({ value, label: labelOf(value) }))
 
 export function SignUpForm({ values, change, onSignedIn, onKnown }: SignUpFormProps) {
   const [failure, setFailure] = useState<string>()

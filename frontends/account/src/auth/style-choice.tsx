@@ -1,8 +1,7 @@
-import { styles as known, type Style } from '@vitrine/contracts'
+import { labelOf, styles as known, type Style } from '@vitrine/contracts'
 import { Swatch } from '@vitrine/storefront'
 import { Checkbox } from '@vitrine/ui'
 import { useId } from 'react'
-import { named } from '../named.ts'
 import styles from './style-choice.module.css'
 
 type StyleChoiceProps = {
@@ -31,7 +30,7 @@ export function StyleChoice({ chosen, error, onChange }: StyleChoiceProps) {
             label={
               <>
                 <Swatch style={style} className={styles.cloth} />
-                {named(style)}
+                {labelOf(style)}
               </>
             }
           />

@@ -1,9 +1,8 @@
-import { styles as known, type User } from '@vitrine/contracts'
+import { labelOf, styles as known, type User } from '@vitrine/contracts'
 import { Swatch } from '@vitrine/storefront'
 import { Badge, Eyebrow, Heading, toneOf } from '@vitrine/ui'
 import { useQuiz } from '@vitrine/web-kit'
 import { Fragment, type ReactNode } from 'react'
-import { named } from '../named.ts'
 import styles from './dashboard.module.css'
 
 /** Who is signed in. What the quiz on this device says comes before the profile. */
@@ -29,9 +28,9 @@ export function Profile({ user }: { user: User }) {
           </Fact>
           <Fact name="Age Group">{age}</Fact>
           <Fact name="Gender">
-            <Badge look={toneOf('browse', gender).bar}>{named(gender)}</Badge>
+            <Badge look={toneOf('browse', gender).bar}>{labelOf(gender)}</Badge>
           </Fact>
-          <Fact name="Style Preferences">{[...chosen, ...others].map(named).join(', ')}</Fact>
+          <Fact name="Style Preferences">{[...chosen, ...others].map(labelOf).join(', ')}</Fact>
         </dl>
       </div>
     </section>

@@ -32,54 +32,49 @@ export function FavoritesPage() {
   const removePost = useRemoval('post')
   const removeProduct = useRemoval('product')
 
-  if (unreachable)
-    return (
-      <>
-        <ShopperHeader title={title} area="favorites" />
-        <Page width="wide" className={styles.page}>
-          <Unreachable />
-        </Page>
-      </>
-    )
   return (
     <>
       <ShopperHeader title={title} area="favorites" />
-      <Page width="wide" className={styles.page} aria-busy={!signedIn}>
-        <Tabs
-          label="Favorites"
-          value={place.tab}
-          onChange={(tab) => go({ tab })}
-          tabs={[
-            {
-              value: 'posts',
-              label: labelled('Posts', posts.data?.total ?? counts.post),
-              panel: (
-                <FavoritesPanel
-                  kind="post"
-                  list={posts}
-                  page={place.posts}
-                  onPage={(page) => go({ posts: page })}
-                  card={(post) => <PostCard key={post.id} post={post} onRemove={removePost} />}
-                />
-              ),
-            },
-            {
-              value: 'products',
-              label: labelled('Products', products.data?.total ?? counts.product),
-              panel: (
-                <FavoritesPanel
-                  kind="product"
-                  list={products}
-                  page={place.products}
-                  onPage={(page) => go({ products: page })}
-                  card={(product) => (
-                    <ProductCard key={product.id} product={product} onRemove={removeProduct} />
-                  )}
-                />
-              ),
-            },
-          ]}
-        />
+      <Page width="wide" className={styles.page} aria-busy={!signedIn && !unreachable}>
+        {unreachable ? (
+          <Unreachable />
+        ) : (
+          <Tabs
+            label="Favorites"
+            value={place.tab}
+            onChange={(tab) => go({ tab })}
+            tabs={[
+              {
+                value: 'posts',
+                label: labelled('Posts', posts.data?.total ?? counts.post),
+                panel: (
+                  <FavoritesPanel
+                    kind="post"
+                    list={posts}
+                    page={place.posts}
+                    onPage={(page) => go({ posts: page })}
+                    card={(post) => <PostCard key={post.id} post={post} onRemove={removePost} />}
+                  />
+                ),
+              },
+              {
+                value: 'products',
+                label: labelled('Products', products.data?.total ?? counts.product),
+                panel: (
+                  <FavoritesPanel
+                    kind="product"
+                    list={products}
+                    page={place.products}
+                    onPage={(page) => go({ products: page })}
+                    card={(product) => (
+                      <ProductCard key={product.id} product={product} onRemove={removeProduct} />
+                    )}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
       </Page>
     </>
   )

@@ -35,21 +35,13 @@ function keeping({ posts = [], products = [] }: Saved): Answers {
     const items = all.slice(from, from + Number(query['pagesize']))
     return { body: { items, total: all.length, totalPages: Math.ceil(all.length / 25) } }
   }
-  const removal = (all: { id: string }[]) =>
-    Object.fromEntries(
-      all.map(({ id }) => [
-        id,
-        () => {
-          all.splice(
-            all.findIndex((one) => one.id === id),
-            1,
-          )
-          return { status: 204 }
-        },
-      ]),
-    )
-  const under = (path: string, all: { id: string }[]) =>
-    Object.fromEntries(Object.entries(removal(all)).map(([id, answer]) => [`DELETE ${path}/${id}`, answer]))
+  const removed = (all: { id: string }[], id: string) => {
+    const at = all.findIndex((one) => one.id === id)
+    all.splice(at, 1)
+    return { status: 204 }
+  }
+  const under = (path: string, all: { id: string }[]): Answers =>
+    Object.fromEntries(all.map(({ id }) => [`DELETE ${path}/${id}`, () => removed(all, id)]))
   return {
     ...signedIn,
     'GET /api/favorites/ids': () => ({

@@ -1,6 +1,6 @@
-import { countText, Table } from '@vitrine/backoffice'
+import { ChevronUpIcon, countText, Table } from '@vitrine/backoffice'
 import type { AnalyticsRow } from '@vitrine/contracts'
-import { Badge, ChevronDownIcon, ChevronUpIcon } from '@vitrine/ui'
+import { Badge, ChevronDownIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'

@@ -1,4 +1,5 @@
-import { Badge, Button, ChartIcon, PageHeader, PlusIcon } from '@vitrine/ui'
+import { ChartIcon, PlusIcon } from '@vitrine/backoffice'
+import { Badge, Button, PageHeader } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './dashboard.module.css'
 import { Logout } from './logout.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { manyOf } from '@vitrine/backoffice'
-import { changeText, dayText, excerptOf, halves, labelOf, postsBy, rateText, totalsOf } from './figures.ts'
+import { changeText, dayText, excerptOf, halves, postsBy, rateText, totalsOf } from './figures.ts'
 
 describe('the click-through rate', () => {
   it.each([
@@ -51,8 +51,6 @@ it('says one click and many clicks', () =>
     '1 click',
     '1,200 clicks',
   ]))
-
-it('labels words', () => expect(labelOf('non-binary')).toBe('Non-binary'))
 
 it.each([
   [5, 4, '+25%'],

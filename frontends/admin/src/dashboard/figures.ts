@@ -44,9 +44,6 @@ export function excerptOf(text: string) {
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`
 }
 
-/** `non-binary` as a label: `Non-binary`. */
-export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 const moment = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',

@@ -1,5 +1,6 @@
+import { ClockIcon } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
-import { Badge, ClockIcon } from '@vitrine/ui'
+import { Badge } from '@vitrine/ui'
 import { momentText } from './figures.ts'
 import styles from './post-status.module.css'
 

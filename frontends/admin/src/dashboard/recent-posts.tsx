@@ -1,5 +1,5 @@
-import { manyOf } from '@vitrine/backoffice'
-import { EyeIcon, IconButton, PencilIcon, TrashIcon } from '@vitrine/ui'
+import { EyeIcon, manyOf, PencilIcon } from '@vitrine/backoffice'
+import { IconButton, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { EditLink } from './edit-link.tsx'
 import type { TabProps } from './overview-tab.tsx'

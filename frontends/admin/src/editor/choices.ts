@@ -2,13 +2,13 @@ import {
   ageRanges,
   genders,
   hotspotPositions,
+  labelOf,
   seasons,
   styles,
   type HotspotPosition,
 } from '@vitrine/contracts'
 import type { Option } from '@vitrine/ui'
 
-export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const labelled = (words: readonly string[]) => words.map((value) => ({ value, label: labelOf(value) }))
 
 export const categoryChoices: readonly Option[] = labelled(styles)

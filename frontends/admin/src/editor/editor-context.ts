@@ -1,3 +1,5 @@
+import { toast } from '@vitrine/ui'
+import { isStatus } from '@vitrine/web-kit'
 import { createContext, use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { UploadTracker } from './photos/upload-tracker.ts'
@@ -23,3 +25,21 @@ export const usePostForm = () => useFormContext<PostValues>()
 export const usesOf = ({ photos, items }: PostValues, url: string) =>
   photos.filter((photo) => photo.url === url).length +
   items.filter((item) => item.productImageUrl === url).length
+
+/** Deletes a picture that a place of the post shows, and says what came of it; answers whether it is gone. */
+export function useRemovePicture() {
+  const { getValues } = usePostForm()
+  const { uploads, onSessionEnded } = useEditor()
+  return async (url: string): Promise<boolean> => {
+    try {
+      await uploads.remove(url, usesOf(getValues(), url) > 1)
+      toast({ title: 'Image Removed' })
+      return true
+    } catch (error) {
+      if (isStatus(error, 401)) onSessionEnded()
+      const description = 'Failed to remove image. Please try again.'
+      toast({ title: 'Delete Failed', description, destructive: true })
+      return false
+    }
+  }
+}

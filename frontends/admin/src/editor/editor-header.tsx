@@ -1,5 +1,6 @@
+import { LinkOutIcon } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
-import { BackIcon, Badge, IconButton, LinkOutIcon, PageHeader, VisuallyHidden } from '@vitrine/ui'
+import { BackIcon, Badge, IconButton, PageHeader, VisuallyHidden } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,6 +1,7 @@
+import { labelOf } from '@vitrine/contracts'
 import { Swatch } from '@vitrine/storefront'
 import { useId, type Ref } from 'react'
-import { choices, hint, named, questions, toggled, type Answers } from './quiz-steps.ts'
+import { choices, hint, questions, toggled, type Answers } from './quiz-steps.ts'
 import styles from './question.module.css'
 
 type QuestionProps = {
@@ -49,7 +50,7 @@ export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
                 checked={answers.gender === gender}
                 onChange={() => onAnswer({ ...answers, gender })}
               />
-              <span>{named(gender)}</span>
+              <span>{labelOf(gender)}</span>
             </label>
           ))}
         </div>
@@ -66,7 +67,7 @@ export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
                 }
               />
               <Swatch style={style} className={styles.cloth} />
-              <span className={styles.styleName}>{named(style)}</span>
+              <span className={styles.styleName}>{labelOf(style)}</span>
             </label>
           ))}
         </div>

@@ -21,8 +21,6 @@ export function answersFrom(quiz: QuizData | undefined): Answers {
   return { gender: quiz.gender, stylePreferences, ...(age ? { age } : {}) }
 }
 
-export const named = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 export const choices = { ages: ageRanges, genders, styles } as const
 
 export const toggled = (chosen: readonly string[], style: string) =>

@@ -2,21 +2,7 @@ import type { Durations, ProcessReport, ServiceFigures } from '@vitrine/contract
 import type { Operations, Readings } from './operations-query.ts'
 
 /** What happened in a second, and how long 99 of 100 requests took at most, in seconds; undefined before there are two readings. */
-export type Rates = {
-  requests: number | undefined
-  errors: number | undefined
-  p99: number | undefined
-  views: number | undefined
-  clicks: number | undefined
-}
-
-const unknown: Rates = {
-  requests: undefined,
-  errors: undefined,
-  p99: undefined,
-  views: undefined,
-  clicks: undefined,
-}
+type Rates = { [Figure in 'requests' | 'errors' | 'p99' | 'views' | 'clicks']?: number | undefined }
 
 export const reportsOf = ({ services }: Operations, service: string): ProcessReport[] =>
   services.flatMap((one) =>
@@ -25,14 +11,14 @@ export const reportsOf = ({ services }: Operations, service: string): ProcessRep
 
 /** Of a service, all of its processes together: those that were there at both readings. */
 export function ratesOf({ now, before }: Pick<Readings, 'now' | 'before'>, service: string): Rates {
-  if (!before) return unknown
+  if (!before) return {}
   const earlier = reportsOf(before, service)
   const pairs = reportsOf(now, service).flatMap((later) => {
     const known = earlier.find(({ process }) => process.id === later.process.id)
     const seconds = known ? later.process.uptime - known.process.uptime : 0
     return known && seconds > 0 ? [{ later: later.figures, earlier: known.figures, seconds }] : []
   })
-  if (pairs.length === 0) return unknown
+  if (pairs.length === 0) return {}
   const perSecond = (figure: 'requests' | 'errors' | 'views' | 'clicks') =>
     pairs.every(({ later }) => later[figure] === undefined)
       ? undefined

@@ -1,4 +1,4 @@
-import { ageRanges, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
+import { ageRanges, genders, labelOf, priceRanges, seasons, styles } from '@vitrine/contracts'
 
 export type FilterName = 'category' | 'season' | 'targetGender' | 'targetAgeGroup' | 'priceRange'
 export type FilterOption = { value: string; label: string }
@@ -9,8 +9,7 @@ export const all: FilterOption = { value: 'all', label: 'All' }
 
 const prices = { 'under-50': 'Under $50', '50-200': '$50 - $200', '200+': 'Over $200' } as const
 
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const asWords = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }))
+const asWords = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }))
 
 /** What a search can be narrowed to, as the panel shows it. */
 export const filters: readonly Filter[] = [

@@ -1,4 +1,4 @@
-import { Button, FiltersIcon, VisuallyHidden } from '@vitrine/ui'
+import { Button, icon, VisuallyHidden } from '@vitrine/ui'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { activeIn, nothing, type Criteria } from '../criteria/criteria.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -11,6 +11,10 @@ const hideKeyboard = () => {
   const { activeElement } = document
   if (matchMedia('(hover: none)').matches && activeElement instanceof HTMLElement) activeElement.blur()
 }
+
+const FiltersIcon = icon(
+  'M4 7.4h9.2M17.6 7.4H20M4 16.6h2.4M10.8 16.6H20M15.4 9.6a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM8.6 18.8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+)
 
 type SearchFormProps = { criteria: Criteria; onSearch: (criteria: Criteria) => void }
 

@@ -1,10 +1,10 @@
-import type { FoundOutfit } from '@vitrine/contracts'
+import { labelOf, type FoundOutfit } from '@vitrine/contracts'
 import { useFavorite, useInteraction } from '@vitrine/storefront'
 import { HeartFilledIcon, HeartIcon, IconButton, Tag, ThumbIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { memo, useId } from 'react'
-import { all, capitalised } from '../criteria/filters.ts'
+import { all } from '../criteria/filters.ts'
 import { cardSizes } from './card-sizes.ts'
 import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
@@ -28,8 +28,8 @@ export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCard
         className={styles.picture}
       />
       <p className={styles.facts}>
-        <span>{capitalised(category)}</span>
-        <span>{targetGender ? capitalised(targetGender) : all.label}</span>
+        <span>{labelOf(category)}</span>
+        <span>{targetGender ? labelOf(targetGender) : all.label}</span>
       </p>
       <h3 id={id} className={styles.title}>
         <Link to={`/outfit/${encodeURIComponent(outfit.id)}`} className={styles.link}>

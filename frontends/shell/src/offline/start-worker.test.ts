@@ -66,7 +66,7 @@ it('a worker that took over while the page loaded is told what was loaded before
   expect(files).toEqual({ seen: ['/assets/feed/feed.0123456789.js'], replies: [] })
 })
 
-it('a worker that answered for the page has seen it all, and hears only that the page is idle', async () => {
+it('a worker that answered for the page has seen it all, and is told only that the page is idle', async () => {
   page({ workerStart: 7 })
   await answered()
   expect([registered, told]).toEqual([['/sw.js'], [{ seen: [], replies: [] }]])

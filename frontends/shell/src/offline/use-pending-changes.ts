@@ -8,16 +8,16 @@ import { useEffect, useRef } from 'react'
 export function usePendingChanges() {
   const client = useQueryClient()
   const online = useConnection() === 'online'
-  const wasAway = useRef(false)
+  const wasOffline = useRef(false)
   useEffect(() => {
     if (!online) {
-      wasAway.current = true
+      wasOffline.current = true
       return
     }
     // It may have been unreachable before this code had loaded.
-    const missed = wasAway.current || isSessionUnconfirmed(client)
+    const missed = wasOffline.current || isSessionUnconfirmed(client)
     const sending = missed ? resume(client) : sendPending(client)
-    wasAway.current = false
+    wasOffline.current = false
     void sending.then(({ sent, refused }) => {
       if (refused > 0)
         toast({

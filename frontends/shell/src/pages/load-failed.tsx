@@ -7,12 +7,12 @@ import { MessagePage } from './message-page.tsx'
 /** Tries again when the server can be reached again. A failed file does not tell whether it can: it is asked once. */
 function useRetryWhenReached(onRetry: () => void) {
   const online = useConnection() === 'online'
-  const wasAway = useRef(false)
+  const wasOffline = useRef(false)
   const retry = useEffectEvent(onRetry)
   useEffect(() => void askServer(), [])
   useEffect(() => {
-    if (online && wasAway.current) retry()
-    wasAway.current = !online
+    if (online && wasOffline.current) retry()
+    wasOffline.current = !online
   }, [online])
 }
 

@@ -1,4 +1,4 @@
-import { Heading, Illustration, Page, PageHeader, toneOf, type Scene } from '@vitrine/ui'
+import { Illustration, Notice, Page, PageHeader, toneOf, type Scene } from '@vitrine/ui'
 import { productName, useGender } from '@vitrine/web-kit'
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
@@ -17,14 +17,15 @@ export function MessagePage({ scene, title, children, actions }: MessagePageProp
     <>
       <PageHeader title={productName} titleAs="p" tone={header} />
       <Page className={styles.page}>
-        <div className={styles.text}>
-          <Illustration scene={scene} />
-          <Heading level={1} size="title">
-            {title}
-          </Heading>
+        <Notice
+          level={1}
+          above={<Illustration scene={scene} />}
+          title={title}
+          actions={actions}
+          className={styles.message}
+        >
           <p className={styles.words}>{children}</p>
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
-        </div>
+        </Notice>
       </Page>
     </>
   )

@@ -5,7 +5,7 @@ import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, seasons } from '../vocabulary.ts'
 import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 
-export const Product = z.object({
+const productFields = {
   id: z.string(),
   outfitId: z.string(),
   name: z.string(),
@@ -18,11 +18,9 @@ export const Product = z.object({
   /** Percent of the picture; finer than `position`, which is always the nearest name. */
   x: z.number(),
   y: z.number(),
-})
-export type Product = z.infer<typeof Product>
+}
 
-/** An outfit in replies. Times are ISO 8601 in UTC. */
-export const Outfit = z.object({
+const outfitFields = {
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -42,6 +40,14 @@ export const Outfit = z.object({
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
   adminUserId: z.string(),
+}
+
+export const Product = z.object(productFields)
+export type Product = z.infer<typeof Product>
+
+/** An outfit in replies. Times are ISO 8601 in UTC. */
+export const Outfit = z.object({
+  ...outfitFields,
   products: z.array(Product),
   /** Additive: grows with every change of the outfit, and is what its `ETag` says; absent in a reply that was stored before it was sent. */
   version: z.int().optional(),
@@ -49,44 +55,11 @@ export const Outfit = z.object({
 export type Outfit = z.infer<typeof Outfit>
 
 /** A product in events. Fields are only added, with a default for older events. */
-export const ProductSnapshot = z.object({
-  id: z.string(),
-  outfitId: z.string(),
-  name: z.string(),
-  /** US cents. */
-  price: z.int(),
-  amazonUrl: z.string(),
-  productImageUrl: z.string().nullable(),
-  position: z.enum(keysOf(hotspotPositions)),
-  imageIndex: z.int(),
-  x: z.number(),
-  y: z.number(),
-})
+export const ProductSnapshot = z.object(productFields)
 export type ProductSnapshot = z.infer<typeof ProductSnapshot>
 
 /** A whole outfit in events. Fields are only added, with a default for older events. */
-export const OutfitSnapshot = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  review: z.string().nullable(),
-  category: z.string(),
-  styleCategory: z.string(),
-  images: z.array(z.string()),
-  /** In the order of `images`; empty where none has one. */
-  imageAlts: z.array(z.string()).default([]),
-  tags: z.array(z.string()),
-  targetGender: z.enum(genders).nullable(),
-  targetAgeGroup: z.string().nullable(),
-  season: z.string().nullable(),
-  priceRange: z.string().nullable(),
-  published: z.boolean(),
-  scheduledAt: z.string().nullable(),
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  adminUserId: z.string(),
-  products: z.array(ProductSnapshot),
-})
+export const OutfitSnapshot = z.object({ ...outfitFields, products: z.array(ProductSnapshot) })
 export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 
 /** The fields that were added later, as they are where nobody has written them. */

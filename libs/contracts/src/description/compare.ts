@@ -129,7 +129,5 @@ const pairs = <Value>(before: Record<string, Value>, after: Record<string, Value
     (name) => [name, before[name], after[name]] as const,
   )
 
-const listed = (names: readonly string[]) => {
-  const [last = '', ...others] = [...names].reverse()
-  return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : last
-}
+/** "a, b and c". */
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)

@@ -25,3 +25,17 @@ export const widthsOf = ({ width }: ImageAddress) => {
   const fitting = visible.filter((candidate) => candidate <= width)
   return { placeholder, visible: fitting.length ? fitting : visible.slice(0, 1) }
 }
+
+/** The addresses that a browser chooses a rendition by. */
+export function renditionsOf(address: ImageAddress) {
+  const { placeholder, visible } = widthsOf(address)
+  const set = (format: 'avif' | 'webp') =>
+    visible.map((each) => `${renditionAddress(address.image, each, format)} ${each}w`).join(', ')
+  const middle = visible.filter((each) => each <= 960).at(-1) ?? 320
+  return {
+    placeholder: renditionAddress(address.image, placeholder, 'webp'),
+    avif: set('avif'),
+    webp: set('webp'),
+    fallback: renditionAddress(address.image, middle, 'webp'),
+  }
+}

@@ -1,18 +1,13 @@
 import type { Collection, Documents, Find, Scalar, Stored } from '@vitrine/engines'
 import type { Mutant } from '../contract/mutants.ts'
-import { mutate } from '../contract/mutants.ts'
+import { mutateCollection } from './mutate-collection.ts'
 import type { findClauses } from './documents.find.contract.ts'
 
 /** Asks another question, or changes the answer. */
 const mutateFind = (
   change: <D extends object>(collection: Collection<D>, query: Find) => Promise<Stored<D>[]>,
 ): Mutant<Documents> =>
-  mutate<Documents>((documents) => ({
-    collection: <D extends object>(name: string, options?: { indexes?: readonly (readonly string[])[] }) => {
-      const collection = documents.collection<D>(name, options)
-      return { ...collection, find: (query: Find = {}) => change(collection, query) }
-    },
-  }))
+  mutateCollection((collection) => ({ find: (query: Find = {}) => change(collection, query) }))
 
 const valueOf = (stored: Stored<object>, field: string) => (stored.document as Record<string, Scalar>)[field]
 

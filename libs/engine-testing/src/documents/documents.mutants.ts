@@ -1,23 +1,9 @@
-import type { Collection, Documents } from '@vitrine/engines'
-import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
+import type { Documents } from '@vitrine/engines'
+import { mutate, forgetful, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { documentsClauses } from './documents.contract.ts'
 import { findMutants } from './documents.find.mutants.ts'
-
-/** Every collection the same, except for what `change` answers. */
-export const mutateCollection = (
-  change: <D extends object>(
-    collection: Collection<D>,
-    name: string,
-    documents: Documents,
-  ) => Partial<Collection<D>>,
-): Mutant<Documents> =>
-  mutate<Documents>((documents) => ({
-    collection: <D extends object>(name: string, options?: { indexes?: readonly (readonly string[])[] }) => {
-      const collection = documents.collection<D>(name, options)
-      return { ...collection, ...change(collection, name, documents) }
-    },
-  }))
+import { mutateCollection } from './mutate-collection.ts'
 
 const newest = 1_000_000
 const ignoresVersions = mutateCollection((collection) => ({

@@ -11,10 +11,8 @@ import { deadLetterClauses } from './event-bus.dead-letters.contract.ts'
 
 export const eventBusClauses = {
   'delivers to every subscription, in the order published': async ({ port: bus, eventually, atEnd }) => {
-    const [feed, favorites] = [
-      await listen(bus, 'feed', { atEnd }),
-      await listen(bus, 'favorites', { atEnd }),
-    ]
+    const feed = await listen(bus, 'feed', { atEnd })
+    const favorites = await listen(bus, 'favorites', { atEnd })
     for (const version of upTo(300)) await bus.publish(numbered(version))
     await eventually(() => expect([feed.received.length, favorites.received.length]).toEqual([300, 300]))
     expect(feed.received).toEqual(upTo(300))

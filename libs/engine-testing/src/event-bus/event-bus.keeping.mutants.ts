@@ -88,7 +88,7 @@ export const keepingMutants: Mutants<BusUnderTest, typeof keepingClauses> = {
 }
 
 export const listenerMutants: Mutants<BusUnderTest, typeof listenerClauses> = {
-  'lets every listener hear everything of its types from now on, in order': sharesOnePlace,
+  'lets every listener receive everything of its types from now on, in order': sharesOnePlace,
   'keeps nothing for a listener that has stopped': keepsForOthers,
   'gives up what a listener fails to handle, tells it that it missed something, and goes on': breakListener(
     () => ({ missed: async () => undefined }),

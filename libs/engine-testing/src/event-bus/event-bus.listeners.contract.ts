@@ -24,7 +24,7 @@ async function listening(
 }
 
 export const listenerClauses = {
-  'lets every listener hear everything of its types from now on, in order': async (given) => {
+  'lets every listener receive everything of its types from now on, in order': async (given) => {
     const { port: bus, eventually, atEnd } = given
     const gone = await busListener(bus, 'keeps what comes before', { atEnd })
     await gone.stop()

@@ -1,17 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export type ForgetfulLine = {
-  address: string
-  /** The next command of this name arrives, but its reply is lost with the connection. */
-  loseReplyTo(command: string): void
-  /** How many replies were lost. */
-  lost(): number
-  [Symbol.asyncDispose](): Promise<void>
-}
-
 /** A line to a MongoDB server that can lose a reply. */
-export async function forgetfulLine(address: string): Promise<ForgetfulLine> {
+export async function forgetfulLine(address: string) {
   const to = new URL(address)
   const sockets = new Set<Socket>()
   let awaited: string | undefined
@@ -38,7 +29,9 @@ export async function forgetfulLine(address: string): Promise<ForgetfulLine> {
   own.searchParams.set('directConnection', 'true')
   return {
     address: own.href,
-    loseReplyTo: (command) => void (awaited = command),
+    /** The next command of this name arrives, but its reply is lost with the connection. */
+    loseReplyTo: (command: string) => void (awaited = command),
+    /** How many replies were lost. */
     lost: () => lost,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

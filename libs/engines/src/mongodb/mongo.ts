@@ -18,15 +18,7 @@ export type Run<Row extends Document> = <T>(
 /** The fields of an index, in their order. */
 export type Index = Readonly<Record<string, 1 | -1>>
 
-export type Mongo = {
-  /** A collection that has these indexes before it is first used. */
-  collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row>
-  /** Forgets a collection with its documents and indexes; one that is not there is no error. */
-  drop(name: string): Promise<void>
-  /** Resolves when the server answers within 2 s, and lets us read: a ping would not need that. */
-  check(): Promise<void>
-  close(): Promise<void>
-}
+export type Mongo = ReturnType<typeof openMongo>
 
 const checkMs = 2_000
 const retryMs = 2_000
@@ -45,7 +37,7 @@ const options: MongoClientOptions = {
 }
 
 /** The database of one service. Connects when it is first used; throws EngineUnavailable for an address that cannot be meant. */
-export function openMongo(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }): Mongo {
+export function openMongo(given: { settings: EngineSettings; service: string; onRetry?: OnRetry }) {
   const { settings, service } = given
   const onRetry = () => given.onRetry?.('mongodb')
   const unavailable = (cause?: unknown) =>
@@ -87,6 +79,7 @@ export function openMongo(given: { settings: EngineSettings; service: string; on
       if (indexes.length > 0) await database.collection(name).createIndexes(indexes.map((key) => ({ key })))
     })
   return {
+    /** A collection that has these indexes before it is first used. */
     collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row> {
       const rows = database.collection<Row>(name)
       let ready: Promise<void> | undefined
@@ -98,9 +91,11 @@ export function openMongo(given: { settings: EngineSettings; service: string; on
       return (operation, budgetMs = settings.MONGODB_PATIENCE_MS) =>
         answered(() => prepared().then(() => operation(rows)), { budgetMs, retryMs })
     },
-    async drop(name) {
+    /** Forgets a collection with its documents and indexes; one that is not there is no error. */
+    async drop(name: string) {
       await answered(() => database.collection(name).drop(), { budgetMs: dropMs, retryMs })
     },
+    /** Resolves when the server answers within 2 s, and lets us read: a ping would not need that. */
     async check() {
       const read = () => database.collection('ready').findOne()
       await answered(read, { budgetMs: checkMs, retryMs: 0 }).catch((error: unknown) => {

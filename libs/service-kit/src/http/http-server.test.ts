@@ -85,13 +85,13 @@ describe('a sender', () => {
     expect(theirs.bytesRead).toBeGreaterThan(1e6)
     expect(theirs.bytesRead).toBeLessThan(4e6)
   })
-  it('who is slow with the rest of what was answered hears one answer', async () => {
+  it('who is slow with the rest of what was answered gets one answer', async () => {
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n'
     answer = refuse
     expect((await send(head, { piece: 'x' })).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
   it.each(['xchunked', 'gzip', 'gzip, chunked'])(
-    'whose body has an end that nobody finds (%s) hears one answer, and the connection ends',
+    'whose body has an end that nobody finds (%s) gets one answer, and the connection ends',
     async (coding) => {
       answer = refuse
       const head = `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`
@@ -100,11 +100,11 @@ describe('a sender', () => {
       expect(replyText).toContain('"code":"request-invalid"')
     },
   )
-  it('who says no host hears a problem', async () => {
+  it('who says no host gets a problem', async () => {
     const replyText = await send('GET / HTTP/1.1\r\n\r\n')
     expect(replyText).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
-  it('who expects what there is not hears a problem', async () => {
+  it('who expects what there is not gets a problem', async () => {
     const replyText = await send('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: miracles\r\n\r\n')
     expect(replyText).toMatch(/^HTTP\/1\.1 417 [^]*application\/problem\+json[^]*"code":"request-invalid"/)
   })
@@ -145,7 +145,7 @@ describe('a reader', () => {
   })
 })
 
-it('who sends more than is taken hears so when all is sent, and goes on over the same connection', async () => {
+it('who sends more than is taken gets told so when all is sent, and goes on over the same connection', async () => {
   const { app } = newApp({ name: 'media' }, { log: false, meter: silentMeter })
   app.post('/', () => 'well')
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -108,7 +108,7 @@ describe('a caller', () => {
     ['shopper', { device: session }, 'not-signed-in'],
     ['shopper', { administrator: session }, 'not-signed-in'],
     ['gateway', { administrator: session }, 'unknown-path'],
-  ] as const)('where %s is asked for, being %j, hears %s', (allow, caller, code) =>
+  ] as const)('where %s is asked for, being %j, gets %s', (allow, caller, code) =>
     expect(() => authorise(allow, caller, false)).toThrow(expect.objectContaining({ code })),
   )
   it('passes with the role, and the gateway with its key', () => {

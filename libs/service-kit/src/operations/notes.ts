@@ -17,7 +17,7 @@ export function notesOf(given: {
   return async () => (await Promise.all(asked.map((ask) => ask()))).flat()
 }
 
-const keptMs = 2_000
+const cachedMs = 2_000
 const waitMs = 1_000
 
 /** Caches the answer of `ask` for two seconds; gives the last one while it fails or is slow. */
@@ -36,7 +36,7 @@ export function recent<Value>(ask: () => Promise<Value>, atFirst: Value): () => 
     }
   }
   return async () => {
-    if (performance.now() - knownSince > keptMs) asking ??= askAgain()
+    if (performance.now() - knownSince > cachedMs) asking ??= askAgain()
     if (asking) await Promise.race([asking, sleep(waitMs, undefined, { ref: false })])
     return known
   }

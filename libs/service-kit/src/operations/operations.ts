@@ -38,15 +38,15 @@ export function operationsOf(given: {
     hasOutbox: has.outbox,
     hasSubscriptions: has.subscriptions,
   })
-  const kept = has.projections ? projections() : undefined
+  const used = has.projections ? projections() : undefined
   const unobserve = observeService(meter, {
     service,
     outbox: has.outbox ? engines.eventStore : undefined,
     bus: has.subscriptions ? engines.bus : undefined,
-    projections: kept,
+    projections: used,
     now,
   })
-  const notes = notesOf({ deadLetters, projections: kept, ofService: given.notesOfService })
+  const notes = notesOf({ deadLetters, projections: used, ofService: given.notesOfService })
   const readiness = () => readinessOf({ engines, starting, notes })
   const report = processReports({ service, readiness, deadLetters, revision })
   const stop: Stop = async () => unobserve()

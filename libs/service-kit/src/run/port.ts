@@ -11,19 +11,7 @@ import { closingHeader, comingUpHeader, idleConnectionMs } from '../transport/ov
 import { protectiveHeaders } from '../http/protective-headers.ts'
 import { newTraceId } from '../telemetry/trace-context.ts'
 
-export type Port = {
-  url: string
-  /** Why the service is not up yet: shown in `/ready`. */
-  waitingFor(reason: string): void
-  /** From now on the service answers. */
-  handTo(listener: RequestListener): void
-  /**
-   * Goes on answering, with a header that says it is closing, until callers use other processes; then accepts no connection.
-   * Callers of ours that have no other process may continue for a while: they are stopping, too.
-   * Resolves when all connections are closed; requests that are still running after `withinMs` are cut off.
-   */
-  close(withinMs: number): Promise<void>
-}
+export type Port = Awaited<ReturnType<typeof openPort>>
 
 /** How long replies announce that the port closes, before it does: a new connection at that moment would be reset. */
 const tellMs = 1_000
@@ -38,7 +26,7 @@ const sweepMs = idleConnectionMs + 500 - tellMs
 export async function openPort(
   service: string,
   at: { host: string; port: number; bounds?: ConnectionBounds | undefined },
-): Promise<Port> {
+) {
   let reason = `${service} is starting`
   let closing = false
   let asked = 0
@@ -67,9 +55,16 @@ export async function openPort(
 
   return {
     url: `http://${at.host.includes(':') ? `[${at.host}]` : at.host}:${port}`,
-    waitingFor: (why) => (reason = why),
-    handTo: (next) => (listener = next),
-    async close(withinMs) {
+    /** Why the service is not up yet: shown in `/ready`. */
+    waitingFor: (why: string) => (reason = why),
+    /** From now on the service answers. */
+    handTo: (next: RequestListener) => (listener = next),
+    /**
+     * Goes on answering, with a header that says it is closing, until callers use other processes; then accepts no connection.
+     * Callers of ours that have no other process may continue for a while: they are stopping, too.
+     * Resolves when all connections are closed; requests that are still running after `withinMs` are cut off.
+     */
+    async close(withinMs: number) {
       closing = true
       reason = `${service} is stopping`
       const serverClosed = once(server, 'close')

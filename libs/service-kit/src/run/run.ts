@@ -108,15 +108,20 @@ async function serve<Settings extends z.ZodType>(name: Name, given: RunOptions<S
   log.info(`${name} is up at ${port.url}`)
 }
 
-const sentences: Record<
-  string,
-  (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string
-> = {
+type StartError = NodeJS.ErrnoException & { port?: number; address?: string }
+export type StartSentences = Record<string, (error: StartError) => string>
+
+/** What the operating system refuses at start, as a sentence, where it does not matter what is started. */
+export const hostSentences: StartSentences = {
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: choose another HOST.`,
+  ENOTFOUND: () => 'HOST names no address of this machine.',
+}
+
+const sentences: StartSentences = {
+  ...hostSentences,
   EADDRINUSE: ({ port }) => `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
   EACCES: ({ port, path, message }) =>
     `Not allowed: ${path ?? (port ? `port ${port}` : message)}. Choose another PORT.`,
-  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}: choose another HOST.`,
-  ENOTFOUND: () => 'HOST names no address of this machine.',
 }
 
 function sentenceOf(error: NodeJS.ErrnoException): string {

@@ -47,7 +47,7 @@ describe('the log', () => {
     const pass = (ms: number) => void (now += ms)
     return { lines, pass, failed: failureLog({ warn: note('warn'), error: note('error') }, () => now) }
   }
-  it('hears of an outage once, in a sentence that names the setting and no secret', () => {
+  it('is told of an outage once, in a sentence that names the setting and no secret', () => {
     const { lines, failed } = listening()
     failed('a view could not follow')(unavailable())
     failed('the schedule could not be worked off')(unavailable())
@@ -55,7 +55,7 @@ describe('the log', () => {
       ['warn', 'MongoDB cannot be reached at MONGODB_URL (mongodb://127.0.0.1:1): refused'],
     ])
   })
-  it('hears of an outage that lasts once a minute, with how often it was met', () => {
+  it('is told of an outage that lasts once a minute, with how often it was met', () => {
     const { lines, pass, failed } = listening()
     const full = (path: string) => failed('x')(new StorageUnavailable(path, 'full'))
     for (let second = 0; second <= 120; second += 1) {
@@ -72,7 +72,7 @@ describe('the log', () => {
       ['warn', sentence('media.sqlite')],
     ])
   })
-  it('hears of everything else every time', () => {
+  it('is told of everything else every time', () => {
     const { lines, failed } = listening()
     const err = new Error('a fault of ours')
     failed('it broke')(err)

@@ -1,3 +1,4 @@
+import { repeat } from '@vitrine/concurrency'
 import type { Engines, Subscription } from '@vitrine/engines'
 import { projectionsOf, type Projections } from '@vitrine/event-sourcing'
 import { callEndpoint } from '../transport/forward.ts'
@@ -5,7 +6,7 @@ import { remoteLog } from '../transport/remote-log.ts'
 import type { Ask, ServiceContext } from './service-definition.ts'
 import { visitorHeaders } from '../http/visitor.ts'
 
-type Around = Omit<ServiceContext, 'ask' | 'projections' | 'replicate' | 'logOf'>
+type Around = Omit<ServiceContext, 'ask' | 'every' | 'projections' | 'replicate' | 'logOf'>
 
 /**
  * What a service is built with. `copies`: the subscriptions of its replicas. `isUsed`: whether it has projections; without
@@ -33,6 +34,7 @@ export function serviceContext(around: Around, gatewayKey: string) {
   const context: ServiceContext = {
     ...around,
     ask,
+    every: (everyMs, fault, work) => () => repeat({ everyMs, work, onFailed: failed(fault) }),
     logOf,
     replicate,
     projections: {

@@ -34,6 +34,8 @@ export type ServiceContext = {
   log: Log
   /** Reports failures of background work. */
   failed: ReportFailure
+  /** A worker that does the same again and again; what it fails to do is reported. */
+  every: (everyMs: number, fault: string, work: (stopping: AbortSignal) => Promise<void>) => () => Stop
   now: () => Date
   /** What it measures: `telemetry/instruments.ts` lists it. */
   meter: Meter

@@ -127,7 +127,7 @@ describe('a service that listens', () => {
       ['the listener for ThingEnded could not be started'],
     ])
   })
-  it('is told what it may have missed before it could, and hears what comes then', async () => {
+  it('is told what it may have missed before it could, and receives what comes then', async () => {
     await publish(1)
     isAway = false
     await eventually(async () => expect(await degraded()).toEqual([]))

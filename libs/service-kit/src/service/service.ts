@@ -96,19 +96,8 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
     projections: isUsed(),
   }
   const starting: Starting[] = []
-  const operations = operationsOf({
-    service: service.name,
-    revision,
-    engines,
-    projections,
-    has,
-    isPublic,
-    starting,
-    notesOfService: parts.notes,
-    meter,
-    failed,
-    now,
-  })
+  const shared = { service: service.name, revision, projections, has, isPublic, starting }
+  const operations = operationsOf({ ...opened, ...shared, notesOfService: parts.notes })
   stops.push(operations.stop)
 
   const readiness = isInside

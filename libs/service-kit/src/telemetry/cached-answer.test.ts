@@ -26,9 +26,9 @@ it.each([
   ['a slow answer fifty times as long as it took', 200, false, 10_000],
   ['a very slow answer 15 seconds', 4_000, false, 15_000],
   ['a failure no longer than an answer', 5_000, true, 15_000],
-])('keeps %s', async (_, tookMs, fails, keptMs) => {
+])('keeps %s', async (_, tookMs, fails, cachedMs) => {
   const timesAfter = asked(tookMs, fails)
-  expect([await timesAfter(0), await timesAfter(keptMs - 1), await timesAfter(1)]).toEqual([1, 1, 2])
+  expect([await timesAfter(0), await timesAfter(cachedMs - 1), await timesAfter(1)]).toEqual([1, 1, 2])
 })
 
 it('tells what it knew while it asks again, but not for ever', async () => {

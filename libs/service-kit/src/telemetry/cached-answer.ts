@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type CachedAnswer<Value> = () => Promise<Value | undefined>
 
 const waitMs = 500
-const keptMs = 5_000
-const keptAtMostMs = 15_000
+const cachedMs = 5_000
+const cachedAtMostMs = 15_000
 /** An answer of an engine may take one part in so many of the time. */
 const shareOfTime = 50
 
@@ -18,8 +18,8 @@ export function cachedAnswer<Value>(ask: () => Value | Promise<Value>): CachedAn
 
   const keep = (value: Value | undefined, began: number) => {
     const now = performance.now()
-    const keptFor = Math.min(keptAtMostMs, Math.max(keptMs, (now - began) * shareOfTime))
-    known = { value, until: now + keptFor }
+    const cachedFor = Math.min(cachedAtMostMs, Math.max(cachedMs, (now - began) * shareOfTime))
+    known = { value, until: now + cachedFor }
     asking = undefined
     return value
   }
@@ -39,7 +39,7 @@ export function cachedAnswer<Value>(ask: () => Value | Promise<Value>): CachedAn
       }
     }
     // While it is asked for again, the last answer is given: nobody can watch a series with gaps.
-    const before = known && known.until + keptAtMostMs > performance.now() ? known.value : undefined
+    const before = known && known.until + cachedAtMostMs > performance.now() ? known.value : undefined
     return Promise.race([asking, sleep(waitMs, before, { ref: false })])
   }
 }

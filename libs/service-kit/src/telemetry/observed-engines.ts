@@ -1,15 +1,16 @@
-import type {
-  ActivityStream,
-  Blobs,
-  Collection,
-  Counters,
-  CounterSet,
-  Documents,
-  EnginePort,
-  Engines,
-  EngineSystem,
-  EventBus,
-  EventStore,
+import {
+  madeOnTouch,
+  type ActivityStream,
+  type Blobs,
+  type Collection,
+  type Counters,
+  type CounterSet,
+  type Documents,
+  type EnginePort,
+  type Engines,
+  type EngineSystem,
+  type EventBus,
+  type EventStore,
 } from '@vitrine/engines'
 
 /** One call of an engine: `event-store.append` on `mongodb`, or an event or a batch that is handled. */
@@ -39,24 +40,17 @@ export function observedEngines(
 ): Engines {
   const portsOf = (port: EnginePort) =>
     seenPort({ port, system: engines.systems[port], observe: observerOf(port) })
-  return Object.create(engines, {
-    eventStore: lazily(() => tracing.eventStore(observedStore(engines.eventStore, portsOf('eventStore')))),
-    documents: lazily(() => observedDocuments(engines.documents, portsOf('documents'))),
-    counters: lazily(() => observedCounters(engines.counters, portsOf('counters'))),
-    blobs: lazily(() => observedBlobs(engines.blobs, portsOf('blobs'))),
-    bus: lazily(() => tracing.bus(observedBus(engines.bus, portsOf('bus')))),
-    activity: lazily(() => tracing.activity(observedActivity(engines.activity, portsOf('activity')))),
-  }) as Engines
+  const ports = madeOnTouch<Pick<Engines, EnginePort>>({
+    eventStore: () => tracing.eventStore(observedStore(engines.eventStore, portsOf('eventStore'))),
+    documents: () => observedDocuments(engines.documents, portsOf('documents')),
+    counters: () => observedCounters(engines.counters, portsOf('counters')),
+    blobs: () => observedBlobs(engines.blobs, portsOf('blobs')),
+    bus: () => tracing.bus(observedBus(engines.bus, portsOf('bus'))),
+    activity: () => tracing.activity(observedActivity(engines.activity, portsOf('activity'))),
+  })
+  return Object.create(engines, ports) as Engines
 }
 
-/** A property that is made once, at first use. */
-function lazily<Value>(make: () => Value) {
-  let made: { value: Value } | undefined
-  return { get: () => (made ??= { value: make() }).value, enumerable: true }
-}
-
-type Operation = (...given: never[]) => Promise<unknown>
-type Operations<Port> = { [Name in keyof Port]: Port[Name] extends Operation ? Name : never }[keyof Port]
 type Seen = ReturnType<typeof seenPort>
 
 const prefixes: Record<EnginePort, string> = {
@@ -72,13 +66,15 @@ const prefixes: Record<EnginePort, string> = {
 function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSystem; observe: Observe }) {
   const callOf = (operation: string) => ({ ...where, operation: `${prefixes[where.port]}.${operation}` })
   return {
-    operations<Port extends object>(port: Port, ...names: (Operations<Port> & string)[]): Port {
-      const seen = names.map((name) => {
+    /** All functions of a port are operations, but for those named. */
+    operations<Port extends object>(port: Port, ...others: (keyof Port & string)[]): Port {
+      const called = port as Record<string, (...given: unknown[]) => Promise<unknown>>
+      const seen = Object.keys(called).flatMap((name) => {
+        if (typeof called[name] !== 'function' || others.some((other) => other === name)) return []
         const call = callOf(name)
-        const operations = port as Record<string, (...given: unknown[]) => Promise<unknown>>
-        return [name, (...given: unknown[]) => observe(call, () => operations[name]!(...given))]
+        return [[name, (...given: unknown[]) => observe(call, () => called[name]!(...given))]]
       })
-      return { ...port, ...(Object.fromEntries(seen) as Partial<Port>) }
+      return { ...port, ...Object.fromEntries(seen) }
     },
     /** Each page is a call of its own: the time of its reader is not the engine's. */
     pages: <Given extends unknown[], Page>(name: string, read: (...given: Given) => AsyncIterable<Page>) => {
@@ -100,65 +96,39 @@ function seenPort({ observe, ...where }: { port: EnginePort; system: EngineSyste
 }
 
 const observedStore = (store: EventStore, { operations, pages }: Seen): EventStore => ({
-  ...operations(
-    store,
-    'append',
-    'read',
-    'pending',
-    'outbox',
-    'markPublished',
-    'addDeadLetter',
-    'deadLetters',
-    'countDeadLetters',
-    'redrive',
-    'discard',
-  ),
+  ...operations(store, 'onAppended'),
   scan: pages('scan', store.scan),
 })
 
 const observedDocuments = (documents: Documents, { operations }: Seen): Documents => ({
-  ...operations(documents, 'drop'),
+  ...operations(documents, 'collection'),
   collection: <Document extends object>(...given: Parameters<Documents['collection']>) =>
-    operations<Collection<Document>>(
-      documents.collection<Document>(...given),
-      'put',
-      'insert',
-      'remove',
-      'replace',
-      'write',
-      'get',
-      'getMany',
-      'entries',
-      'find',
-      'count',
-      'forgetRemovals',
-    ),
+    operations<Collection<Document>>(documents.collection<Document>(...given)),
 })
 
 const observedCounterSet = <Set extends CounterSet>(set: Set, { operations, pages }: Seen): Set => ({
-  ...set,
-  ...operations<CounterSet>(set, 'add', 'position', 'rewind', 'read'),
+  ...operations(set),
   names: pages('names', set.names),
 })
 const observedCounters = (counters: Counters, seen: Seen): Counters => ({
-  ...seen.operations(observedCounterSet(counters, seen), 'drop'),
+  ...observedCounterSet(counters, seen),
   set: (name) => observedCounterSet(counters.set(name), seen),
 })
 
 const observedBlobs = (blobs: Blobs, { operations, pages }: Seen): Blobs => ({
-  ...operations(blobs, 'put', 'info', 'read', 'remove'),
+  ...operations(blobs),
   list: pages('list', blobs.list),
 })
 
 const observedBus = (bus: EventBus, { operations, handling }: Seen): EventBus => ({
-  ...operations(bus, 'publish', 'subscriptions', 'deadLetters', 'redrive', 'discard'),
+  ...operations(bus),
   subscribe: (subscription) =>
     bus.subscribe({ ...subscription, handle: handling(subscription.name, subscription.handle) }),
   listen: (listener) => bus.listen({ ...listener, handle: handling('listener', listener.handle) }),
 })
 
 const observedActivity = (activity: ActivityStream, { operations, handling }: Seen): ActivityStream => ({
-  ...operations(activity, 'append', 'latest', 'offsetBefore', 'lag', 'forgetGroup'),
+  ...operations(activity, 'spool'),
   consume: (group, consumer) =>
     activity.consume(group, { ...consumer, handle: handling(group, consumer.handle) }),
 })

@@ -47,7 +47,7 @@ describe('tracing', () => {
     expect(received).toMatch(/service\.name[^]{0,8}shop/)
     expect(received).toMatch(/service\.name[^]{0,8}warehouse/)
   })
-  it('goes on in the trace of a stranger, who does not decide what is sampled', async () => {
+  it('goes on in the trace of an untrusted caller, who does not decide what is sampled', async () => {
     await start({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' })
     await enterTrace({ ...entry, parent: sampledParent, untrusted: true }, async () => {
       expect(currentTraceId()).toBe(traceId)

@@ -210,7 +210,7 @@ describe('a stream that is sent within the process', () => {
     expect((await send(unwanted, '/unwanted')).status).toBe(403)
     await eventually(() => expect(unwanted.readableEnded).toBe(true))
   })
-  it('that breaks off is heard of by who reads it', async () => {
+  it('that breaks off is noticed by who reads it', async () => {
     const broken = new PassThrough()
     broken.write('one')
     const answer = send(broken)

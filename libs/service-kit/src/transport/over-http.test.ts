@@ -143,12 +143,12 @@ describe('a body that its service does not want', () => {
   it('is read to its end, so that its connection can be used again', async () => {
     const hasty = await serverThat((_request, reply) => void reply.writeHead(413).end())
     const forward = overHttp('media', [hasty.url])
-    const door = await serverThat((body, reply) => {
+    const target = await serverThat((body, reply) => {
       void forward({ ...ask('POST'), body }).then(({ status }) => reply.writeHead(status).end())
     })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const send = async (sent: Buffer) => {
-      const sending = request(door.url, { method: 'POST', agent }).end(sent)
+      const sending = request(target.url, { method: 'POST', agent }).end(sent)
       const [reply] = await once(sending, 'response')
       await once(reply.resume(), 'end')
       return reply.statusCode as number

@@ -1,3 +1,4 @@
+import { listen } from '@vitrine/ui'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { placeTooltip } from './tooltip-geometry.ts'
 
@@ -16,8 +17,7 @@ export function useTooltip({ tooltip, hotspot, onClose }: Elements) {
     own.showPopover?.()
     arrange()
     own.focus({ preventScroll: true })
-    window.addEventListener('resize', arrange)
-    return () => window.removeEventListener('resize', arrange)
+    return listen({ resize: arrange })
   }, [tooltip, hotspot])
 
   useEffect(() => {
@@ -27,21 +27,16 @@ export function useTooltip({ tooltip, hotspot, onClose }: Elements) {
       if (tooltip.current?.contains(document.activeElement)) hotspot.current?.focus({ preventScroll: true })
       onClose()
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close()
+    const handlers = {
+      keydown(event: KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      },
+      pointerdown: ({ target }: Event) => (inside(target) ? undefined : close()),
+      focusin: ({ target }: Event) => (inside(target) ? undefined : onClose()),
     }
-    const onPress = (event: Event) => (inside(event.target) ? undefined : close())
-    const onFocus = (event: FocusEvent) => (inside(event.target) ? undefined : onClose())
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('focusin', onFocus)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('focusin', onFocus)
-    }
+    return listen(handlers, document)
   }, [tooltip, hotspot, onClose])
 }
 

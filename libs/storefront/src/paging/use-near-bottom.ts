@@ -1,3 +1,4 @@
+import { listen } from '@vitrine/ui'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Calls while the page is scrolled to within so many pixels of its bottom; again whenever `mark` changes. */
@@ -9,11 +10,6 @@ export function useNearBottom(pixels: number, onNear: () => void, mark: unknown)
       if (left <= pixels) near()
     }
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
+    return listen({ scroll: look, resize: look })
   }, [pixels, mark])
 }

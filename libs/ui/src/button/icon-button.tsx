@@ -3,7 +3,7 @@ import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import styles from './button.module.css'
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   /** What it does, for those who cannot see the icon. */
   label: string
   children: ReactNode

@@ -11,7 +11,7 @@ export type NoticeProps = {
   above?: ReactNode
   /** 1 for a page that is nothing but this: its title is as large as one. */
   level?: 1 | 2 | 3
-  className?: string
+  className?: string | undefined
 }
 
 /** What a page or a panel says when it has nothing to show: empty, missing, failed. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 import styles from './feedback.module.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   className?: string | undefined

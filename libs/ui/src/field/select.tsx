@@ -1,11 +1,11 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, split, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
 export type Option = { value: string; label: string; disabled?: boolean }
-export type SelectProps = FieldProps &
+type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> & {
     options: readonly Option[]
     /** Shown first and not choosable. */
@@ -14,20 +14,11 @@ export type SelectProps = FieldProps &
   }
 
 /** The platform's own select, styled. */
-export function Select({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  id,
-  options,
-  placeholder,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [frame, { options, placeholder, ...rest }] = split(props)
   const selects = placeholder !== undefined && rest.value === undefined && rest.defaultValue === undefined
   return (
-    <Field {...{ label, hint, hideLabel: hideLabel ?? false, className, id }} {...(error ? { error } : {})}>
+    <Field {...frame}>
       {(described) => (
         <div className={styles.frame}>
           <select

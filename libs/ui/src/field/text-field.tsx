@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, split, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
 export type TextFieldProps = FieldProps &
@@ -10,18 +10,10 @@ export type TextFieldProps = FieldProps &
   }
 
 /** Takes every attribute of `<input>`; made for `{...register('name')}` too. */
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  leading,
-  id,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [frame, { leading, ...input }] = split(props)
   return (
-    <Field {...{ label, hint, hideLabel: hideLabel ?? false, className, id }} {...(error ? { error } : {})}>
+    <Field {...frame}>
       {(described) => (
         <div className={styles.frame}>
           {leading ? <span className={styles.leading}>{leading}</span> : null}
@@ -37,14 +29,15 @@ export function TextField({
   )
 }
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextArea({ label, hint, error, hideLabel, className, id, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [frame, area] = split(props)
   return (
-    <Field {...{ label, hint, hideLabel: hideLabel ?? false, className, id }} {...(error ? { error } : {})}>
+    <Field {...frame}>
       {(described) => (
-        <textarea rows={4} {...input} {...described} className={cx(styles.control, styles.area)} />
+        <textarea rows={4} {...area} {...described} className={cx(styles.control, styles.area)} />
       )}
     </Field>
   )

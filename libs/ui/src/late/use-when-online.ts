@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from '../listen.ts'
 
 /** Does this when the device has a connection again. */
 export function useWhenOnline(act: () => void) {
   const again = useEffectEvent(act)
-  useEffect(() => {
-    const follow = () => again()
-    window.addEventListener('online', follow)
-    return () => window.removeEventListener('online', follow)
-  }, [])
+  useEffect(() => listen({ online: () => again() }), [])
 }

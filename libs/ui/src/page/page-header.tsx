@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { listen } from '../listen.ts'
 import { toneStyle, type Tone } from '../tokens/tones.ts'
 import styles from './page.module.css'
 
 const translucentAfter = 50
 
-export function useScrolledPast(pixels: number) {
+function useScrolledPast(pixels: number) {
   const [past, setPast] = useState(false)
   useEffect(() => {
     const look = () => setPast(window.scrollY > pixels)
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return listen({ scroll: look })
   }, [pixels])
   return past
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './page.module.css'
 
-export type PageProps = HTMLAttributes<HTMLElement> & {
+type PageProps = HTMLAttributes<HTMLElement> & {
   /** `narrow` for forms and reading, `wide` for pictures, `full` from edge to edge. */
   width?: 'narrow' | 'regular' | 'wide' | 'full'
 }
@@ -19,7 +19,7 @@ export const Eyebrow = ({ className, ...rest }: TextProps) => (
   <p className={cx(styles.eyebrow, className)} {...rest} />
 )
 
-export type HeadingProps = TextProps & {
+type HeadingProps = TextProps & {
   level?: 1 | 2 | 3 | 4
   /** The size does not follow from the level. */
   size?: 'display' | 'title' | 'section' | 'small'

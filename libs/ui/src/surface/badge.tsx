@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './surface.module.css'
 
-export type BadgeProps = {
+type BadgeProps = {
   children: ReactNode
   look?: 'plain' | 'ink' | 'positive' | 'caution' | 'pink' | 'blue'
   className?: string

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/icons.tsx'
 import styles from './surface.module.css'
 
-export type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   children: ReactNode
   /** A choice that is on or off: `aria-pressed`. */
   pressed?: boolean

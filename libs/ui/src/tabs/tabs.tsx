@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
-export type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   /** Names the row of tabs for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]

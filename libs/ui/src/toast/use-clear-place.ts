@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { listen } from '../listen.ts'
 import { coversNone, moved, nowhere, shiftFor, type Box } from './toast-place.ts'
 
 const pressed = 'a[href], button, input, select, textarea, summary, label'
@@ -48,13 +49,12 @@ export function useClearPlace(area: RefObject<HTMLElement | null>, shown: string
     const frame = requestAnimationFrame(place)
     const changes = new MutationObserver(placeSoon)
     changes.observe(document.body, { childList: true, subtree: true })
-    const events = ['scroll', 'resize', 'focusin'] as const
-    for (const event of events) window.addEventListener(event, placeSoon, { passive: true })
+    const stopListening = listen({ scroll: placeSoon, resize: placeSoon, focusin: placeSoon })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       changes.disconnect()
-      for (const event of events) window.removeEventListener(event, placeSoon)
+      stopListening()
     }
   }, [area, shown])
 }

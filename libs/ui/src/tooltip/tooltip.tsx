@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { listen } from '../listen.ts'
 import { Slot } from '../slot.tsx'
 import { placeAbove } from './tooltip-place.ts'
 import styles from './tooltip.module.css'
@@ -101,16 +102,8 @@ function TooltipContent({ control, onClose, ...rest }: TooltipContentProps) {
     own.style.top = `${top}px`
   }, [control])
 
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? close() : undefined)
-    const onScroll = () => close()
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('scroll', onScroll)
-    }
-  }, [])
+  useEffect(() => listen({ scroll: () => close() }), [])
+  useEffect(() => listen({ keydown: ({ key }) => (key === 'Escape' ? close() : undefined) }, document), [])
 
   return <span ref={content} role="tooltip" popover="manual" className={styles.tooltip} {...rest} />
 }

@@ -6,7 +6,6 @@ import {
   HeartFilledIcon,
   HeartIcon,
   IconButton,
-  LinkOutIcon,
   SearchIcon,
   Select,
   TextArea,
@@ -23,7 +22,7 @@ export function Controls() {
       <section className={styles.stack}>
         <div className={styles.row}>
           <Button variant="primary">Shop Now</Button>
-          <Button icon={<LinkOutIcon size={18} />}>View</Button>
+          <Button icon={<SearchIcon size={18} />}>View</Button>
           <Button variant="quiet">Skip</Button>
           <Button variant="danger">Delete</Button>
         </div>

@@ -1,3 +1,5 @@
+import { jsonIn } from '../storage/json.ts'
+
 export type Problem = {
   message: string
   code?: string | undefined
@@ -22,15 +24,9 @@ export class CallFailed extends Error {
 }
 
 function problemIn(body: string): Problem | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    const isProblem = typeof parsed === 'object' && parsed !== null && 'message' in parsed
-    return isProblem && typeof parsed.message === 'string'
-      ? { ...parsed, message: parsed.message }
-      : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = jsonIn(body)
+  const isProblem = typeof parsed === 'object' && parsed !== null && 'message' in parsed
+  return isProblem && typeof parsed.message === 'string' ? { ...parsed, message: parsed.message } : undefined
 }
 
 /** The text for a toast: what the server said, or the fallback that the screen prescribes. */

@@ -1,3 +1,4 @@
+import { listen } from '@vitrine/ui'
 import { useSyncExternalStore } from 'react'
 
 /** The service worker marks what it answers from the device: the network could not be reached. */
@@ -35,12 +36,10 @@ function subscribe(listener: () => void) {
     listener()
   }
   listeners.add(listener)
-  window.addEventListener('online', change)
-  window.addEventListener('offline', change)
+  const stopListening = listen({ online: change, offline: change })
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('online', change)
-    window.removeEventListener('offline', change)
+    stopListening()
   }
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { jsonIn } from '../storage/json.ts'
 import { readLocal, useLocal, writeLocal } from '../session/local.ts'
 
 const kinds = ['like', 'save', 'favorite-post', 'favorite-product'] as const
@@ -21,12 +22,8 @@ const most = 200
 
 /** Stored on the device, oldest first; what cannot be read counts as nothing. */
 function parse(text: string | null): PendingChange[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter(isPending) : []
-  } catch {
-    return []
-  }
+  const list = jsonIn(text)
+  return Array.isArray(list) ? list.filter(isPending) : []
 }
 
 function isPending(value: unknown): value is PendingChange {

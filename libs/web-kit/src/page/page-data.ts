@@ -1,11 +1,10 @@
+import { jsonIn } from '../storage/json.ts'
+
 /** What the gateway put into the page's HTML under this id, as `<script type="application/json">`. */
 export function pageData<Data>(id: string): Data | undefined {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById(id)?.textContent
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
+  return typeof document === 'undefined'
+    ? undefined
+    : (jsonIn(document.getElementById(id)?.textContent) as Data | undefined)
 }
 
 let replies: Readonly<Record<string, unknown>> | undefined

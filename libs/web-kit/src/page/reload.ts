@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { jsonIn } from '../storage/json.ts'
 import { tabTexts } from '../storage/storage.ts'
 
 type Stored = { path: string; values: Record<string, unknown> }
@@ -16,13 +17,7 @@ let restored: Stored | undefined | null = null
 /** Pages are also prerendered, where there is no address. */
 const here = () => (typeof location === 'undefined' ? '' : location.pathname + location.search)
 
-function read<Value>(key: string): Value | undefined {
-  try {
-    return JSON.parse(tabTexts.read(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const read = <Value>(key: string) => (jsonIn(tabTexts.read(key)) ?? undefined) as Value | undefined
 
 const write = (key: string, value: unknown) => tabTexts.write(key, JSON.stringify(value))
 

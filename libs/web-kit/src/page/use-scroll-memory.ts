@@ -1,3 +1,4 @@
+import { listen } from '@vitrine/ui'
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from '../router.ts'
 import { tabMemory } from '../storage/tab-memory.ts'
@@ -31,8 +32,7 @@ export function useScrollMemory() {
     const remember = () => {
       if (!reaching) places.set(name, { y: window.scrollY })
     }
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    return listen({ scroll: remember })
   }, [name])
 
   useLayoutEffect(() => {
@@ -85,15 +85,14 @@ function reach(place: Place, within: number) {
     settle(place.article ? settling : 0)
   })
   const timer = setTimeout(() => stop(), within)
-  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
   const stop = () => {
     reaching = false
     observer.disconnect()
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    for (const event of events) window.removeEventListener(event, stop)
+    stopListening()
   }
-  for (const event of events) window.addEventListener(event, stop, { passive: true })
+  const stopListening = listen({ wheel: stop, touchstart: stop, keydown: stop, pointerdown: stop })
   observer.observe(document.body)
   return stop
 }

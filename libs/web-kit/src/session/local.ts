@@ -1,3 +1,4 @@
+import { listen } from '@vitrine/ui'
 import { useSyncExternalStore } from 'react'
 import { deviceTexts } from '../storage/storage.ts'
 
@@ -12,10 +13,10 @@ export function writeLocal(key: string, value: string | null) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  const stopListening = listen({ storage: listener })
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    stopListening()
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrine/contracts'
+import { listen } from '@vitrine/ui'
 import { useEffect, useLayoutEffect } from 'react'
 import { call, type Sent } from '../client/call.ts'
 import { forgetVisitor } from '../offline/forget.ts'
@@ -74,8 +75,7 @@ export function useSessionChanges() {
       if (event.newValue === null) signedOut(client)
       else void client.invalidateQueries(sessionQuery)
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    return listen({ storage: follow })
   }, [client])
 }
 

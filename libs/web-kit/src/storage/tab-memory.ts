@@ -1,3 +1,4 @@
+import { jsonIn } from './json.ts'
 import { tabTexts } from './storage.ts'
 
 /** Whether this document takes the place of one that the tab had before: reloaded, or gone back to. */
@@ -9,12 +10,8 @@ function isReturn() {
 /** What a tab memory held when this tab was left. Nothing in a page that was opened anew. */
 export function rememberedInTab<Value>(key: string): [name: string, value: Value][] {
   if (!isReturn()) return []
-  try {
-    const entries: [string, Value][] = JSON.parse(tabTexts.read(key) ?? '[]')
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
+  const entries = jsonIn(tabTexts.read(key))
+  return Array.isArray(entries) ? entries : []
 }
 
 type Options = {

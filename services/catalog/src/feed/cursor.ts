@@ -1,5 +1,5 @@
-import { refuse } from '@vitrine/event-sourcing'
 import { z } from 'zod'
+import { endIn, writtenEnd } from '../page-end.ts'
 import type { DatePlace } from '../published/date-order.ts'
 import type { Rank } from './ranking.ts'
 
@@ -22,22 +22,18 @@ const text = (at: number) => (at === 0 ? '' : new Date(at).toISOString())
 
 /** As clients carry it from page to page. */
 export function writeCursor(position: Position): string {
-  const written =
+  return writtenEnd(
     'date' in position
       ? { value: text(position.date.at), id: position.date.id }
-      : { asOf: text(position.asOf), rank: writtenRank(position.rank) }
-  return Buffer.from(JSON.stringify(written)).toString('base64url')
+      : { asOf: text(position.asOf), rank: writtenRank(position.rank) },
+  )
 }
 
 const writtenRank = ({ at, ...rank }: Rank) => ({ ...rank, publishedAt: text(at) })
 
 export function readCursor(cursor: string): Position {
-  try {
-    const written = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    if (!('rank' in written)) return { date: { at: written.value, id: written.id } }
-    const { publishedAt, ...rank } = written.rank
-    return { asOf: written.asOf, rank: { ...rank, at: publishedAt } }
-  } catch {
-    return refuse('invalid', 'request-invalid', 'cursor: this cursor was not given out here')
-  }
+  const written = endIn(cursor, Written)
+  if (!('rank' in written)) return { date: { at: written.value, id: written.id } }
+  const { publishedAt, ...rank } = written.rank
+  return { asOf: written.asOf, rank: { ...rank, at: publishedAt } }
 }

@@ -32,7 +32,7 @@ describe('what is known of an outfit', () => {
     index.put('a', 4, named('a', 'again'))
     expect([...held.values()]).toEqual(['again'])
   })
-  it('is nothing when its removal was heard of first', () => {
+  it('is nothing when its removal came first', () => {
     const { index, held } = indexWithPart()
     index.remove('a', 2)
     expect(index.put('a', 1, named('a', 'first'))).toBe(false)

@@ -98,7 +98,7 @@ describe('a start', () => {
 })
 
 describe('what is stored', () => {
-  /** A catalog that hears nothing, and can be told that it missed something; or one whose bus is unavailable. */
+  /** A catalog that receives nothing, and can be told that it missed something; or one whose bus is unavailable. */
   const startDeaf = async ({ isAvailable = true } = {}) => {
     await service.stop()
     let engines: Engines | undefined

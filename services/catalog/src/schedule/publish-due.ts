@@ -1,4 +1,5 @@
-import { isEngineUnavailable, type Cursor } from '@vitrine/engines'
+import { isEngineUnavailable } from '@vitrine/engines'
+import { pagesOf } from '@vitrine/event-sourcing'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
 import type { ScheduledOutfits } from './scheduled-outfits.projection.ts'
 
@@ -19,15 +20,10 @@ export async function publishDue(given: {
     if (isEngineUnavailable(error)) throw error
     given.onRefused(error)
   }
-  const earliest = { sort: { by: 'scheduledAt', direction: 'ascending' }, limit: batch } as const
-  for (let after: Cursor | undefined; ;) {
-    const waiting = await given.scheduled.find({ ...earliest, ...(after ? { after } : {}) })
+  const earliest = { sort: { by: 'scheduledAt', direction: 'ascending' } } as const
+  for await (const waiting of pagesOf(given.scheduled, earliest, batch))
     for (const { id, document } of waiting) {
       if (document.scheduledAt > now) return
       await given.handleOutfit(id, { type: 'PublishWhenDue', now }, { at: now }).catch(refused)
     }
-    const last = waiting.at(-1)
-    if (!last || waiting.length < batch) return
-    after = { value: last.document.scheduledAt, id: last.id }
-  }
 }

@@ -1,12 +1,11 @@
 import { catalogApi } from '@vitrine/contracts'
-import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import { replyOf } from '../outfit/stored-outfit.ts'
+import { endIn, writtenEnd } from '../page-end.ts'
 import type { Published } from '../published/published.ts'
 import { filterNames, type Filters } from './filter-columns.ts'
 import { highlightsOf } from './highlights.ts'
-import type { Position } from './ranking.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestions } from './suggest.ts'
 
@@ -20,11 +19,11 @@ export function searchRoutes(router: Router, { search, published }: Given) {
   serve(router, catalogApi.searchOutfits, async ({ query: asked, request, reply }) => {
     await published.ready()
     const { query, limit, cursor } = asked
-    const after = cursor === undefined ? undefined : decode(cursor)
+    const after = cursor === undefined ? undefined : endIn(cursor, Cursor)
     const { total, found, more, terms } = search.search({ query, filters: filtersOf(asked), limit, after })
     const last = found.at(-1)
     void reply.header('x-total-count', total)
-    if (more && last) void reply.header('link', nextPage(request.url, encode(last)))
+    if (more && last) void reply.header('link', nextPage(request.url, writtenEnd(Cursor.parse(last))))
     const page = await published.outfits(found.map(({ slot }) => slot))
     return page.map(({ outfit, version }) => ({
       ...replyOf(outfit, version),
@@ -58,14 +57,3 @@ function nextPage(url: string, cursor: string): string {
 }
 
 const Cursor = z.object({ score: z.number(), publishedAt: z.number(), id: z.string() })
-
-const encode = ({ score, publishedAt, id }: Position) =>
-  Buffer.from(JSON.stringify({ score, publishedAt, id })).toString('base64url')
-
-function decode(cursor: string): Position {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-  } catch {
-    return refuse('invalid', 'request-invalid', 'cursor: this cursor was not given out here')
-  }
-}

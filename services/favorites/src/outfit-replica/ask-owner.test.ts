@@ -46,7 +46,7 @@ it('what the owner does not know is asked for again after a second', async () =>
   pass(1)
   expect(await find('linen')).toBe('linen')
 })
-it('what was heard of in the meantime is found at once', async () => {
+it('what was received in the meantime is found at once', async () => {
   const { brought, find } = around()
   await find('linen')
   brought.add('linen')

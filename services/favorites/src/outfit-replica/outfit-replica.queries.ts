@@ -1,25 +1,16 @@
-import { catalogApi, type FavoriteProduct } from '@vitrine/contracts'
+import { catalogApi } from '@vitrine/contracts'
 import type { Ask, ReplicaReading } from '@vitrine/service-kit'
 import { askOwner } from './ask-owner.ts'
 import type { ProductHome, ReplicatedOutfit } from './outfit-replica.projection.ts'
 import { asFavoriteProduct, type VersionedOutfit } from './outfit-replies.ts'
 
-export type OutfitQueries = {
-  /** What was ever published, in the order asked for. */
-  outfits(ids: readonly string[]): Promise<VersionedOutfit[]>
-  products(ids: readonly string[]): Promise<FavoriteProduct[]>
-  /** What shoppers can see now; the catalog is asked before a post or product counts as missing. */
-  shownOutfit(id: string): Promise<VersionedOutfit | undefined>
-  shownProduct(id: string): Promise<FavoriteProduct | undefined>
-}
+export type OutfitQueries = ReturnType<typeof outfitQueries>
 
 /** Queries to the replica of the catalog, and to the catalog itself. */
-export function outfitQueries(
-  replica: ReplicaReading<ReplicatedOutfit, ProductHome>,
-  ask: Ask,
-): OutfitQueries {
+export function outfitQueries(replica: ReplicaReading<ReplicatedOutfit, ProductHome>, ask: Ask) {
   const asked = askOwner()
 
+  /** What was ever published, in the order asked for. */
   async function outfits(ids: readonly string[]) {
     return (await replica.getMany(ids)).map(({ document, version }) => ({ ...document, version }))
   }
@@ -35,6 +26,7 @@ export function outfitQueries(
     })
   }
 
+  /** What shoppers can see now; the catalog is asked before a post or product counts as missing. */
   const shownOutfit = (id: string) =>
     asked({
       id: `outfit ${id}`,

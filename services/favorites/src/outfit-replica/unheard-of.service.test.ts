@@ -29,7 +29,7 @@ afterEach(async () => {
   await storage.forget()
 })
 
-/** The catalog has acknowledged it, and nothing of it was heard here. */
+/** The catalog has acknowledged it, and nothing of it was received here. */
 const appended = (version: number, event: OutfitEvent) =>
   service.miss({ ...event, stream: `outfit-${event.data.id}`, version })
 
@@ -81,7 +81,7 @@ it('a favorite of a product that was put on a known post a moment ago is taken',
   )
   expect((await calls['a favorite of a product']('linen-scarf')).status).toBe(201)
 })
-it('what was heard of costs the catalog nothing', async () => {
+it('what was received costs the catalog nothing', async () => {
   appended(1, published())
   await calls['a like']('linen')
   asked = []

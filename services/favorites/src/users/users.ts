@@ -1,7 +1,7 @@
 import type { Documents, EventLog } from '@vitrine/engines'
 import { commandHandler, streamStates } from '@vitrine/event-sourcing'
 import type { ContextOf } from '@vitrine/service-kit'
-import { userDecider, type UserCommand, type UserState } from './user.decider.ts'
+import { userDecider, type UserCommand } from './user.decider.ts'
 import { userEvents } from './user.events.ts'
 
 type UsersContext = {
@@ -11,18 +11,12 @@ type UsersContext = {
   onFailed: (error: unknown) => void
 }
 
-export type Users = {
-  /** Answers what the user is after it. */
-  handle(command: UserCommand): Promise<UserState>
-  stateOf(userId: string): Promise<UserState>
-  /** Whether a user has joined another or is forgotten: nothing follows either event, so one of them tells. */
-  endOf(userId: string): Promise<{ into: string | undefined; forgotten: boolean }>
-}
+export type Users = ReturnType<typeof usersOf>
 
 const kind = 'user'
 
 /** What became of each user, as this service's log has it. */
-export function usersOf({ store, documents, contextOf, onFailed }: UsersContext): Users {
+export function usersOf({ store, documents, contextOf, onFailed }: UsersContext) {
   const streams = {
     store,
     kind,
@@ -33,9 +27,12 @@ export function usersOf({ store, documents, contextOf, onFailed }: UsersContext)
   const handle = commandHandler({ ...streams, onFailed })
   const states = streamStates(streams)
   return {
-    handle: async (command) => (await handle(command.userId, command, contextOf(command.userId))).state,
-    stateOf: async (userId) => (await states.load(`${kind}-${userId}`)).state,
-    async endOf(userId) {
+    /** Answers what the user is after it. */
+    handle: async (command: UserCommand) =>
+      (await handle(command.userId, command, contextOf(command.userId))).state,
+    stateOf: async (userId: string) => (await states.load(`${kind}-${userId}`)).state,
+    /** Whether a user has joined another or is forgotten: nothing follows either event, so one of them tells. */
+    async endOf(userId: string) {
       const [last] = await store.read(`${kind}-${userId}`, { last: 1 })
       const event = last && userEvents.parse(last)
       return {

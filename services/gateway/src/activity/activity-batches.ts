@@ -14,16 +14,10 @@ const heldBytes = 16 * 1024 * 1024
 /** `bytes`: about how long the record is. */
 type Waiting = { record: ReportedActivity; bytes: number; settle(outcome: unknown): void }
 
-export type ActivityBatches = {
-  /** Resolves when the record is durable, and rejects with the refusal for its client. */
-  add(record: ReportedActivity, bytes: number): Promise<void>
-}
+export type ActivityBatches = ReturnType<typeof activityBatches>
 
 /** Sends records to tracking. What arrives during a call is sent together: the slower tracking answers, the more share a call. */
-export function activityBatches(given: {
-  tracking: Forward | undefined
-  gatewayKey: string
-}): ActivityBatches {
+export function activityBatches(given: { tracking: Forward | undefined; gatewayKey: string }) {
   const headers = visitorHeaders(given.gatewayKey, '')
   let waiting: Waiting[] = []
   const held = { records: 0, bytes: 0 }
@@ -68,7 +62,8 @@ export function activityBatches(given: {
     while (waiting.length > 0 && calls < callsAtOnce) void outsideTraces(handOver)
   }
   return {
-    async add(record, bytes) {
+    /** Resolves when the record is durable, and rejects with the refusal for its client. */
+    async add(record: ReportedActivity, bytes: number) {
       if (held.records >= heldRecords || held.bytes + bytes > heldBytes) throw overloaded()
       held.records += 1
       held.bytes += bytes

@@ -88,7 +88,7 @@ describe('clicks of a moment', () => {
     expect(productIds.toSorted()).toEqual(many(1_000).toSorted())
     expect(tracking.batches.length).toBeLessThan(100)
   })
-  it('are refused alone: each client hears what concerns its own', async () => {
+  it('are refused alone: each client gets what concerns its own', async () => {
     const invalid: RefusedActivity = {
       kind: 'invalid',
       code: 'request-invalid',

@@ -11,18 +11,10 @@ const backOff = exponentialBackOff(100, 5_000)
 
 type View = ReportedActivity & { kind: 'view' }
 
-export type ViewRecorder = {
-  /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
-  record(view: Omit<View, 'kind' | 'id'>): Promise<void>
-  /** Sends what is pending once more, and then drops it. */
-  stop(): Promise<void>
-}
+export type ViewRecorder = ReturnType<typeof viewRecorder>
 
 /** Records views. One that tracking cannot take is offered again under the same id, for ten minutes. */
-export function viewRecorder(given: {
-  batches: ActivityBatches
-  onLost: (error: unknown) => void
-}): ViewRecorder {
+export function viewRecorder(given: { batches: ActivityBatches; onLost: (error: unknown) => void }) {
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
@@ -37,7 +29,8 @@ export function viewRecorder(given: {
   }
 
   return {
-    async record(view) {
+    /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
+    async record(view: Omit<View, 'kind' | 'id'>) {
       const recorded = offer({ kind: 'view', id: newRecordId(new Date(view.at)), ...view }).catch(
         given.onLost,
       )
@@ -45,6 +38,7 @@ export function viewRecorder(given: {
       void recorded.finally(() => pending.delete(recorded))
       await deadline(replyWaitsMs, recorded).catch(() => undefined)
     },
+    /** Sends what is pending once more, and then drops it. */
     async stop() {
       stopping.abort()
       await Promise.all(pending)

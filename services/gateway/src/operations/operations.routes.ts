@@ -45,7 +45,7 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
   }
   const names = () => Object.keys(directory).join(', ')
   const tracking = () => operatorOf('tracking')
-  const unlessAway = <Answer>(asking: () => Promise<Answer>): Promise<Answer | null> =>
+  const orNull = <Answer>(asking: () => Promise<Answer>): Promise<Answer | null> =>
     inTime(Promise.resolve().then(asking)).catch(() => null)
 
   await parent.register(async (app) => {
@@ -56,8 +56,8 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       const [gateway, services, rollup, ledger] = await Promise.all([
         askGateways(gateways, { report, gatewayKey }),
         askProcesses(directory, gatewayKey),
-        unlessAway(() => tracking().ask(rollupApi.readRollup)),
-        unlessAway(() => tracking().ask(rollupApi.readLedger)),
+        orNull(() => tracking().ask(rollupApi.readRollup)),
+        orNull(() => tracking().ask(rollupApi.readLedger)),
       ])
       const known = withoutServiceNotes(gateway, Object.keys(directory))
       return { at: now().toISOString(), services: [known, ...services], rollup, ledger }
@@ -81,7 +81,7 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
     serve(router, gatewayApi.listDecisions, async () => {
       const all = await Promise.all(
         Object.keys(directory).map(async (service) => {
-          const decisions = await unlessAway(() => operatorOf(service).ask(operationsApi.listDecisions))
+          const decisions = await orNull(() => operatorOf(service).ask(operationsApi.listDecisions))
           return (decisions ?? []).map((decision) => ({ service, ...decision }))
         }),
       )

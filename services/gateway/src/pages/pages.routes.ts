@@ -61,18 +61,18 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 
   async function shown(found: FoundPage | undefined, url: string, withOutfits: boolean): Promise<Shown> {
     const path = pathOf(url)
-    if (!found)
-      return {
-        status: 404,
-        facts: factsOfMissing('404 Page Not Found'),
-        prerendered: inFrame(pagesOfShell['not-found'], path),
-        replies: {},
-      }
+    const missing = (title: string, page: PrerenderedPage | undefined, withBar?: boolean): Shown => ({
+      status: 404,
+      facts: factsOfMissing(title),
+      prerendered: inFrame(page, path, withBar),
+      replies: {},
+    })
+    if (!found) return missing('404 Page Not Found', pagesOfShell['not-found'])
     const { frontend, pattern, route, params } = found
     const pages = prerendered.get(frontend.name) ?? {}
     const withBar = route.bottomBar !== false
-    const plain = {
-      status: 200 as const,
+    const plain: Shown = {
+      status: 200,
       facts: factsOfRoute(route, origin + pattern),
       prerendered: inFrame(pages[pattern], path, withBar),
       replies: {},
@@ -91,15 +91,9 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     const outfit = await readableOutfit(catalog, id)
     if (outfit === 'unavailable')
       return { ...plain, prerendered: inFrame(pages[`${pattern} loading`], path, withBar) }
-    if (outfit === 'missing')
-      return {
-        status: 404,
-        facts: factsOfMissing('Post not found'),
-        prerendered: inFrame(pages[`${pattern} missing`], path, withBar),
-        replies: {},
-      }
+    if (outfit === 'missing') return missing('Post not found', pages[`${pattern} missing`], withBar)
     return {
-      status: 200,
+      ...plain,
       facts: factsOfOutfit(outfit, { origin, logo }),
       prerendered: inFrame(prerenderedOutfit(pages, pattern, outfit), path, withBar),
       replies: { [catalogApi.readOutfit.path.replace(':id', encodeURIComponent(id))]: outfit },
@@ -141,10 +135,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   })
 
   const { onRequest, isLimited } = pageLimits(given.limitersOf(catalogApi.readOutfit), findPage)
-  app.get('/*', {
-    onRequest,
-    handler: answerPage,
-  })
+  app.get('/*', { onRequest, handler: answerPage })
   app.get('/frontends.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(listed),
   )

@@ -1,4 +1,4 @@
-import { parseImageAddress, renditionAddress, widthsOf, type Outfit } from '@vitrine/contracts'
+import { parseImageAddress, renditionsOf, type Outfit } from '@vitrine/contracts'
 import { escaped } from './markup.ts'
 import { filledIn, type PrerenderedPage, type PrerenderedPages } from './prerendered-pages.ts'
 
@@ -16,15 +16,12 @@ export function prerenderedOutfit(pages: PrerenderedPages, pattern: string, outf
 export function pictureValues(image: string): Record<string, string> | undefined {
   const address = parseImageAddress(image)
   if (!address) return undefined
-  const { placeholder, visible } = widthsOf(address)
-  const set = (format: 'avif' | 'webp') =>
-    visible.map((width) => `${renditionAddress(address.image, width, format)} ${width}w`).join(', ')
-  const middle = visible.filter((width) => width <= 960).at(-1) ?? 320
+  const { avif, webp, placeholder, fallback } = renditionsOf(address)
   return {
-    AVIF: set('avif'),
-    WEBP: set('webp'),
-    PLACEHOLDER: renditionAddress(address.image, placeholder, 'webp'),
-    FALLBACK: renditionAddress(address.image, middle, 'webp'),
+    AVIF: avif,
+    WEBP: webp,
+    PLACEHOLDER: placeholder,
+    FALLBACK: fallback,
     COLOUR: address.colour,
     WIDTH: String(address.width),
     HEIGHT: String(address.height),

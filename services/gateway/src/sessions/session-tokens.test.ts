@@ -99,7 +99,7 @@ describe('a token', () => {
 
 describe.each([
   ['its cookie is taken back', (tokens: Tokens) => tokens.endSecrets(['ada'])],
-  ['its end is heard', (tokens: Tokens) => tokens.endSession(adasHandle)],
+  ['its end is received', (tokens: Tokens) => tokens.endSession(adasHandle)],
   ['identity says that its person was signed out', (tokens: Tokens) => tokens.endSessionsOf(adasId)],
   ['news may have been missed', (tokens: Tokens) => tokens.endAll()],
 ])('when %s, a session', (_, end) => {

@@ -16,26 +16,7 @@ type Next<Result> = (credential: ShopperCredential) => Result | Promise<Result>
 /** Somebody who knows the password of an account, and the credential that says so. */
 export type Known = { user: User; credential: ShopperCredential }
 
-export type Accounts = {
-  /** Opens an account, of this anonymous user where there is one. Refused when the address has one already. */
-  register(given: Given, details: Details, anonymousId: string | undefined): Promise<Known>
-  /** Refused in the same way, and after the same time, for an unknown address and a wrong password. */
-  authenticate(given: Given): Promise<Known>
-  /** Refused when the password was changed or the account deleted meanwhile: such a session would outlive it. */
-  startSession(known: Known, device: string | null): Promise<string>
-  /** Ends all sessions. */
-  changePassword(user: User, given: { password: string; newPassword: string }): Promise<Known>
-  delete(user: User, password: string): Promise<void>
-  /** Keeps the hash of the one secret that resets the password until then; undefined when there is no such account. */
-  keepReset(email: string, reset: { hash: string; expiresAt: number }): Promise<{ email: string } | undefined>
-  /** Whether such a secret can set a password now. */
-  isResetUsable(hash: string): Promise<boolean>
-  /** Sets a password by such a secret, once, and ends all sessions; answers whose. */
-  resetPassword(hash: string, newPassword: string): Promise<string>
-  /** Brings to its end what was cut off. */
-  repair(): Promise<void>
-  forgetRemovals(before: number): Promise<void>
-}
+export type Accounts = ReturnType<typeof accountsFrom>
 
 const repairedAtOnce = 100
 const steps = ['opening', 'ending-sessions', 'closing'] as const
@@ -57,7 +38,7 @@ export function accountsFrom(given: {
   sessions: Sessions
   users: Users
   now: () => Date
-}): Accounts {
+}) {
   const { credentials, passwords, sessions, users, now } = given
 
   const finish = {
@@ -136,7 +117,8 @@ export function accountsFrom(given: {
   })
 
   return {
-    async register({ email, password }, details, anonymousId) {
+    /** Opens an account, of this anonymous user where there is one. Refused when the address has one already. */
+    async register({ email, password }: Given, details: Details, anonymousId: string | undefined) {
       const found = await credentials.get(email)
       if (found && found.document.unfinished !== 'closing') return refuseRegistered()
       await settled(found)
@@ -151,20 +133,24 @@ export function accountsFrom(given: {
       if (!added) return refuseRegistered()
       return known(await credentials.get(email))
     },
-    authenticate: async ({ email, password }) => known(await credentials.check({ name: email, password })),
-    async startSession({ user, credential: { name, passwordHash } }, device) {
+    /** Refused in the same way, and after the same time, for an unknown address and a wrong password. */
+    authenticate: async ({ email, password }: Given) =>
+      known(await credentials.check({ name: email, password })),
+    /** Refused when the password was changed or the account deleted meanwhile: such a session would outlive it. */
+    async startSession({ user, credential: { name, passwordHash } }: Known, device: string | null) {
       const secret = await sessions.start('shopper', user.id, device)
       if ((await credentials.get(name))?.document.passwordHash === passwordHash) return secret
       await sessions.end(secret)
       return refuseLogin()
     },
-    async changePassword(user, { password, newPassword }) {
+    /** Ends all sessions. */
+    async changePassword(user: User, { password, newPassword }: { password: string; newPassword: string }) {
       const decided = await decide({ user, password }, async (credential) =>
         withPassword(credential, await passwords.hash(newPassword)),
       )
       return known(decided)
     },
-    async delete(user, password) {
+    async delete(user: User, password: string) {
       const decided = await decide({ user, password }, ({ personId, name }) => ({
         personId,
         name,
@@ -173,15 +159,21 @@ export function accountsFrom(given: {
       }))
       await settled(decided)
     },
-    async keepReset(email, { hash: resetHash, expiresAt: resetExpiresAt }) {
+    /** Keeps the hash of the one secret that resets the password until then; undefined when there is no such account. */
+    async keepReset(
+      email: string,
+      { hash: resetHash, expiresAt: resetExpiresAt }: { hash: string; expiresAt: number },
+    ) {
       const changed = await change(
         () => credentials.get(email),
         (credential) => ({ ...credential, resetHash, resetExpiresAt }),
       )
       return changed && { email: changed.document.name }
     },
-    isResetUsable: async (resetHash) => (await usableReset(resetHash)) !== undefined,
-    async resetPassword(resetHash, newPassword) {
+    /** Whether such a secret can set a password now. */
+    isResetUsable: async (resetHash: string) => (await usableReset(resetHash)) !== undefined,
+    /** Sets a password by such a secret, once, and ends all sessions; answers whose. */
+    async resetPassword(resetHash: string, newPassword: string) {
       const changed = await change(
         () => usableReset(resetHash),
         async (credential) =>
@@ -194,12 +186,13 @@ export function accountsFrom(given: {
       await settled(await credentials.get(name))
       return personId
     },
+    /** Brings to its end what was cut off. */
     async repair() {
       const found = await Promise.all(
         steps.map((unfinished) => credentials.find({ unfinished }, repairedAtOnce)),
       )
       await eachTried(found.flat(), settled)
     },
-    forgetRemovals: (before) => credentials.forgetRemovals(before),
+    forgetRemovals: (before: number) => credentials.forgetRemovals(before),
   }
 }

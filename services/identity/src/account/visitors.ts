@@ -1,4 +1,3 @@
-import type { User } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { sessionsEndedHeader, type Call } from '@vitrine/service-kit'
 import type { Endpoint } from '@vitrine/contracts'
@@ -10,17 +9,7 @@ import type { Accounts, Known } from './accounts.ts'
 
 type Asked = Pick<Call<Endpoint>, 'request' | 'reply' | 'fromGateway' | 'visitor' | 'caller'>
 
-export type Visitors = {
-  /** Whose session it is; refuses without one. */
-  shopper(call: Asked): Promise<User>
-  /** Who is signed in by the cookie, whether or not the call needs it. */
-  signedIn(call: Asked): Promise<User | undefined>
-  /** The user without an account whom the device identifies; a device never identifies an account. */
-  anonymous(call: Asked): Promise<User | undefined>
-  /** Begins a new session here in place of the earlier ones; the device then identifies nobody. */
-  signIn(known: Known, call: Asked): Promise<void>
-  signOut(call: Asked): Promise<void>
-}
+export type Visitors = ReturnType<typeof visitorsFrom>
 
 /** The reply tells the gateway whose sessions were ended elsewhere too, before whoever asked does. */
 export const tellEnded = (personId: string, { reply }: Pick<Asked, 'reply'>) =>
@@ -32,7 +21,7 @@ export function visitorsFrom(given: {
   cookies: Cookies
   users: Users
   accounts: Accounts
-}): Visitors {
+}) {
   const { sessions, cookies, users, accounts } = given
 
   async function userBehind(kind: 'shopper' | 'device', call: Asked) {
@@ -46,22 +35,26 @@ export function visitorsFrom(given: {
     cookies.clear(kind, call)
   }
   return {
-    async shopper({ caller }) {
+    /** Whose session it is; refuses without one. */
+    async shopper({ caller }: Asked) {
       const user = caller.shopper && (await users.get(caller.shopper.id))
       return user ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
     },
-    signedIn: (call) => userBehind('shopper', call),
-    async anonymous(call) {
+    /** Who is signed in by the cookie, whether or not the call needs it. */
+    signedIn: (call: Asked) => userBehind('shopper', call),
+    /** The user without an account whom the device identifies; a device never identifies an account. */
+    async anonymous(call: Asked) {
       const user = await userBehind('device', call)
       return user?.email === null ? user : undefined
     },
-    async signIn(known, call) {
+    /** Begins a new session here in place of the earlier ones; the device then identifies nobody. */
+    async signIn(known: Known, call: Asked) {
       const secret = await accounts.startSession(known, deviceName(call.visitor.agent))
       await sessions.end(cookies.read('shopper', call))
       await leave('device', call)
       cookies.set('shopper', secret, call)
     },
-    async signOut(call) {
+    async signOut(call: Asked) {
       await sessions.end(cookies.read('shopper', call))
       cookies.clear('shopper', call)
     },

@@ -3,12 +3,7 @@ import { refuse } from '@vitrine/event-sourcing'
 import { isOutage } from '@vitrine/service-kit'
 import { MailFailed } from './mailer.ts'
 
-export type MailQueue = {
-  /** Nobody waits for it. A mail that fails for some minutes, or comes when too many wait, is given up and reported. */
-  add(work: () => Promise<void>): void
-  /** Resolves when nothing is under way; what waits to be tried again is given up. */
-  stop(): Promise<void>
-}
+export type MailQueue = ReturnType<typeof mailQueue>
 
 const atOnce = 4
 const attempts = 8
@@ -20,7 +15,7 @@ export function mailQueue(given: {
   onFailed: (error: unknown, isGivenUp: boolean) => void
   most?: number
   backOff?: BackOff
-}): MailQueue {
+}) {
   const { onFailed, most = 1_000, backOff = exponentialBackOff(1_000, 60_000) } = given
   const stopping = new AbortController()
   const waiting = new Set<Promise<void>>()
@@ -40,12 +35,14 @@ export function mailQueue(given: {
     }
   }
   return {
-    add(work) {
+    /** Nobody waits for it. A mail that fails for some minutes, or comes when too many wait, is given up and reported. */
+    add(work: () => Promise<void>) {
       if (waiting.size >= most || stopping.signal.aborted)
         return onFailed(new Error('Too many mails wait'), true)
       const one: Promise<void> = done(work).finally(() => waiting.delete(one))
       waiting.add(one)
     },
+    /** Resolves when nothing is under way; what waits to be tried again is given up. */
     async stop() {
       stopping.abort()
       await Promise.all(waiting)

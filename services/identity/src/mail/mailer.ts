@@ -4,10 +4,7 @@ import { createTransport } from 'nodemailer'
 /** `to`: one address. */
 export type Mail = { to: string; subject: string; text: string }
 
-export type Mailer = {
-  send(mail: Mail): Promise<void>
-  close(): void
-}
+export type Mailer = ReturnType<typeof smtpMailer>
 
 /** Gives the reason in one word: the answer of a server may name the person. */
 export class MailFailed extends Error {
@@ -23,10 +20,10 @@ export class MailFailed extends Error {
 const noAddress = 'not an address'
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
-    async send({ to, ...mail }) {
+    async send({ to, ...mail }: Mail) {
       if (!isEmail(to)) throw new MailFailed({ code: noAddress })
       try {
         // As an object it is one recipient: a text is read as a list of them.

@@ -1,6 +1,6 @@
 import type { Documents } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
-import { networkOf } from '@vitrine/service-kit'
+import { networkOfClient } from '@vitrine/service-kit'
 import type { NameKeys } from './name-keys.ts'
 import { slidingWindows } from './sliding-windows.ts'
 
@@ -25,10 +25,6 @@ export type AttemptCounts = {
   sweep(signal: AbortSignal): Promise<void>
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 that one IPv6 household or server owns. */
-export const visitorNetwork = (address: string): string =>
-  networkOf(address, { ipv4: 32, ipv6: 64 })?.prefix ?? address
-
 /** The counts that all processes share. */
 export function attemptCounts(given: {
   documents: Documents
@@ -41,13 +37,13 @@ export function attemptCounts(given: {
   return {
     limits(kind, { perAddress, perAccount = perAddress }) {
       const accountThere = ({ account, address }: Attempt) =>
-        `${kind} ${visitorNetwork(address)} ${account ?? ''}`
+        `${kind} ${networkOfClient(address)} ${account ?? ''}`
       return {
         async admit(attempt) {
           const waitMs =
             (attempt.account &&
               (await windows.take(accountThere(attempt), { most: perAccount, now: now() }))) ||
-            (await windows.take(`${kind} ${visitorNetwork(attempt.address)}`, {
+            (await windows.take(`${kind} ${networkOfClient(attempt.address)}`, {
               most: perAddress,
               now: now(),
             }))

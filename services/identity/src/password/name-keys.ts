@@ -1,12 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Documents } from '@vitrine/engines'
 
-export type NameKeys = {
-  /** What stands for a name wherever something is found by it: the name cannot be read from it, nor guessed without the secret. */
-  keyOf(name: string): string
-  /** Whether credentials are stored by it yet. */
-  areUsed(): boolean
-}
+export type NameKeys = Awaited<ReturnType<typeof nameKeys>>
 
 type Secret = { secret: string; usedFrom: number }
 
@@ -16,7 +11,7 @@ export async function nameKeys(given: {
   now: () => Date
   /** From when on (ms epoch) credentials are stored by it, where this is not stored yet. */
   usedFrom: () => Promise<number>
-}): Promise<NameKeys> {
+}) {
   const secrets = given.documents.collection<Secret>('name-keys')
   const stored = () => secrets.get('secret')
   if (!(await stored())) {
@@ -27,7 +22,9 @@ export async function nameKeys(given: {
   if (!agreed) throw new Error('the secret of names could not be stored')
   const secret = Buffer.from(agreed.secret, 'base64url')
   return {
-    keyOf: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
+    /** What stands for a name wherever something is found by it: the name cannot be read from it, nor guessed without the secret. */
+    keyOf: (name: string) => createHmac('sha256', secret).update(name).digest('base64url'),
+    /** Whether credentials are stored by it yet. */
     areUsed: () => given.now().getTime() >= agreed.usedFrom,
   }
 }

@@ -6,14 +6,7 @@ import type { AttemptCounts } from './attempt-limits.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 
-export type PasswordResets = {
-  /** Mails a link to whoever has an account with this address; answers at once, and the same to everybody. */
-  request(email: string): void
-  /** Whether a link still works; it does so afterwards, too. */
-  isUsable(secret: string): Promise<boolean>
-  /** Answers whose password it was. */
-  confirm(given: { secret: string; newPassword: string }): Promise<string>
-}
+export type PasswordResets = ReturnType<typeof passwordResets>
 
 const linkMs = 30 * 60_000
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -26,7 +19,7 @@ export function passwordResets(given: {
   queue: MailQueue
   publicUrl: string
   now: () => Date
-}): PasswordResets {
+}) {
   const { accounts, counts, mostPerAccount, mailer, queue, now } = given
   const linkOf = (secret: string) => new URL(`/auth?reset=${secret}`, given.publicUrl).href
 
@@ -40,14 +33,18 @@ export function passwordResets(given: {
     })
   }
   return {
-    request(email) {
+    /** Mails a link to whoever has an account with this address; answers at once, and the same to everybody. */
+    request(email: string) {
       queue.add(async () => {
         const account = accountOf(email)
         if (await counts.isWithin('reset', { account, most: mostPerAccount })) mailLink(email)
       })
     },
-    isUsable: (secret) => accounts.isResetUsable(hashOf(secret)),
-    confirm: ({ secret, newPassword }) => accounts.resetPassword(hashOf(secret), newPassword),
+    /** Whether a link still works; it does so afterwards, too. */
+    isUsable: (secret: string) => accounts.isResetUsable(hashOf(secret)),
+    /** Answers whose password it was. */
+    confirm: ({ secret, newPassword }: { secret: string; newPassword: string }) =>
+      accounts.resetPassword(hashOf(secret), newPassword),
   }
 }
 

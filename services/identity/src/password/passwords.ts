@@ -4,11 +4,7 @@ import { semaphore } from '@vitrine/concurrency'
 import { refuse } from '@vitrine/event-sourcing'
 import { hash, verify } from '@node-rs/argon2'
 
-export type Passwords = {
-  hash(password: string): Promise<string>
-  /** Without a hash, or with an empty one, it takes as long and is false. */
-  verify(hashed: string | undefined, password: string): Promise<boolean>
-}
+export type Passwords = Awaited<ReturnType<typeof boundedPasswords>>
 
 /** argon2id, the library's default kind; 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,11 +23,13 @@ export async function boundedPasswords({
 }: {
   waiting: number
   atOnce?: number
-}): Promise<Passwords> {
+}) {
   const { run } = semaphore({ atOnce, waiting, refuse: refuseBusy })
   const nobodysHash = await hash(randomBytes(32), cost)
   return {
-    hash: (password) => run(() => hash(password, cost)),
-    verify: (hashed, password) => run(() => verify(hashed || nobodysHash, password)),
+    hash: (password: string) => run(() => hash(password, cost)),
+    /** Without a hash, or with an empty one, it takes as long and is false. */
+    verify: (hashed: string | undefined, password: string) =>
+      run(() => verify(hashed || nobodysHash, password)),
   }
 }

@@ -18,14 +18,10 @@ const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 
 type Asked = Pick<Call<Endpoint>, 'request' | 'reply' | 'fromGateway'>
 
-export type Cookies = {
-  read(kind: SessionKind, asked: Asked): string | undefined
-  set(kind: SessionKind, secret: string, asked: Asked): void
-  clear(kind: SessionKind, asked: Asked): void
-}
+export type Cookies = ReturnType<typeof cookiesFor>
 
 /** Session secrets in cookies that no script can read and no other site can send along with a write. */
-export function cookiesFor(given: { security: CookieSecurity; lengths: SessionLengths }): Cookies {
+export function cookiesFor(given: { security: CookieSecurity; lengths: SessionLengths }) {
   /** Only the gateway is believed about how the visitor reached it. */
   const cameOverTls = ({ request, fromGateway }: Asked) =>
     isOverTls(given.security, fromGateway && request.headers['x-forwarded-proto'])
@@ -48,12 +44,12 @@ export function cookiesFor(given: { security: CookieSecurity; lengths: SessionLe
     if (overTls && brings(asked, plain)) cookie(plain, '', 0)
   }
   return {
-    read: (kind, asked) => secretsOf(asked).find((one) => one.kind === kind)?.secret,
-    set(kind, secret, asked) {
+    read: (kind: SessionKind, asked: Asked) => secretsOf(asked).find((one) => one.kind === kind)?.secret,
+    set(kind: SessionKind, secret: string, asked: Asked) {
       const maxAgeMs = Math.min(given.lengths[kind].longestMs, longestCookieMs)
       write(kind, secret, Math.floor(maxAgeMs / 1000), asked)
     },
-    clear: (kind, asked) => write(kind, '', 0, asked),
+    clear: (kind: SessionKind, asked: Asked) => write(kind, '', 0, asked),
   }
 }
 

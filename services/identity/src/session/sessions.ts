@@ -1,5 +1,5 @@
 import type { Documents, Find } from '@vitrine/engines'
-import type { HandleCommand } from '@vitrine/event-sourcing'
+import { pagesOf, type HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt, isOutage, type Meter } from '@vitrine/service-kit'
 import { prolonged, type SessionCommand, type SessionLength, type SessionState } from './session.decider.ts'
 import type { SessionEvent, SessionFacts, SessionKind } from './session.events.ts'
@@ -8,23 +8,7 @@ import type { ActiveSessions } from './active-sessions.projection.ts'
 
 export type SessionLengths = Record<SessionKind, SessionLength>
 
-export type Sessions = {
-  /** Answers the secret: the only time that it is seen. What its device is called is kept until it ends. */
-  start(kind: SessionKind, personId: string, device?: string | null): Promise<string>
-  /** The session of a secret, if it is not over. */
-  find(secret: string | undefined): Promise<SessionFacts | undefined>
-  /** The same, and prolongs it. */
-  use(secret: string | undefined): Promise<SessionFacts | undefined>
-  /** Whether its end moved within the last hour: a cookie that carries the end should be sent again. */
-  wasProlongedLately(secret: string): Promise<boolean>
-  end(secret: string | undefined): Promise<void>
-  /** All sessions of a person, or those that match. */
-  endAllOf(personId: string, isMeant?: (session: SessionFacts) => boolean): Promise<void>
-  /** Where a person is signed in, the latest to expire first; no more than can be shown. */
-  listOf(personId: string): Promise<ListedSession[]>
-  /** One after the other, until `signal` is aborted. A failure stops no other, and is thrown at the end. */
-  endExpired(signal: AbortSignal): Promise<void>
-}
+export type Sessions = ReturnType<typeof sessionsFrom>
 
 export type ListedSession = SessionFacts & { device: string | null }
 
@@ -47,7 +31,7 @@ export function sessionsFrom(given: {
   lengths: SessionLengths
   now: () => Date
   meter: Pick<Meter, 'add'>
-}): Sessions {
+}) {
   const { active, handle, lengths, now, meter } = given
   const contextOf = contextAt(now)
   const devices = given.documents.collection<Device>('session-devices', { indexes: [['latestEnd']] })
@@ -62,15 +46,8 @@ export function sessionsFrom(given: {
     if (state.status === 'ended' && (!facts || facts.kind === 'shopper')) await devices.remove(session, 1)
   }
 
-  /** Page by page: however many sessions there are, few are held at a time, and each is met once. */
   async function* eachOf(find: Omit<Find, 'limit' | 'skip'>) {
-    for (let after = find.after; ;) {
-      const page = await active.find({ ...find, ...(after && { after }), limit: pageSize })
-      yield* page
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) return
-      after = { value: last.document.expiresAt, id: last.id }
-    }
+    for await (const page of pagesOf(active, find)) yield* page
   }
 
   /** What is left of sessions that ended in a crash. */
@@ -93,49 +70,46 @@ export function sessionsFrom(given: {
   }
 
   return {
-    async start(kind, personId, device) {
+    /** Answers the secret: the only time that it is seen. What its device is called is kept until it ends. */
+    async start(kind: SessionKind, personId: string, device?: string | null) {
       const secret = newSecret()
       const session = handleOf(secret) ?? ''
       const at = now().getTime()
-      const command = {
-        type: 'StartSession',
-        session,
-        kind,
-        personId,
-        now: at,
-        length: lengths[kind],
-      } as const
-      if (device) await devices.put(session, 1, { name: device, latestEnd: at + lengths[kind].longestMs })
+      const length = lengths[kind]
+      const command = { type: 'StartSession', session, kind, personId, now: at, length } as const
+      if (device) await devices.put(session, 1, { name: device, latestEnd: at + length.longestMs })
       await handle(session, command, contextOf(personId))
       meter.add('vitrine.sessions.started', 1, { 'vitrine.kind': kind })
       return secret
     },
+    /** The session of a secret, if it is not over. */
     find,
-    async use(secret) {
+    /** The same, and prolongs it. */
+    async use(secret: string | undefined) {
       const found = await find(secret)
       if (!found) return undefined
-      const moment = { now: now().getTime(), length: lengths[found.kind] }
+      const { session, kind, personId } = found
+      const moment = { now: now().getTime(), length: lengths[kind] }
       if (!prolonged(found, moment)) return found
-      const { state } = await handle(
-        found.session,
-        { type: 'UseSession', ...moment },
-        contextOf(found.personId),
-      )
+      const { state } = await handle(session, { type: 'UseSession', ...moment }, contextOf(personId))
       return state.status === 'active' ? state.facts : undefined
     },
-    async wasProlongedLately(secret) {
+    /** Whether its end moved within the last hour: a cookie that carries the end should be sent again. */
+    async wasProlongedLately(secret: string) {
       const found = await find(secret)
       return found !== undefined && found.expiresAt > now().getTime() + lengths[found.kind].idleMs - hourMs
     },
-    async end(secret) {
+    async end(secret: string | undefined) {
       const session = secret && handleOf(secret)
       if (session) await endByHandle(session, (await active.get(session))?.document)
     },
-    async endAllOf(personId, isMeant = () => true) {
+    /** All sessions of a person, or those that match. */
+    async endAllOf(personId: string, isMeant: (session: SessionFacts) => boolean = () => true) {
       for await (const { id, document } of eachOf({ where: { personId } }))
         if (isMeant(document)) await endByHandle(id, document)
     },
-    async listOf(personId) {
+    /** Where a person is signed in, the latest to expire first; no more than can be shown. */
+    async listOf(personId: string) {
       const sort = { by: 'expiresAt', direction: 'descending' } as const
       const found = await active.find({ where: { personId, kind: 'shopper' }, sort, limit: longestList })
       const current = found.filter(({ document }) => document.expiresAt > now().getTime())
@@ -143,7 +117,8 @@ export function sessionsFrom(given: {
       const nameOf = new Map(named.map(({ id, document }) => [id, document.name]))
       return current.map(({ id, document }) => ({ ...document, device: nameOf.get(id) ?? null }))
     },
-    async endExpired(signal) {
+    /** One after the other, until `signal` is aborted. A failure stops no other, and is thrown at the end. */
+    async endExpired(signal: AbortSignal) {
       let failures = 0
       let first: unknown
       for await (const { id, document } of eachOf(soonestToExpire)) {

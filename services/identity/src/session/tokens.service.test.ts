@@ -89,7 +89,7 @@ describe('exchanging sessions', () => {
 })
 
 describe('a session that ends', () => {
-  it('is over at once and everyone hears its handle, once', async () => {
+  it('is over at once and everyone receives its handle, once', async () => {
     const received: unknown[] = []
     await service.engines.bus.subscribe({
       name: 'test.sessions',

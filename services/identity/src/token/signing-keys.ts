@@ -12,23 +12,12 @@ export type SigningKey = {
 type StoredKey = Omit<SigningKey, 'privateKey'> & { privateKey?: string }
 export type PublicJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' }
 
-export type SigningKeys = {
-  /** The key to sign with; a new one when the last has grown old. All processes agree on it. */
-  current(): Promise<SigningKey>
-  /** The current key and its predecessor, whose tokens may still be in use. */
-  publicKeys(): Promise<PublicJwk[]>
-  /** Forgets the private half of keys that were replaced, and all of them once none of their tokens can count any more. */
-  retire(): Promise<void>
-}
+export type SigningKeys = ReturnType<typeof signingKeys>
 
 /** Longer than a token is valid, and than clocks differ. */
 const tokensLiveMs = 60 * 60_000
 
-export function signingKeys(given: {
-  documents: Documents
-  now: () => Date
-  lifetimeMs: number
-}): SigningKeys {
+export function signingKeys(given: { documents: Documents; now: () => Date; lifetimeMs: number }) {
   const keys = given.documents.collection<StoredKey>('signing-keys', { indexes: [['number']] })
   let latest: SigningKey | undefined
 
@@ -54,11 +43,14 @@ export function signingKeys(given: {
   }
 
   return {
+    /** The key to sign with; a new one when the last has grown old. All processes agree on it. */
     current,
+    /** The current key and its predecessor, whose tokens may still be in use. */
     async publicKeys() {
       await current()
       return (await newest(2)).map(({ kid, publicKey }) => ({ ...publicKey, kid, alg: 'ES256', use: 'sig' }))
     },
+    /** Forgets the private half of keys that were replaced, and all of them once none of their tokens can count any more. */
     async retire() {
       const moment = given.now().getTime()
       const stored = await keys.find({ sort: newestFirst })

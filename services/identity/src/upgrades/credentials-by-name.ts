@@ -1,4 +1,5 @@
-import type { Collection, Cursor, Documents, Stored } from '@vitrine/engines'
+import type { Collection, Documents, Stored } from '@vitrine/engines'
+import { pagesOf } from '@vitrine/event-sourcing'
 import {
   accountOf,
   credentialCollection,
@@ -111,13 +112,10 @@ export function credentialsOf<One extends Credential>(
       if (!keys.areUsed()) return
       areGone = (await named.count()) === 0
       const failures: unknown[] = []
-      for (let after: Cursor | undefined; !signal.aborted;) {
-        const page = await named.find({ limit: movedAtOnce, ...(after && { after }) })
+      for await (const page of pagesOf(named, {}, movedAtOnce)) {
         for (const one of await Promise.allSettled(page.map(move)))
           if (one.status === 'rejected') failures.push(one.reason)
-        const last = page.at(-1)
-        if (!last) break
-        after = { value: null, id: last.id }
+        if (signal.aborted) break
       }
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be moved`)
     },

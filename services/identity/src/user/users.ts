@@ -20,20 +20,7 @@ export type Registration = Details & { id: string; email: string; at: string }
  */
 type Profile = User & { unrecorded?: true; mergedInto?: string }
 
-export type Users = {
-  get(id: string): Promise<User | undefined>
-  create(user: User): Promise<void>
-  /** Answers the user as changed; undefined when there is none. */
-  change(id: string, details: Changes): Promise<User | undefined>
-  /** Makes an account of an anonymous or a new user; answers whether the user is of this registration. */
-  openAccount(id: string, registration: Registration): Promise<boolean>
-  /** An anonymous user becomes part of an account, once; anybody else stays. */
-  merge(id: string, into: string): Promise<void>
-  delete(id: string): Promise<void>
-  /** Brings to its end what was cut off. */
-  repair(): Promise<void>
-  forgetRemovals(before: number): Promise<void>
-}
+export type Users = ReturnType<typeof usersFrom>
 
 const repairedAtOnce = 100
 
@@ -47,12 +34,9 @@ export function usersFrom(given: {
   /** No device stands for this user any more. */
   endDevices: (id: string) => Promise<void>
   now: () => Date
-}): Users {
-  const { handle, endDevices } = given
-  const profiles = given.documents.collection<Profile>('users', {
-    indexes: [['unrecorded']],
-    personal: true,
-  })
+}) {
+  const { documents, handle, endDevices } = given
+  const profiles = documents.collection<Profile>('users', { indexes: [['unrecorded']], personal: true })
   const contextOf = contextAt(given.now)
   const tell = (command: UserCommand) => handle(command.userId, command, contextOf(command.userId))
 
@@ -83,16 +67,17 @@ export function usersFrom(given: {
   }
 
   return {
-    async get(id) {
+    async get(id: string) {
       const stored = await profiles.get(id)
       return stored && !stored.document.mergedInto ? userOf(stored.document) : undefined
     },
-    async create(user) {
+    async create(user: User) {
       const profile: Profile = { ...user, unrecorded: true }
       if (await profiles.insert(user.id, 1, profile))
         await record({ id: user.id, version: 1, document: profile })
     },
-    async change(id, details) {
+    /** Answers the user as changed; undefined when there is none. */
+    async change(id: string, details: Changes) {
       const stored = await update(id, (profile) => {
         const changed = { ...profile, ...(details as Partial<Details>) }
         if (profile.mergedInto || isSame(changed, profile)) return profile
@@ -102,7 +87,8 @@ export function usersFrom(given: {
       await record(stored)
       return userOf(stored.document)
     },
-    async openAccount(id, { id: registration, at, ...account }) {
+    /** Makes an account of an anonymous or a new user; answers whether the user is of this registration. */
+    async openAccount(id: string, { id: registration, at, ...account }: Registration) {
       const { state } = await tell({ type: 'OpenAccount', userId: id, registration })
       if (state.status !== 'account' || state.registration !== registration) return false
       if (await profiles.insert(id, 1, { id, ...account, createdAt: at })) return true
@@ -111,7 +97,8 @@ export function usersFrom(given: {
       )
       return true
     },
-    async merge(id, into) {
+    /** An anonymous user becomes part of an account, once; anybody else stays. */
+    async merge(id: string, into: string) {
       const marked = await update(id, (profile) =>
         profile.email === null && !profile.mergedInto
           ? { ...profile, mergedInto: into, unrecorded: true }
@@ -119,14 +106,15 @@ export function usersFrom(given: {
       )
       if (marked?.document.mergedInto) await recordMerger(id, marked.document.mergedInto)
     },
-    async delete(id) {
+    async delete(id: string) {
       await remove(id)
       await tell({ type: 'DeleteUser', userId: id })
     },
+    /** Brings to its end what was cut off. */
     async repair() {
       await eachTried(await profiles.find({ where: { unrecorded: true }, limit: repairedAtOnce }), record)
     },
-    forgetRemovals: (before) => profiles.forgetRemovals(before),
+    forgetRemovals: (before: number) => profiles.forgetRemovals(before),
   }
 }
 

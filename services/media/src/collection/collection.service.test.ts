@@ -3,7 +3,7 @@ import { eventually } from '@vitrine/test-kit'
 import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
-const { start, media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, hear } =
+const { start, media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, receive } =
   mediaOverTime()
 
 describe('an image that an administrator deletes', () => {
@@ -33,11 +33,11 @@ describe('an image that an administrator deletes', () => {
     ['as a product picture', (url: string) => outfit('o', [], url)],
   ])('is kept while an outfit uses it %s, and goes a day after the last use', async (_how, using) => {
     const url = await upload()
-    await hear(1, 'OutfitDrafted', using(url))
+    await receive(1, 'OutfitDrafted', using(url))
     await discard(url)
     pass(30 * hour)
     await stays(url, 200)
-    await hear(2, 'OutfitDeleted', { id: 'o' })
+    await receive(2, 'OutfitDeleted', { id: 'o' })
     pass(23 * hour)
     await stays(url, 200)
     pass(hour)
@@ -46,12 +46,12 @@ describe('an image that an administrator deletes', () => {
   it('is kept until the last of several outfits drops it', async () => {
     const url = await upload()
     await discard(url)
-    await hear(1, 'OutfitPublished', outfit('a', [url]))
-    await hear(1, 'OutfitPublished', outfit('b', [url]))
-    await hear(2, 'OutfitRevised', outfit('a', []))
+    await receive(1, 'OutfitPublished', outfit('a', [url]))
+    await receive(1, 'OutfitPublished', outfit('b', [url]))
+    await receive(2, 'OutfitRevised', outfit('a', []))
     pass(48 * hour)
     await stays(url, 200)
-    await hear(2, 'OutfitRevised', outfit('b', []))
+    await receive(2, 'OutfitRevised', outfit('b', []))
     pass(24 * hour)
     await becomes(url, 404)
   })
@@ -67,7 +67,7 @@ describe('an image that an administrator deletes', () => {
     const url = await upload()
     await discard(url)
     pass(23 * hour)
-    await hear(1, 'OutfitDrafted', outfit('o', [url]))
+    await receive(1, 'OutfitDrafted', outfit('o', [url]))
     pass(48 * hour)
     await stays(url, 200)
   })
@@ -76,7 +76,7 @@ describe('an image that an administrator deletes', () => {
     await discard(url)
     pass(24 * hour)
     await becomes(url, 404)
-    await hear(1, 'OutfitDrafted', outfit('o', [url]))
+    await receive(1, 'OutfitDrafted', outfit('o', [url]))
     await becomes(url, 200)
     pass(48 * hour)
     await stays(url, 200)
@@ -99,7 +99,7 @@ describe('an image that an administrator deletes', () => {
   })
   it('is not used by what an older event says', async () => {
     const url = await upload()
-    await hear(3, 'OutfitRevised', outfit('o', []))
+    await receive(3, 'OutfitRevised', outfit('o', []))
     const late = { stream: 'outfit-o', version: 2, type: 'OutfitRevised', data: outfit('o', [url]) }
     await media().receive({ ...late, at: at() })
     await discard(url)
@@ -112,8 +112,8 @@ describe('an image that an administrator deletes', () => {
 describe('images that nobody deletes', () => {
   it('are kept, used or not', async () => {
     const url = await upload()
-    await hear(1, 'OutfitDrafted', outfit('o', [url]))
-    await hear(2, 'OutfitDeleted', { id: 'o' })
+    await receive(1, 'OutfitDrafted', outfit('o', [url]))
+    await receive(2, 'OutfitDeleted', { id: 'o' })
     pass(1000 * hour)
     await stays(url, 200)
   })

@@ -52,7 +52,7 @@ export function mediaOverTime() {
       return keys
     },
     /** What the catalog publishes; resolves when it was received. */
-    async hear(version: number, type: string, data: Outfit | { id: string }) {
+    async receive(version: number, type: string, data: Outfit | { id: string }) {
       await media.receive({ stream: `outfit-${data.id}`, version, type, data, at: time.toISOString() })
       await eventually(async () => {
         const received = await documentsOf(media.engines, 'image-uses')

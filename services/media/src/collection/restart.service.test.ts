@@ -4,7 +4,7 @@ import { twoColours } from '../picture/pictures.fixtures.ts'
 import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
-const { media, storage, at, start, upload, discard, pass, statusOf, becomes, stays, blobs, hear } =
+const { media, storage, at, start, upload, discard, pass, statusOf, becomes, stays, blobs, receive } =
   mediaOverTime()
 
 describe('after a restart', () => {
@@ -24,7 +24,7 @@ describe('after a restart', () => {
   it('what was due is collected, and what is in use is not', async () => {
     const used = await upload()
     const unused = await upload(await twoColours().negate().png().toBuffer())
-    await hear(1, 'OutfitDrafted', outfit('o', [used]))
+    await receive(1, 'OutfitDrafted', outfit('o', [used]))
     await discard(used)
     await discard(unused)
     pass(24 * hour)

@@ -1,4 +1,4 @@
-import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
+import { defineProjection, pagesOf, type ReadSide } from '@vitrine/event-sourcing'
 import { formerKnownImages } from '../upgrades/views.ts'
 import { imageEvents, type Generation } from './image.events.ts'
 
@@ -47,23 +47,12 @@ export async function servedImage(images: KnownImages, image: string): Promise<G
   return known && known.status !== 'collected' ? known : undefined
 }
 
-const page = 100
-
 /** Images that an administrator deleted, the earliest first. */
 export async function* imagesThatAre(
   status: 'discarded' | 'collected',
   images: KnownImages,
 ): AsyncIterable<KnownImage> {
-  const query = {
-    where: { status },
-    sort: { by: 'discardedAt', direction: 'ascending' },
-    limit: page,
-  } as const
-  let found = await images.find(query)
-  while (found.length > 0) {
-    for (const { document } of found) yield document
-    const last = found.at(-1)
-    if (!last || found.length < page) return
-    found = await images.find({ ...query, after: { value: last.document.discardedAt, id: last.id } })
-  }
+  const sort = { by: 'discardedAt', direction: 'ascending' } as const
+  for await (const page of pagesOf(images, { where: { status }, sort }))
+    for (const { document } of page) yield document
 }

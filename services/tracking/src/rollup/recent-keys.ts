@@ -1,24 +1,21 @@
 import { randomInt } from 'node:crypto'
 
-export type RecentKeys = {
-  has(key: string): boolean
-  add(key: string): void
-}
+export type RecentKeys = ReturnType<typeof recentKeys>
 
 /**
  * Remembers the last `least` keys, and at most twice as many, in 16 to 32 bytes each: by a fingerprint of 53 bits, which
  * takes one new key in thirty thousand million for one of 250,000.
  */
-export function recentKeys(least: number): RecentKeys {
+export function recentKeys(least: number) {
   const seed = randomInt(2 ** 32)
   let current = fingerprints(least)
   let previous = fingerprints(least)
   return {
-    has(key) {
+    has(key: string) {
       const print = fingerprintOf(key, seed)
       return current.has(print) || previous.has(print)
     },
-    add(key) {
+    add(key: string) {
       if (current.add(fingerprintOf(key, seed)) < least) return
       const oldest = previous
       previous = current

@@ -6,7 +6,7 @@ import { noon, trackingForTests } from '../tracking.fixtures.ts'
 const running = trackingForTests()
 const { analytics, click, excluded, restart, setTime } = running
 
-describe('a click on a product that tracking has not heard of yet', () => {
+describe('a click on a product that tracking does not know yet', () => {
   const late = outfitForTest({ id: 'o2', products: [productForTest({ id: 'p2', outfitId: 'o2' })] })
   const comes = () =>
     running.service.receive({ type: 'OutfitPublished', stream: 'outfit-o2', version: 1, data: late })

@@ -1,6 +1,7 @@
 import { pause, repeat } from '@vitrine/concurrency'
 import type { Activity } from '@vitrine/contracts'
 import type { Documents, Stop, Stored } from '@vitrine/engines'
+import { pagesOf } from '@vitrine/event-sourcing'
 import type { RecordActivity } from '../intake/record.ts'
 import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 
@@ -16,7 +17,7 @@ type WaitingClick = { at: string; record: Activity }
 export type WaitingClicks = ReturnType<typeof waitingClicks>
 
 /**
- * Clicks on products that tracking has not heard of yet. When a product is known, its clicks are recorded once more, with
+ * Clicks on products that tracking does not know yet. When a product is known, its clicks are recorded once more, with
  * their outfit; under the same id and time, so that each counts once whoever else records it.
  */
 export function waitingClicks(given: {
@@ -60,20 +61,14 @@ export function waitingClicks(given: {
 
   /** Checks once, for every waiting click, whether its product is known. */
   const sweep = async (signal?: AbortSignal) => {
-    for (let after: { value: string; id: string } | undefined; !signal?.aborted;) {
-      const began = performance.now()
-      const page = await clicks.find({
-        sort: { by: 'at', direction: 'ascending' },
-        limit: pageSize,
-        ...(after ? { after } : {}),
-      })
-      const last = page.at(-1)
-      if (!last) break
+    const earliest = { sort: { by: 'at', direction: 'ascending' } } as const
+    let began = performance.now()
+    for await (const page of pagesOf(clicks, earliest, pageSize)) {
+      if (signal?.aborted) break
       await settle(page)
-      if (page.length < pageSize) break
-      after = { value: last.document.at, id: last.id }
       // Many clicks that wait in vain must not keep the process busy.
-      await pause(10 * (performance.now() - began), signal)
+      if (page.length === pageSize) await pause(10 * (performance.now() - began), signal)
+      began = performance.now()
     }
     await clicks.forgetRemovals(Date.now() - dayMs)
   }

@@ -1,7 +1,7 @@
 import { Button, ProgressBar, toast } from '@vitrine/ui'
 import { Picture, isStatus, messageOf } from '@vitrine/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { useEditor, usePostForm, usesOf } from '../editor-context.ts'
+import { useEditor, usePostForm, useRemovePicture } from '../editor-context.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import styles from './product-picture.module.css'
 import { refusalOf, uploadFailed } from '../photos/upload-image.ts'
@@ -17,6 +17,7 @@ type Props = {
 export function ProductPicture({ index, url, file }: Props) {
   const { getValues, setValue } = usePostForm()
   const { uploads, onSessionEnded } = useEditor()
+  const removePicture = useRemovePicture()
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>(undefined)
@@ -61,15 +62,7 @@ export function ProductPicture({ index, url, file }: Props) {
   }
 
   async function remove() {
-    try {
-      await uploads.remove(url, usesOf(getValues(), url) > 1)
-    } catch (error) {
-      if (isStatus(error, 401)) onSessionEnded()
-      const description = 'Failed to remove image. Please try again.'
-      return void toast({ title: 'Delete Failed', description, destructive: true })
-    }
-    put('')
-    toast({ title: 'Image Removed' })
+    if (await removePicture(url)) put('')
   }
 
   return (

@@ -1,5 +1,6 @@
+import { PlusIcon } from '@vitrine/backoffice'
 import { outfitLimits } from '@vitrine/contracts'
-import { Button, PlusIcon } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import { useRef, type DragEvent } from 'react'
 import { FileButton } from '../photos/file-button.tsx'
 import { PinBoard } from './pin-board.tsx'

@@ -1,12 +1,12 @@
-import { nearestPosition, type HotspotPosition } from '@vitrine/contracts'
+import { nearestPosition, outfitLimits, type HotspotPosition } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
 import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useEditor, usePostForm, usesOf } from '../editor-context.ts'
-import { sortFiles } from './item-files.ts'
 import { nameOf } from './item-names.ts'
 import { isComplete, isIncomplete } from './items.ts'
 import { blankItem, type ItemValues } from '../post-values.ts'
+import { sortFiles } from '../photos/chosen-files.ts'
 import { arrived } from '../photos/reorder.ts'
 
 export type Place = { x: number; y: number; position?: HotspotPosition; photo?: string }
@@ -49,9 +49,12 @@ export function useItems() {
 
   /** One item for each picture, named after its file. */
   function addPictures(chosenFiles: readonly File[]) {
-    const { taken, notes, refusal } = sortFiles(chosenFiles, fields.length)
+    const { taken, notes, refusal } = sortFiles(chosenFiles, {
+      room: outfitLimits.products - fields.length,
+      full: `A post has at most ${outfitLimits.products} items`,
+    })
     setNotes(notes)
-    if (refusal) toast({ title: refusal.title, description: refusal.description, destructive: true })
+    if (refusal) toast({ ...refusal, destructive: true })
     const added = add(taken.map(({ name }) => ({ name: nameOf(name) })))
     for (const [index, file] of taken.entries()) {
       const item = added[index]

@@ -1,31 +1,36 @@
-import { UploadIcon, cx } from '@vitrine/ui'
+import { UploadIcon } from '@vitrine/backoffice'
+import { cx } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import styles from './file-button.module.css'
 
-type Props = {
-  children: ReactNode
+type FileInputProps = {
   onFiles: (files: File[]) => void
   /** Takes several at once. */
   multiple?: boolean
   disabled?: boolean
-  className?: string | undefined
+  'aria-label'?: string
 }
 
-/** Chooses pictures of the device; the same file may be chosen again. */
-export const FileButton = ({ children, onFiles, multiple = false, disabled = false, className }: Props) => (
-  <label className={cx(styles.button, className)} data-disabled={disabled || undefined}>
-    <input
-      type="file"
-      accept="image/*"
-      multiple={multiple}
-      disabled={disabled}
-      className={styles.file}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])]
-        event.target.value = ''
-        if (files.length) onFiles(files)
-      }}
-    />
+/** Chooses pictures of the device, by a press anywhere on what it lies in; the same file may be chosen again. */
+export const FileInput = ({ onFiles, ...rest }: FileInputProps) => (
+  <input
+    type="file"
+    accept="image/*"
+    {...rest}
+    className={styles.file}
+    onChange={(event) => {
+      const files = [...(event.target.files ?? [])]
+      event.target.value = ''
+      if (files.length) onFiles(files)
+    }}
+  />
+)
+
+type Props = Omit<FileInputProps, 'aria-label'> & { children: ReactNode; className?: string | undefined }
+
+export const FileButton = ({ children, className, ...input }: Props) => (
+  <label className={cx(styles.button, className)} data-disabled={input.disabled || undefined}>
+    <FileInput {...input} />
     <UploadIcon size={18} />
     {children}
   </label>

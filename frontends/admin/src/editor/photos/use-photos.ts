@@ -3,10 +3,11 @@ import { toast } from '@vitrine/ui'
 import { isStatus, messageOf } from '@vitrine/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useEditor, usePostForm, usesOf } from '../editor-context.ts'
+import { useEditor, usePostForm, useRemovePicture } from '../editor-context.ts'
 import { newKey, type Photo } from '../post-values.ts'
+import { sortFiles } from './chosen-files.ts'
 import { arrived, moved } from './reorder.ts'
-import { refusalOf, uploadFailed } from './upload-image.ts'
+import { uploadFailed } from './upload-image.ts'
 
 export type Sending = { file: File; percent: number; preview: string | undefined; failed?: string }
 
@@ -14,6 +15,7 @@ export type Sending = { file: File; percent: number; preview: string | undefined
 export function usePhotos() {
   const { control, getValues, setValue, clearErrors } = usePostForm()
   const { uploads, onSessionEnded } = useEditor()
+  const removePicture = useRemovePicture()
   const photos = useWatch({ control, name: 'photos' })
   const [sendings, setSendings] = useState<Record<string, Sending>>({})
   const [removing, setRemoving] = useState<string>()
@@ -63,22 +65,18 @@ export function usePhotos() {
   }
 
   async function add(files: readonly File[]) {
-    const refused = files.filter((file) => refusalOf(file))
-    const fitting = files.filter((file) => !refusalOf(file))
-    const free = outfitLimits.images - getValues('photos').length
-    const taken = fitting.slice(0, free).map((file) => ({ key: newKey(), file }))
-    const first = refused[0] && refusalOf(refused[0])
-    const left = fitting.length - taken.length
-    setNotes([
-      ...refused.map((file) => `${file.name}: ${refusalOf(file)?.description}`),
-      ...(left > 0 ? [`A post has ${outfitLimits.images} images: ${left} more did not fit`] : []),
-    ])
-    if (first) toast({ ...first, destructive: true })
+    const { taken, notes, refusal } = sortFiles(files, {
+      room: outfitLimits.images - getValues('photos').length,
+      full: `A post has ${outfitLimits.images} images`,
+    })
+    setNotes(notes)
+    if (refusal) toast({ ...refusal, destructive: true })
     if (taken.length === 0) return
-    change([...getValues('photos'), ...taken.map(({ key }) => ({ key, url: '' }))])
-    const arrivals = await Promise.all(taken.map(({ key, file }) => send(key, file)))
+    const coming = taken.map((file) => ({ key: newKey(), file }))
+    change([...getValues('photos'), ...coming.map(({ key }) => ({ key, url: '' }))])
+    const arrivals = await Promise.all(coming.map(({ key, file }) => send(key, file)))
     if (arrivals.includes(false)) toast({ ...uploadFailed, destructive: true })
-    else if (!first) toast({ title: 'Upload Successful' })
+    else if (!refusal) toast({ title: 'Upload Successful' })
   }
 
   async function retry(key: string) {
@@ -92,16 +90,9 @@ export function usePhotos() {
     controllers.current.get(photo.key)?.abort()
     if (photo.url) {
       setRemoving(photo.key)
-      try {
-        await uploads.remove(photo.url, usesOf(getValues(), photo.url) > 1)
-      } catch (error) {
-        if (isStatus(error, 401)) onSessionEnded()
-        const description = 'Failed to remove image. Please try again.'
-        return void toast({ title: 'Delete Failed', description, destructive: true })
-      } finally {
-        setRemoving(undefined)
-      }
-      toast({ title: 'Image Removed' })
+      const isRemoved = await removePicture(photo.url)
+      setRemoving(undefined)
+      if (!isRemoved) return
     }
     forget(photo.key)
     change(getValues('photos').filter(({ key }) => key !== photo.key))

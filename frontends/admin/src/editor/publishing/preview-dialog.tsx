@@ -1,4 +1,5 @@
-import { Button, Dialog, EyeIcon, Skeleton, late } from '@vitrine/ui'
+import { EyeIcon } from '@vitrine/backoffice'
+import { Button, Dialog, Skeleton, late } from '@vitrine/ui'
 import { useState } from 'react'
 import { usePostForm } from '../editor-context.ts'
 import { previewOf } from '../save/post-draft.ts'

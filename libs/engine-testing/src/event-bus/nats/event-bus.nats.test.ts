@@ -77,7 +77,7 @@ const clauses: Clauses<OnNats> = {
       expect([await port.bus.subscriptions(), await port.bus.kept()]).toEqual([[], 0]),
     )
   },
-  'lets listeners of every process hear everything, and leaves no consumer behind': async (given) => {
+  'lets listeners of every process receive everything, and leaves no consumer behind': async (given) => {
     const { port, eventually, atEnd } = given
     const received: string[] = []
     const listener = (name: string) => ({

@@ -5,16 +5,7 @@ import { flushToDisk, openSqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { ActivityRecord } from '../activity-stream.ts'
 
 /** Records that wait on this disk, in the order in which they came. */
-export type Spool = {
-  /** Resolves when all of the records are durable. */
-  add(records: readonly ActivityRecord[]): Promise<void>
-  first(count: number): readonly (ActivityRecord & { id: number })[]
-  /** Removes everything up to and including this id. */
-  forget(id: number): void
-  count(): number
-  check(): void
-  close(): Promise<void>
-}
+export type Spool = ReturnType<typeof openSpool>
 
 type Row = { key: string; value: string; trace: string | undefined }
 
@@ -28,7 +19,7 @@ const schema = `
 const gatherMs = 1
 
 /** `report` is called for what of the file cannot be read. */
-export function openSpool(directory: string, report: Report): Spool {
+export function openSpool(directory: string, report: Report) {
   const file = openSqliteFile(join(directory, 'spool.sqlite'), schema, flushToDisk, { report })
   let arrived: Row[] = []
   let stored: Promise<void> | undefined
@@ -45,7 +36,8 @@ export function openSpool(directory: string, report: Report): Spool {
     await file.commit(() => batch.forEach(insert))
   }
   return {
-    async add(records) {
+    /** Resolves when all of the records are durable. */
+    async add(records: readonly ActivityRecord[]) {
       const rows = records.map(({ key, value, trace }) => ({
         key,
         value: JSON.stringify(value ?? null),
@@ -54,7 +46,7 @@ export function openSpool(directory: string, report: Report): Spool {
       for (const row of rows) arrived.push(row)
       await (stored ??= storeArrived())
     },
-    first: (count) =>
+    first: (count: number) =>
       file
         .rows<{ id: number; key: string; value: string; trace: string | null }>(
           'select id, key, value, trace from spool left join spool_traces using (id) order by id limit ?',
@@ -66,7 +58,8 @@ export function openSpool(directory: string, report: Report): Spool {
           value: JSON.parse(value),
           ...(trace === null ? {} : { trace }),
         })),
-    forget: (id) =>
+    /** Removes everything up to and including this id. */
+    forget: (id: number) =>
       file.write(() => {
         file.run('delete from spool where id <= ?', id)
         file.run('delete from spool_traces where id <= ?', id)

@@ -1,14 +1,8 @@
 import { mutex, workerLoop, type BackOff, type WorkerLoop } from '@vitrine/concurrency'
-import type { Stop } from '../../event-bus/event-bus.ts'
 import type { Report } from '../../report.ts'
 import type { Batch, Consumer } from '../activity-stream.ts'
 
-export type ConsumerGroup = {
-  join(consumer: Consumer): Stop
-  wake(partition: number): void
-  isEmpty(): boolean
-  close(): Promise<void>
-}
+export type ConsumerGroup = ReturnType<typeof consumerGroup>
 
 export type GroupOptions = {
   partitions: number
@@ -26,7 +20,7 @@ export type GroupOptions = {
 }
 
 /** Shares the partitions among its members, and again when one joins or leaves: between batches, when all have stopped reading. */
-export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup {
+export function consumerGroup(name: string, given: GroupOptions) {
   let members: readonly Consumer[] = []
   let readers: readonly WorkerLoop[] = []
   const inOrder = mutex()
@@ -41,12 +35,12 @@ export function consumerGroup(name: string, given: GroupOptions): ConsumerGroup 
     })
   }
   return {
-    join(consumer) {
+    join(consumer: Consumer) {
       const member = { ...consumer }
       void share([...members, member])
       return () => share(members.filter((other) => other !== member))
     },
-    wake: (partition) => readers[partition]?.wake(),
+    wake: (partition: number) => readers[partition]?.wake(),
     isEmpty: () => members.length === 0,
     close: () => share([]),
   }

@@ -2,17 +2,12 @@ import type { Documents } from '../../documents/documents.ts'
 import type { JetStream } from './bus-connection.nats.ts'
 
 /** The last sequence of the stream that a service has seen, stored outside of NATS. */
-export type SeenEnd = {
-  /** 0 before the first. */
-  read(): Promise<number>
-  /** Returns at once, and never goes back. */
-  note(sequence: number): void
-}
+export type SeenEnd = ReturnType<typeof seenEndIn>
 
 const one = 'news'
 
 /** In the documents of the service. What is noted during a write is written next; a write that fails is made good by the next one. */
-export function seenEndIn(documents: () => Documents): SeenEnd {
+export function seenEndIn(documents: () => Documents) {
   const ends = () => documents().collection<{ sequence: number }>('bus-end')
   let latest = 0
   let writing = false
@@ -21,8 +16,10 @@ export function seenEndIn(documents: () => Documents): SeenEnd {
       written = latest
   }
   return {
+    /** 0 before the first. */
     read: async () => (await ends().get(one))?.document.sequence ?? 0,
-    note(sequence) {
+    /** Returns at once, and never goes back. */
+    note(sequence: number) {
       latest = Math.max(latest, sequence)
       if (writing) return
       writing = true

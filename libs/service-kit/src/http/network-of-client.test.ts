@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { visitorNetwork } from './attempt-limits.ts'
+import { networkOfClient } from './network.ts'
 
 describe('what counts as one visitor', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('what counts as one visitor', () => {
     ['', ''],
     ['not an address', 'not an address'],
   ])('%j counts as %j', (address, network) => {
-    expect(visitorNetwork(address)).toBe(network)
+    expect(networkOfClient(address)).toBe(network)
   })
 })

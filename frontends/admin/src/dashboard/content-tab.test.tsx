@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { close, open, outfit } from '../fixtures/open.fixtures.tsx'
+import { fakeServer } from '../fixtures/server.fixtures.ts'
+import { full, posts } from './dashboard.fixtures.ts'
+
+afterEach(close)
+
+describe('content management', () => {
+  it('lists every post with excerpt, category and audience', async () => {
+    fakeServer(full)
+    const { user } = open('/admin/dashboard')
+    await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
+    const items = (await screen.findByText('7 posts')).closest('[role=tabpanel]')!.querySelectorAll('li')
+    expect(items).toHaveLength(7)
+    expect(items[0]?.textContent).toContain(`${'d'.repeat(100)}…`)
+    expect(items[0]?.textContent).toContain('CategoryFormalGenderAllAgeAll AgesProducts2')
+    expect(items[2]?.textContent).toContain('GenderNon-binaryAge26-35Products1')
+  })
+
+  it('shows sixty of many posts, and more on demand', async () => {
+    const many = Array.from({ length: 500 }, (_, index) =>
+      outfit({ id: `n${index}`, title: `Look ${index}` }),
+    )
+    fakeServer({ ...full, 'GET /api/admin/outfits': { body: many } })
+    const { user } = open('/admin/dashboard')
+    await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
+    await user.click(await screen.findByRole('button', { name: 'Show 60 more of 440' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+  })
+
+  it('finds by words', async () => {
+    fakeServer(full)
+    const { user } = open('/admin/dashboard')
+    await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
+    await user.type(await screen.findByLabelText('Find a post'), 'look 3')
+    expect(await screen.findByText('1 of 7 posts')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Edit Look 3' })).toBeTruthy()
+  })
+
+  it('narrows by status and sorts, in the address, and the way back from the editor restores it', async () => {
+    fakeServer({ ...full, 'GET /api/outfits/id-0': { body: posts[0] } })
+    const { user } = open('/admin/dashboard?tab=content')
+    await user.click(await screen.findByRole('button', { name: 'Drafts' }))
+    expect(screen.getByText('2 of 7 posts')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Most views')
+    expect(location.search).toBe('?tab=content&status=drafts&order=views')
+    expect((await screen.findAllByText('1,200 views, 30 clicks'))[0]).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Edit Look 0' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
+    expect(await screen.findByText('2 of 7 posts')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Drafts', pressed: true })).toBeTruthy()
+    expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'views')
+    expect(location.search).toBe('?tab=content&status=drafts&order=views')
+  })
+
+  it('keeps what is sought in the address', async () => {
+    fakeServer(full)
+    const { user } = open('/admin/dashboard?tab=content&words=look+3')
+    expect(await screen.findByText('1 of 7 posts')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Find a post'))
+    await waitFor(() => expect(location.search).toBe('?tab=content'))
+    expect(screen.getByText('7 posts')).toBeTruthy()
+  })
+
+  it('shows what people wrote as text', async () => {
+    const title = '<img src=x onerror=alert(1)>'
+    fakeServer({ ...full, 'GET /api/admin/outfits': { body: [outfit({ title, images: [] })] } })
+    const { user } = open('/admin/dashboard')
+    await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+})
