@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 import { signal } from '@vitrine/run/interruption'
+import { replicas, services } from './stack.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const folder = join(root, '.cache', 'compose')
-export const project = 'vitrine-check'
+const project = 'vitrine-check'
 
 const settings = `\
 [containers]
@@ -32,37 +33,25 @@ export const env = {
   BUILDAH_ISOLATION: 'chroot',
 }
 
-export async function prepareStorage(): Promise<void> {
+/** What the composition reads instead of an .env, and how many containers `up` starts: podman-compose heeds only the last --scale. */
+const environmentFile = join(folder, 'env')
+const replicasFile = join(folder, 'replicas.yml')
+
+export async function prepare(environment: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(files.settings, settings)
   await writeFile(files.storage, storage)
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(environmentFile, lines.join(''), { mode: 0o600 })
+  const scales = services.map((name) => `  ${name}: { scale: ${replicas} }\n`)
+  await writeFile(replicasFile, `services:\n${scales.join('')}`)
 }
 
 /** A command that waits for what never comes ends all the same. */
-const patience = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
+const withinTime = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
 
-export const podman = (...args: string[]): Promise<string> => run('podman', args, { env, signal: patience() })
-
-const environmentFile = join(folder, 'env')
-
-/** What the composition reads instead of an .env. */
-export const writeEnvironment = (environment: Readonly<Record<string, string>>): Promise<void> =>
-  writeFile(
-    environmentFile,
-    Object.entries(environment)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-    { mode: 0o600 },
-  )
-
-const replicasFile = join(folder, 'replicas.yml')
-
-/** How many containers `up` starts of each service: podman-compose heeds only the last --scale. */
-export const writeReplicas = (services: readonly string[], replicas: number): Promise<void> =>
-  writeFile(
-    replicasFile,
-    `services:\n${services.map((name) => `  ${name}: { scale: ${replicas} }\n`).join('')}`,
-  )
+export const podman = (...args: string[]): Promise<string> =>
+  run('podman', args, { env, signal: withinTime() })
 
 const composed = ['-f', join(root, 'docker-compose.yml'), '-f', replicasFile]
 
@@ -70,19 +59,15 @@ export const compose = (...args: string[]): Promise<string> =>
   run(
     join(folder, 'venv', 'bin', 'podman-compose'),
     ['--parallel', '1', '--env-file', environmentFile, ...composed, '-p', project, ...args],
-    { cwd: root, env, signal: patience() },
+    { cwd: root, env, signal: withinTime() },
   )
 
 export type Container = { name: string; service: string; pid: number; ports: string }
 
 export async function containers(): Promise<Container[]> {
-  const listed = await podman(
-    'ps',
-    '--filter',
-    `label=io.podman.compose.project=${project}`,
-    '--format',
-    '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}',
-  )
+  const ours = `label=io.podman.compose.project=${project}`
+  const format = '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}'
+  const listed = await podman('ps', '--filter', ours, '--format', format)
   return listed
     .split('\n')
     .filter(Boolean)

@@ -1,25 +1,10 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 import { folder } from './containers.ts'
 
 const composer = 'podman-compose==1.6.0'
-const packages = [
-  'podman',
-  'buildah',
-  'runc',
-  'netavark',
-  'aardvark-dns',
-  'iptables',
-  'debootstrap',
-  'python3-venv',
-]
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
+const packages = 'podman buildah runc netavark aardvark-dns iptables debootstrap python3-venv'.split(' ')
 
 async function missingPackages(): Promise<string[]> {
   const known = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n']).catch(() => '')
@@ -39,7 +24,7 @@ export async function getRequirements(): Promise<void> {
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet)
   }
   const venv = join(folder, 'venv')
-  if (await isThere(join(venv, 'bin', 'podman-compose'))) return
+  if (existsSync(join(venv, 'bin', 'podman-compose'))) return
   await run('/usr/bin/python3', ['-m', 'venv', venv])
   await run(join(venv, 'bin', 'pip'), ['install', '-q', composer])
 }
