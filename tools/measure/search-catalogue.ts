@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageRanges, genders, priceRanges, seasons, styles, type Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { outfitOf } from './place.ts'
+import { outfitOf } from './outfit.ts'
 
 type DemoOutfit = { title: string; description: string; tags: string[]; products: { name: string }[] }
 const file = join(import.meta.dirname, '../../services/all-in-one/demo/catalogue.json')
@@ -15,9 +15,8 @@ const everyday =
   'a an and are as at be but by for from has have in is it its no not of on or so that the this to was with you your'
 const littleWords = new Set(everyday.split(' '))
 
-export const lettersOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 export const contentOf = (text: string): string[] =>
-  lettersOf(text).filter((word) => word.length > 2 && !littleWords.has(word))
+  (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 2 && !littleWords.has(word))
 
 /**
  * Published outfits from a seed, as long as those of the demo catalogue and in its words: its titles, sentences, tags,
@@ -79,11 +78,3 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
     }
   })
 }
-
-export const textOf = ({ title, tags, category, description, products }: Outfit) => ({
-  title,
-  tags: tags.join(', '),
-  category,
-  description,
-  products: products.map((product) => product.name).join(', '),
-})

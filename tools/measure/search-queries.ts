@@ -1,6 +1,6 @@
 import type { Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { contentOf, textOf } from './search-catalogue.ts'
+import { contentOf } from './search-catalogue.ts'
 
 export type Query = { text: string; season: string | undefined; wanted: string; damage: string }
 
@@ -23,6 +23,8 @@ const otherWords: Record<string, string> = {
   striped: 'stripe',
 }
 const mostAlike = 3
+const wordsOf = ({ title, tags, category, description, products }: Outfit) =>
+  contentOf([title, ...tags, category, description, ...products.map(({ name }) => name)].join(' '))
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
@@ -32,20 +34,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 export function queriesFor(outfits: readonly Outfit[], count: number, seed: number): Query[] {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
-  const standsIn = new Map<string, number[]>()
+  const standsIn = new Map<string, Set<number>>()
   outfits.forEach((outfit, at) => {
-    for (const word of new Set(Object.values(textOf(outfit)).flatMap(contentOf))) {
-      const places = standsIn.get(word)
-      if (places) places.push(at)
-      else standsIn.set(word, [at])
-    }
+    for (const word of wordsOf(outfit)) standsIn.set(word, (standsIn.get(word) ?? new Set()).add(at))
   })
-  const alike = (words: readonly string[]) => {
-    const [first = [], ...rest] = words
-      .map((word) => standsIn.get(word) ?? [])
-      .sort((one, other) => one.length - other.length)
-    return first.filter((at) => rest.every((places) => holds(places, at))).length
-  }
+  const alike = (words: readonly string[]) =>
+    words.map((word) => standsIn.get(word) ?? new Set<number>()).reduce((all, one) => all.intersection(one))
+      .size
   const damaged = (words: string[]): { words: string[]; damage: string } => {
     const kind = random()
     const changed = (at: number, word: string) => words.with(at, word)
@@ -82,15 +77,4 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
     queries.push({ text: words.join(' '), season, wanted: outfit.id, damage })
   }
   return queries
-}
-
-/** Whether an ascending list holds a number. */
-function holds(places: readonly number[], wanted: number): boolean {
-  let [low, high] = [0, places.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((places[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return places[low] === wanted
 }

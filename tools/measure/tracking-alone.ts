@@ -3,7 +3,7 @@ import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { startService } from '@vitrine/service-kit'
 import { tracking } from '@vitrine/tracking'
-import { outfitOf } from './place.ts'
+import { outfitOf } from './outfit.ts'
 
 const [port, folder, gatewayKey = ''] = process.argv.slice(2)
 const openEngines = embeddedEngines(folder ?? '')
