@@ -36,8 +36,8 @@ export function contractSummary(clauses) {
       ...Array.from({ length: columns }, (_, index) => {
         const adapter = adapters[index]
         if (!adapter) return ''
-        const kept = own.filter((clause) => clause.adapter === adapter && clause.holds).length
-        return `${adapter} ${kept}/${promises.length}`
+        const held = own.filter((clause) => clause.adapter === adapter && clause.holds).length
+        return `${adapter} ${held}/${promises.length}`
       }),
     ]),
   )

@@ -11,13 +11,13 @@ import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 const root = join(import.meta.dirname, '..', '..')
 const environment = {
   ...cleanEnvironment(process.env, { engines: true }),
-  ADMIN_USERNAME: 'keeper',
+  ADMIN_USERNAME: 'owner',
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }
 const run = Math.random().toString(36).slice(2, 10)
 const taken = new Set<number>()
 
-/** A shop with a namespace of its own on the engines, which goes away with it. */
+/** A shop with a namespace of its own on the engines, which is removed with it. */
 const openShop = (screen: string) =>
   startForOneRun({
     name: 'journeys',

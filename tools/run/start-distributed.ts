@@ -18,12 +18,12 @@ import { startDistributed, type Scale } from './processes.ts'
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'distributed')
 const say = (text = '') => void process.stdout.write(`${text}\n`)
 
-function scaleOf(wishes: readonly string[]): Scale {
+function scaleOf(asked: readonly string[]): Scale {
   const scale: Scale = {}
-  for (const wish of wishes) {
-    const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(wish) ?? []
+  for (const one of asked) {
+    const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(one) ?? []
     const service = processNames.find((known) => known === name)
-    if (!service) throw new Error(`--scale ${wish}: say NAME=COUNT, NAME one of ${processNames.join(', ')}.`)
+    if (!service) throw new Error(`--scale ${one}: say NAME=COUNT, NAME one of ${processNames.join(', ')}.`)
     scale[service] = Number(count)
   }
   return scale
@@ -38,11 +38,11 @@ async function gatewayPort(gateways: number): Promise<number> {
   return first
 }
 
-/** Kept, so that processes that are started again agree with those that run. */
+/** Stored, so that processes that are started again agree with those that run. */
 async function gatewayKey(): Promise<string> {
   const file = join(folder, 'gateway-key')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored) return stored
   const key = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(file, key, { mode: 0o600 })
