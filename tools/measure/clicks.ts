@@ -1,4 +1,3 @@
-import { batchOf } from '@vitrine/bench/offer/activity-batch'
 import { bareFastify } from '@vitrine/bench/offer/bare'
 import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
 import { residentMb } from '@vitrine/bench/product/processes'
@@ -6,26 +5,13 @@ import { compare, type Loaded } from './compare.ts'
 
 export const click = '/api/affiliate-click'
 export const clickOn = (productId: string) => ({ productId, userId: 'anonymous' })
-type Running = { url: string; pids: readonly number[] }
-
-/** Tracking without the gateway: a call for each click, and batches as the gateway makes them, as many at once as it does. */
-export function trackingAlone(
-  { url, ...tracking }: Running & Pick<Loaded, 'settled'>,
-  { productId, gatewayKey }: { productId: string; gatewayKey: string },
-): Loaded[] {
-  const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey })
-  return [
-    { ...tracking, name: 'tracking, a call each', url: url + click, body: clickOn(productId) },
-    { ...tracking, name: 'tracking, in batches', url: url + path, connections: 8, ...batch },
-  ]
-}
 
 /**
  * Clicks of all of them beside bare Fastify; then those of `products` at half of their peak, beside bare Fastify at that rate,
  * and their memory after all this.
  */
 export async function measureClicks(
-  { products, others }: { products: readonly Loaded[]; others: readonly Loaded[] },
+  { products, others = [] }: { products: readonly Loaded[]; others?: readonly Loaded[] },
   given: { rounds: number; seconds: number; connections: number },
 ): Promise<void> {
   const bare = await bareFastify()
@@ -45,10 +31,8 @@ export async function measureClicks(
       const server = { url: new URL(url).origin, productId, pids }
       const atHalf = await besideBare({ bare: { ...bare, productId }, server }, rate)
       rows[`bare Fastify beside ${name}`] = atHalf.bare
-      rows[name] = {
-        ...atHalf.server,
-        'memory MB': pids.map((pid) => Math.round(residentMb(pid))).join(' + '),
-      }
+      const memory = pids.map((pid) => Math.round(residentMb(pid))).join(' + ')
+      rows[name] = { ...atHalf.server, 'memory MB': memory }
     }
     console.log('\nAt half of the peak, and the memory after all this')
     console.table(rows)

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rollupApi } from '@vitrine/contracts'
+import { batchOf } from '@vitrine/bench/offer/activity-batch'
 import { percentile } from '@vitrine/bench/offer/figures'
 import { median } from '@vitrine/bench/offer/in-turn'
 import { optionsOf } from '@vitrine/bench/options'
@@ -13,7 +14,7 @@ import { shopLoad } from '@vitrine/bench/people/shop-load'
 import { likeOf } from '@vitrine/bench/people/visitors'
 import { residentMb } from '@vitrine/bench/product/processes'
 import { startStack } from '@vitrine/bench/product/stack'
-import { click, clickOn, measureClicks, trackingAlone } from './clicks.ts'
+import { click, clickOn, measureClicks } from './clicks.ts'
 import { compare } from './compare.ts'
 
 const { samples, ...given } = optionsOf({ seconds: 5, rounds: 3, connections: 64, samples: 100 })
@@ -74,12 +75,16 @@ try {
   await delays()
   const productId = (await shop.publish()).products[0]!.id
   const whole = { url: stack.url + click, body: clickOn(productId), settled }
-  const tracking = { url: of('tracking')[0]!.url, pids: pids('tracking'), settled }
+  const alone = of('tracking')[0]!
+  const tracking = { pids: pids('tracking'), settled }
+  const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey: stack.gatewayKey ?? '' })
   await measureClicks(
     {
       products: [{ ...whole, name: 'gateway and tracking', pids: pids('gateway', 'tracking') }],
       others: [
-        ...trackingAlone(tracking, { productId, gatewayKey: stack.gatewayKey ?? '' }),
+        { ...tracking, name: 'tracking, a call each', url: alone.url + click, body: clickOn(productId) },
+        // As many calls at once as the gateway makes.
+        { ...tracking, name: 'tracking, in batches', url: alone.url + path, connections: 8, ...batch },
         { ...whole, name: 'of the whole, the gateway', pids: pids('gateway') },
       ],
     },

@@ -1,11 +1,9 @@
 /**
  * Pictures: what one costs beside bare Fastify that sends the same bytes, and what is refused: of 200 connections that ask as fast
- * as they are answered, of 200 pictures that one address asks for at once, and of visitors in a real browser. Each shop is fresh,
- * so that its pictures have to be made; then all is asked for once more.
- * Usage: npm run measure -- pictures [--distributed] [--parts bare,connections,address,visitors] [--seconds 5] [--rounds 3] [--visitors 1,6,15]
- * CHROMIUM names the browser.
+ * as they are answered, and of 200 pictures that one address asks for at once. Each shop is fresh, so that its pictures have to be
+ * made; then all is asked for once more.
+ * Usage: npm run measure -- pictures [--parts bare,connections,address] [--seconds 5] [--rounds 3]
  */
-import { Agent, get } from 'node:http'
 import { bareFastify } from '@vitrine/bench/offer/bare'
 import { loadOf } from '@vitrine/bench/offer/closed-loop'
 import { optionsOf } from '@vitrine/bench/options'
@@ -14,14 +12,11 @@ import { liftedLimits } from '@vitrine/bench/product/product'
 import { createClient } from '@vitrine/client'
 import type { Outfit } from '@vitrine/contracts'
 import { compare } from './compare.ts'
-import { visit } from './visitors.ts'
 
 const given = optionsOf({
-  distributed: false,
-  parts: 'bare,connections,address,visitors',
+  parts: 'bare,connections,address',
   seconds: 5,
   rounds: 3,
-  visitors: '1,6,15',
 })
 let refusals = 0
 
@@ -29,23 +24,16 @@ let refusals = 0
 type Shop = { url: string; pids: readonly number[] }
 
 async function within(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<unknown>) {
-  const on = given.distributed ? 'processes' : 'one'
-  const product = await openProduct({ name: 'pictures', on, settings: { LIMITS: 'on', ...settings } })
-  const passed = product.processes.filter(({ service }) =>
-    ['all-in-one', 'gateway', 'media'].includes(service),
-  )
+  const product = await openProduct({ name: 'pictures', settings: { LIMITS: 'on', ...settings } })
   try {
-    await work({ url: product.url, pids: passed.flatMap(({ pid }) => pid ?? []) })
+    await work({ url: product.url, pids: [product.processes[0]!.pid!] })
   } finally {
     await product.stop()
   }
 }
 
-async function picturesOf(
-  { url }: Shop,
-  of: (outfit: Outfit) => readonly string[],
-  renditions: readonly string[],
-) {
+type Pictures = (outfit: Outfit) => readonly string[]
+async function picturesOf({ url }: Shop, of: Pictures, renditions: readonly string[]) {
   const posts: Outfit[] = []
   for await (const outfit of createClient({ url }).items('GET /api/outfits', { query: { limit: 50 } }))
     posts.push(outfit)
@@ -105,45 +93,26 @@ async function twoHundredConnections(shop: Shop) {
 /** Of one address, with limits as they are by themselves. */
 async function twoHundredAtOnce(shop: Shop) {
   const paths = await firstPictures(shop, '16.webp', '320.avif', '640.avif', '960.avif', '640.webp')
-  const agent = new Agent({ maxSockets: 200, keepAlive: true })
   const rows: Record<string, object> = {}
   for (const state of ['cold', 'warm']) {
     const began = performance.now()
-    const statuses = await Promise.all(paths.slice(0, 200).map((path) => statusOf(shop.url + path, agent)))
+    const statuses = await Promise.all(paths.slice(0, 200).map((path) => statusOf(shop.url + path)))
     const refused = statuses.filter((status) => status !== 200).length
     rows[state] = { answered: statuses.length - refused, refused, ms: Math.round(performance.now() - began) }
     refusals += refused
   }
-  agent.destroy()
   console.log('\n200 pictures at once, by one address')
   console.table(rows)
 }
 
-const statusOf = (url: string, agent: Agent) =>
-  new Promise<number>((resolve) => {
-    get(url, { agent }, (reply) => {
-      reply.resume().once('end', () => resolve(reply.statusCode ?? 0))
-    }).once('error', () => resolve(0))
-  })
-
-async function visitorsAtOnce() {
-  const rows: Record<string, object> = {}
-  for (const count of given.visitors.split(',').map(Number))
-    await within({}, async ({ url }) => {
-      for (const state of ['cold', 'warm']) {
-        const seen = await visit(url, count)
-        rows[`${count} ${state}`] = seen
-        refusals += seen.refused + seen.broken
-      }
-    })
-  console.log('\nVisitors at once, search and feed to their ends: pictures')
-  console.table(rows)
-}
+const statusOf = (url: string) =>
+  fetch(url)
+    .then((reply) => reply.arrayBuffer().then(() => reply.status))
+    .catch(() => 0)
 
 const parts = given.parts.split(',')
 if (parts.includes('bare')) await within(liftedLimits, besideBare)
 if (parts.includes('connections')) await within(liftedLimits, twoHundredConnections)
 if (parts.includes('address')) await within({}, twoHundredAtOnce)
-if (parts.includes('visitors')) await visitorsAtOnce()
-console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused or broken.`)
+console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused.`)
 process.exit(refusals === 0 ? 0 : 1)

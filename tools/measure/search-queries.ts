@@ -1,27 +1,15 @@
 import type { Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { contentOf } from './search-catalogue.ts'
+import { contentOf } from './catalogue.ts'
 
-export type Query = { text: string; season: string | undefined; wanted: string; damage: string }
+export type Query = { text: string; season: string | undefined; wanted: string }
 
 /** What a shopper would say for it; written down here, beside what the engine knows. */
-const otherWords: Record<string, string> = {
-  trainers: 'sneakers',
-  trousers: 'pants',
-  sweater: 'jumper',
-  tee: 'tshirt',
-  waistcoat: 'vest',
-  plaid: 'tartan',
-  jumpsuit: 'romper',
-  sunglasses: 'sunnies',
-  headscarf: 'bandana',
-  joggers: 'sweatpants',
-  hoodie: 'hoody',
-  bag: 'purse',
-  backpack: 'rucksack',
-  knitted: 'knit',
-  striped: 'stripe',
-}
+const otherWords: Record<string, string> = Object.fromEntries(
+  `trainers/sneakers trousers/pants sweater/jumper tee/tshirt waistcoat/vest plaid/tartan jumpsuit/romper sunglasses/sunnies headscarf/bandana joggers/sweatpants hoodie/hoody bag/purse backpack/rucksack knitted/knit striped/stripe`
+    .split(' ')
+    .map((pair) => pair.split('/')),
+)
 const mostAlike = 3
 const wordsOf = ({ title, tags, category, description, products }: Outfit) =>
   contentOf([title, ...tags, category, description, ...products.map(({ name }) => name)].join(' '))
@@ -41,22 +29,18 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
   const alike = (words: readonly string[]) =>
     words.map((word) => standsIn.get(word) ?? new Set<number>()).reduce((all, one) => all.intersection(one))
       .size
-  const damaged = (words: string[]): { words: string[]; damage: string } => {
+  const damaged = (words: string[]): string[] => {
     const kind = random()
-    const changed = (at: number, word: string) => words.with(at, word)
     const long = words.findIndex((word) => word.length >= 5 && !(word in otherWords))
     const known = words.findIndex((word) => word in otherWords)
-    if (kind < 0.33 && long >= 0) return { words: changed(long, typo(words[long] as string)), damage: 'typo' }
     if (kind < 0.5 && long >= 0)
-      return { words: changed(long, otherNumber(words[long] as string)), damage: 'number' }
-    if (known >= 0)
-      return { words: changed(known, otherWords[words[known] as string] as string), damage: 'synonym' }
-    return { words, damage: 'none' }
+      return words.with(long, kind < 0.33 ? typo(words[long]!) : otherNumber(words[long]!))
+    return known >= 0 ? words.with(known, otherWords[words[known]!]!) : words
   }
   const typo = (word: string) => {
     const at = 1 + upTo(word.length - 2)
     const kind = upTo(4)
-    const letter = letters[upTo(26)] as string
+    const letter = letters[upTo(26)]!
     const [start, here, rest] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
     if (kind === 0) return start + rest
     if (kind === 1) return start + letter + here + rest
@@ -67,14 +51,13 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
 
   const queries: Query[] = []
   while (queries.length < count) {
-    const outfit = outfits[upTo(outfits.length)] as Outfit
+    const outfit = outfits[upTo(outfits.length)]!
     const product = outfit.products[upTo(outfit.products.length)]?.name ?? ''
     const offered = [...new Set(contentOf(`${product} ${outfit.title}`))].sort(() => random() - 0.5)
     const length = [2, 3, 4].find((length) => alike(offered.slice(0, length)) <= mostAlike)
     if (length === undefined || offered.length < length) continue
-    const { words, damage } = damaged(offered.slice(0, length))
     const season = random() < 0.25 ? (outfit.season ?? undefined) : undefined
-    queries.push({ text: words.join(' '), season, wanted: outfit.id, damage })
+    queries.push({ text: damaged(offered.slice(0, length)).join(' '), season, wanted: outfit.id })
   }
   return queries
 }

@@ -26,11 +26,13 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
-  const nameAt = (index: number) =>
-    [index % 26, Math.floor(index / 26) % 26, Math.floor(index / 676) % 26, (index * 7) % 26]
-      .map((at) => syllables[at])
+  const hex = (length: number) => Array.from({ length }, () => upTo(16).toString(16)).join('')
+  const name = () => {
+    const rank = Math.floor(names ** random())
+    return [rank, Math.floor(rank / 26), Math.floor(rank / 676), rank * 7]
+      .map((at) => syllables[at % 26])
       .join('')
-  const name = () => nameAt(Math.floor(names ** random()))
+  }
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const target = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : oneOf(values))
 
@@ -60,6 +62,7 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
     const plain = outfitOf(id, varied(oneOf(demo).title, 0.5))
     return {
       ...plain,
+      images: [1, 2, 3].map(() => `/media/${hex(32)}-960x1200-${hex(6)}.webp`),
       description: [0, 1, 2].map(() => varied(oneOf(sentences), 0.08)).join(' '),
       category,
       styleCategory: category,
