@@ -6,18 +6,12 @@ import { folder } from './containers.ts'
 const composer = 'podman-compose==1.6.0'
 const packages = 'podman buildah runc netavark aardvark-dns iptables debootstrap python3-venv'.split(' ')
 
-async function missingPackages(): Promise<string[]> {
-  const known = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n']).catch(() => '')
-  return packages.filter((name) => !known.includes(`${name} installed\n`))
-}
-
 /** Podman from the system's packages and podman-compose in a folder of its own. */
 export async function getRequirements(): Promise<void> {
   if (process.getuid?.() !== 0)
-    throw new Error(
-      'The check installs packages and mounts file systems: run it as root, on Debian or a relative.',
-    )
-  const missing = await missingPackages()
+    throw new Error('The check installs packages and mounts file systems: run it as root, on Debian.')
+  const known = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n']).catch(() => '')
+  const missing = packages.filter((name) => !known.includes(`${name} installed\n`))
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
   if (missing.length > 0) {
     await run('apt-get', ['update', '-qq'], quiet)

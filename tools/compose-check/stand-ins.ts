@@ -7,14 +7,9 @@ import { thisInstance } from '@vitrine/local-engines/instance'
 import { postgresqlSettings } from '@vitrine/local-engines/postgresql-settings'
 import { run } from '@vitrine/local-engines/run'
 import { folder, podman } from './containers.ts'
+import { standIns } from './stack.ts'
 
 const recipes = join(import.meta.dirname, 'stand-ins')
-
-export const standIns = {
-  debian: 'localhost/stand-in/debian',
-  node: 'localhost/stand-in/node',
-  engines: 'localhost/stand-in/engines',
-}
 
 /** The mirror that the host's apt uses for Debian itself. */
 async function mirror(): Promise<string> {
