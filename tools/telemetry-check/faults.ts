@@ -24,23 +24,22 @@ export function faultsOn(given: Given, { all }: { all: boolean }): Fault[][] {
   const processes = given.stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
   const services = processes.map(({ name }) => name)
   const burning = ['ServiceSilent', 'ShopErrorBudgetBurn 14.4x', 'ClickErrorBudgetBurn 14.4x']
-  return [
+  const usual = [
     [
       killed(given, ['kafka'], ['SpoolInUse', 'SpoolFilling'], { underStorm: true }),
       poisonedEvent(given),
       ...(given.disk ? [diskFilled(given.disk)] : []),
     ],
     [killed(given, services, burning)],
-    ...(all
-      ? [
-          [
-            killed(given, ['nats'], ['OutboxStuck']),
-            killed(given, ['redis'], ['ActivityLagGrowing', 'ActivityCountedLate'], { underStorm: true }),
-          ],
-          [stalled(processes)],
-        ]
-      : []),
   ]
+  const long = [
+    [
+      killed(given, ['nats'], ['OutboxStuck']),
+      killed(given, ['redis'], ['ActivityLagGrowing', 'ActivityCountedLate'], { underStorm: true }),
+    ],
+    [stalled(processes)],
+  ]
+  return all ? [...usual, ...long] : usual
 }
 
 /** Engines or processes; `underStorm`: clicks come meanwhile. */

@@ -24,8 +24,7 @@ const wanted = Object.entries(flows).filter(([name]) => named.length === 0 || na
 const found = results(console.log)
 
 const code = await checked(found, 'traces.json', async (endings) => {
-  const jaeger = await startJaeger()
-  endings.push(jaeger.stop)
+  const jaeger = await startJaeger(endings)
   const settings = { ...jaeger.environment, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }
   const product = await openProduct({ name: 'traces', on: 'processes', settings })
   endings.push(product.stop)
