@@ -4,7 +4,6 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { boundaries } from './tools/lint/boundaries.js'
 import { npmImports } from './tools/lint/npm-imports.js'
-import { projectGraph } from './tools/lint/project-graph.js'
 
 const code = ['**/*.ts', '**/*.tsx']
 const packages = ['{libs,services,frontends,infra,tools}/**/*.{ts,tsx,js,mjs}']
@@ -48,7 +47,7 @@ export default tseslint.config(
     ignores: [...tests, '**/*.config.{ts,js}'],
     plugins: {
       '@nx': nx,
-      boundaries: { rules: { npm: npmImports(projectGraph(), import.meta.dirname) } },
+      boundaries: { rules: { npm: npmImports(import.meta.dirname) } },
     },
     rules: {
       'boundaries/npm': 'error',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { mountsIn } from './cleanup.ts'
-import { faultsOf, publishedWrongly, type Findings } from './guards.ts'
-import { nearLimit } from './memory.ts'
+import { faultsOf, nearLimit, publishedWrongly, type Findings } from './guards.ts'
 import { absentFrom, engines, services } from './stack.ts'
 
 const all = [...services, ...engines, ...services].map((service) => ({ service }))

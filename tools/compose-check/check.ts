@@ -3,37 +3,24 @@
  * Usage: npm run check -- compose [--soak 600: seconds of load, after which no container may be near its limit of memory]
  * [--no-journeys: leaves the browser out, which takes ten minutes]
  */
-import { optionsOf } from '@vitrine/bench/options'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { optionsOf } from '@vitrine/bench/options'
 import { balance, type Address } from '@vitrine/bench/product/balancer'
-import { run } from '@vitrine/local-engines/run'
 import { administrator } from '@vitrine/bench/product/server'
+import { completeEnv, readEnv } from '@vitrine/compose/env-file'
+import { secrets } from '@vitrine/compose/secrets'
+import { run } from '@vitrine/local-engines/run'
 import { chromium } from '@vitrine/run/chromium'
 import { listenForInterruption, signal, unlessInterrupted } from '@vitrine/run/interruption'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { removeAll } from './cleanup.ts'
-import {
-  compose,
-  containers,
-  inside,
-  podman,
-  prepareStorage,
-  root,
-  writeEnvironment,
-  writeReplicas,
-} from './containers.ts'
-import { figures, logs } from './figures.ts'
-import { checkGuards, checkHealth } from './guards.ts'
-import { killOneTracker } from './kill-one.ts'
-import { checkMemory } from './memory.ts'
+import { compose, containers, figures, inside, logs, podman, prepare, root } from './containers.ts'
+import { checkGuards, checkHealth, checkMemory } from './guards.ts'
 import { getRequirements } from './requirements.ts'
-import { restartEach } from './restart-each.ts'
-import { absentFrom, engines, isService, replicas, services } from './stack.ts'
-import { makeStandIns, standIns } from './stand-ins.ts'
-import { underLoad } from './under-load.ts'
-import { completeEnv, readEnv } from '@vitrine/compose/env-file'
-import { secrets } from '@vitrine/compose/secrets'
+import { absentFrom, engines, isService, services, standIns } from './stack.ts'
+import { makeStandIns } from './stand-ins.ts'
+import { killOneTracker, restartEach, underLoad } from './under-load.ts'
 
 const readyWithinMs = 180_000
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -63,16 +50,16 @@ const environment = () => ({
   ),
 })
 
+const composed = async (...args: string[]): Promise<void> => void (await compose(...args))
+/** A service that ends by itself, in the profile of its name. */
+const ran = (name: string, ...args: string[]) =>
+  composed('--profile', name, 'run', '--rm', '--no-deps', name, ...args)
+
 /** podman-compose builds nothing that never runs. */
 async function buildFrontends(): Promise<void> {
   const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
   const base = `BASE=${standIns.node}`
   await podman('build', '-f', file, '--build-arg', base, '-t', 'vitrine/frontends', root)
-}
-
-/** By name, since podman-compose asks after containers of what never runs. */
-async function start(): Promise<void> {
-  await compose('up', '-d', '--no-build', ...engines, ...services)
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
@@ -111,34 +98,27 @@ forgetShellSettings()
 listenForInterruption()
 say('\nVitrine in containers, checked\n')
 try {
-  await prepareStorage()
+  await prepare(environment())
   await step('podman and its companions', getRequirements)
   await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
-  await writeEnvironment(environment())
-  await writeReplicas(services, replicas)
   await removeAll()
   await step('image of frontends', buildFrontends)
-  for (const image of services)
-    await step(`image of ${image}`, async () => void (await compose('build', image)))
+  for (const image of services) await step(`image of ${image}`, () => composed('build', image))
   for (const image of ['demo', 'operate'])
-    await step(`image of ${image}`, async () => void (await compose('--profile', image, 'build', image)))
-  await step('start', start)
+    await step(`image of ${image}`, () => composed('--profile', image, 'build', image))
+  // By name, since podman-compose asks after containers of what never runs.
+  await step('start', () => composed('up', '-d', '--no-build', ...engines, ...services))
   await step('ready', untilReady)
-  await step(
-    'demo catalogue',
-    async () => void (await compose('--profile', 'demo', 'run', '--rm', '--no-deps', 'demo')),
+  await step('demo catalogue', () => ran('demo'))
+  await step("an operator's command", () =>
+    ran('operate', 'projections', 'verify', 'catalog/published-outfits'),
   )
-  await step("an operator's command", async () => {
-    const verify = ['projections', 'verify', 'catalog/published-outfits']
-    await compose('--profile', 'operate', 'run', '--rm', '--no-deps', 'operate', ...verify)
-  })
   await step('guards', checkGuards)
   await step('health', checkHealth)
   if (withJourneys) await step('browser journeys', journeys)
   await step('one of two tracking processes killed', () => killOneTracker(url))
-  await step('each container restarted under load', () => restartEach({ url, untilReady }))
-  const soakMs = soak * 1_000
-  if (soakMs > 0) await step(`${soak} s of load`, () => underLoad(url, () => sleep(soakMs)))
+  await step('each container restarted under load', () => restartEach(url, untilReady))
+  if (soak > 0) await step(`${soak} s of load`, () => underLoad(url, () => sleep(soak * 1_000)))
   await step('memory', checkMemory)
   say(await figures())
   say('\nThe composition does what it says.')

@@ -13,7 +13,7 @@ export const mountsIn = (folder: string, mounts: string): string[] =>
     .filter((path) => path.startsWith(`${folder}/`))
     .reverse()
 
-/** Everything that runs in the check's own storage, what it kept, and what it has mounted; images stay for the next time. */
+/** Everything that runs in the check's own storage, its volumes, and what it has mounted; images stay for the next time. */
 export async function removeAll(): Promise<void> {
   // What others depend on goes in a later round.
   for (let round = 0; round < 3; round += 1) await podman('rm', '-f', '-t', '0', '--depend', '-a')

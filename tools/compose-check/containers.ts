@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 import { signal } from '@vitrine/run/interruption'
+import { replicas, services, standIns } from './stack.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const folder = join(root, '.cache', 'compose')
-export const project = 'vitrine-check'
+const project = 'vitrine-check'
 
 const settings = `\
 [containers]
@@ -32,37 +33,25 @@ export const env = {
   BUILDAH_ISOLATION: 'chroot',
 }
 
-export async function prepareStorage(): Promise<void> {
+/** What the composition reads instead of an .env, and how many containers `up` starts: podman-compose heeds only the last --scale. */
+const environmentFile = join(folder, 'env')
+const replicasFile = join(folder, 'replicas.yml')
+
+export async function prepare(environment: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(files.settings, settings)
   await writeFile(files.storage, storage)
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(environmentFile, lines.join(''), { mode: 0o600 })
+  const scales = services.map((name) => `  ${name}: { scale: ${replicas} }\n`)
+  await writeFile(replicasFile, `services:\n${scales.join('')}`)
 }
 
 /** A command that waits for what never comes ends all the same. */
-const patience = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
+const withinTime = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_000)])
 
-export const podman = (...args: string[]): Promise<string> => run('podman', args, { env, signal: patience() })
-
-const environmentFile = join(folder, 'env')
-
-/** What the composition reads instead of an .env. */
-export const writeEnvironment = (environment: Readonly<Record<string, string>>): Promise<void> =>
-  writeFile(
-    environmentFile,
-    Object.entries(environment)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-    { mode: 0o600 },
-  )
-
-const replicasFile = join(folder, 'replicas.yml')
-
-/** How many containers `up` starts of each service: podman-compose heeds only the last --scale. */
-export const writeReplicas = (services: readonly string[], replicas: number): Promise<void> =>
-  writeFile(
-    replicasFile,
-    `services:\n${services.map((name) => `  ${name}: { scale: ${replicas} }\n`).join('')}`,
-  )
+export const podman = (...args: string[]): Promise<string> =>
+  run('podman', args, { env, signal: withinTime() })
 
 const composed = ['-f', join(root, 'docker-compose.yml'), '-f', replicasFile]
 
@@ -70,19 +59,15 @@ export const compose = (...args: string[]): Promise<string> =>
   run(
     join(folder, 'venv', 'bin', 'podman-compose'),
     ['--parallel', '1', '--env-file', environmentFile, ...composed, '-p', project, ...args],
-    { cwd: root, env, signal: patience() },
+    { cwd: root, env, signal: withinTime() },
   )
 
 export type Container = { name: string; service: string; pid: number; ports: string }
 
 export async function containers(): Promise<Container[]> {
-  const listed = await podman(
-    'ps',
-    '--filter',
-    `label=io.podman.compose.project=${project}`,
-    '--format',
-    '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}',
-  )
+  const ours = `label=io.podman.compose.project=${project}`
+  const format = '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}'
+  const listed = await podman('ps', '--filter', ours, '--format', format)
   return listed
     .split('\n')
     .filter(Boolean)
@@ -93,3 +78,28 @@ export async function containers(): Promise<Container[]> {
 /** Runs JavaScript inside a container and returns what it printed. */
 export const inside = (container: string, script: string): Promise<string> =>
   podman('exec', container, 'node', '-e', script)
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+const images = [...services, 'demo', 'operate']
+
+/** The size of each image, and the memory of each container. */
+export async function figures(): Promise<string> {
+  const sizeOf = async (name: string) =>
+    megabytes(Number(await podman('image', 'inspect', '--format', '{{.Size}}', name)))
+  const sizes = await Promise.all(
+    [...images.map((name) => `localhost/vitrine/${name}`), standIns.node].map(
+      async (name) => `    ${name.replace('localhost/', '').padEnd(22)} ${await sizeOf(name)}`,
+    ),
+  )
+  const names = (await containers()).map(({ name }) => name)
+  const memory = await podman('stats', '--no-stream', '--format', '    {{.Name}}  {{.MemUsage}}', ...names)
+  return `  images\n${sizes.join('\n')}\n  memory\n${memory.trimEnd()}`
+}
+
+/** The end of what each container printed. */
+export async function logs(): Promise<string> {
+  const parts = (await containers()).map(
+    async ({ name }) => `--- ${name}\n${await podman('logs', '--tail', '15', name).catch(String)}`,
+  )
+  return (await Promise.all(parts)).join('\n')
+}

@@ -1,4 +1,5 @@
-import { containers, inside, podman } from './containers.ts'
+import { residentMb } from '@vitrine/bench/product/processes'
+import { containers, inside, podman, type Container } from './containers.ts'
 import { absentFrom, isService } from './stack.ts'
 
 /** What a final image has no use for, and somebody who broke in would. */
@@ -54,10 +55,8 @@ export function faultsOf(service: string, found: Findings): string[] {
   return rules.filter(([broken]) => broken).map(([, fault]) => fault)
 }
 
-type Container = { name: string; service: string; ports: string }
-
 /** What is published that should not be, or the other way round: the gateway alone, to this machine alone. */
-export const publishedWrongly = (running: readonly Container[]): string[] =>
+export const publishedWrongly = (running: readonly Omit<Container, 'pid'>[]): string[] =>
   running.flatMap(({ name, service, ports }) => {
     if (service !== 'gateway') return ports ? [`${name} publishes ${ports}`] : []
     return /^127\.0\.0\.1:\d+->4000\/tcp$/.test(ports) ? [] : [`${name} publishes "${ports}"`]
@@ -81,4 +80,31 @@ export async function checkHealth(): Promise<string> {
   const asked = (await containers()).filter(({ service }) => !['mongo', 'redis'].includes(service))
   for (const { name } of asked) await podman('healthcheck', 'run', name)
   return `${asked.length} containers say that they are well`
+}
+
+/** The share of its limit that a container may use after a load. */
+const most = 0.9
+export type Memory = { name: string; used: number; limit: number }
+
+/** Containers that are near their limit, or have none. */
+export const nearLimit = (all: readonly Memory[]): string[] =>
+  all
+    .filter(({ used, limit }) => limit === 0 || used > limit * most)
+    .map(({ name, used, limit }) => `${name} uses ${used} of ${limit || 'unlimited'} bytes`)
+
+/** No service is near the limit of its container. */
+export async function checkMemory(): Promise<string> {
+  const limitOf = async (name: string) =>
+    Number(await podman('inspect', '--format', '{{.HostConfig.Memory}}', name))
+  const all = await Promise.all(
+    (await containers()).filter(isService).map(async ({ name, pid }) => ({
+      name,
+      used: residentMb(pid) * 1024 ** 2,
+      limit: await limitOf(name),
+    })),
+  )
+  const faults = nearLimit(all)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const [fullest] = all.toSorted((one, other) => other.used / other.limit - one.used / one.limit)
+  return `${fullest!.name} is the fullest: ${Math.round((100 * fullest!.used) / fullest!.limit)} % of its limit`
 }

@@ -5,6 +5,13 @@ export const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
 export const services: readonly string[] = [...serviceNames, 'gateway']
 export const replicas = 2
 
+/** Images that stand in for the public ones. */
+export const standIns = {
+  debian: 'localhost/stand-in/debian',
+  node: 'localhost/stand-in/node',
+  engines: 'localhost/stand-in/engines',
+}
+
 type Named = { service: string }
 
 export const isService = ({ service }: Named) => services.includes(service)

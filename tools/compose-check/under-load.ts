@@ -3,6 +3,8 @@ import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { failed } from '@vitrine/bench/people/observed'
 import { Stopped } from '@vitrine/bench/people/observer'
 import { shopWork, type ShopWork } from '@vitrine/bench/people/shop-work'
+import { containers, podman } from './containers.ts'
+import { isService } from './stack.ts'
 
 const shoppers = 8
 
@@ -50,3 +52,31 @@ async function goShopping({ sent, visitor }: ShopWork): Promise<void> {
     if (!(error instanceof Stopped)) throw error
   }
 }
+
+/** Kills one of two tracking processes in the middle of a load: it comes back, and every count is exact. */
+export const killOneTracker = (url: string): Promise<string> =>
+  underLoad(
+    url,
+    async () => {
+      const trackers = async () => (await containers()).filter(({ service }) => service === 'tracking')
+      await sleep(8_000)
+      const [victim] = await trackers()
+      if (!victim) throw new Error('There is no tracking process to kill.')
+      process.kill(victim.pid, 'SIGKILL')
+      await sleep(15_000)
+      const back = (await trackers()).find(({ name }) => name === victim.name)
+      if (!back || back.pid === victim.pid) throw new Error(`${victim.name} did not come back.`)
+    },
+    { somethingDies: true },
+  )
+
+/** A deployment under load: each container of a service is stopped and started in turn. No request fails, and every count is exact. */
+export const restartEach = (url: string, untilReady: () => Promise<void>): Promise<string> =>
+  underLoad(url, async () => {
+    for (const { name } of (await containers()).filter(isService)) {
+      await sleep(3_000)
+      await podman('stop', '-t', '15', name)
+      await podman('start', name)
+      await untilReady()
+    }
+  })

@@ -1,6 +1,6 @@
 /**
- * npm run check -- kubernetes [NAME …]: applies the chart to a real API server with simulated nodes, and walks it through its
- * life. Names choose checks; `install` is always among them. Gets what it needs: the first time half an hour of building.
+ * `npm run check -- kubernetes [NAME …]`: applies the chart to a real API server with simulated nodes, and walks it through its
+ * life. Names choose checks; `install` is always among them. The first time it builds what it needs, for half an hour.
  */
 import { join } from 'node:path'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
@@ -45,5 +45,5 @@ try {
 } finally {
   await cluster.stop()
 }
-say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything holds.')
+say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything is as it should be.')
 process.exit(failed.length > 0 ? 1 : 0)

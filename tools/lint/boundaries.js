@@ -1,16 +1,8 @@
-const libraries = [
-  'concurrency',
-  'contracts',
-  'engines',
-  'event-sourcing',
-  'service-kit',
-  'ui',
-  'web-kit',
-  'storefront',
-  'backoffice',
-]
-const product = [...libraries, 'service', 'frontend', 'composition']
 const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit']
+const inBrowsers = ['ui', 'web-kit', 'storefront', 'backoffice']
+const libraries = [...onServers, ...inBrowsers]
+const product = [...libraries, 'service', 'frontend', 'composition']
+const ofPages = ['react', 'react-dom']
 const query = '@tanstack/react-query'
 
 /** What talks to an engine; `node:*` does not include it. */
@@ -55,23 +47,15 @@ export const boundaries = [
   { name: 'service', mayImport: onServers, npm: ['node:*', 'fastify', 'zod', '@opentelemetry/api'] },
   { name: 'composition', mayImport: ['service', ...onServers], npm: ['node:*', 'zod'] },
 
-  { name: 'ui', mayImport: [], npm: ['react', 'react-dom', 'radix-ui'] },
-  { name: 'web-kit', mayImport: ['contracts', 'ui'], npm: ['react', 'react-dom', 'react-router-dom', query] },
+  { name: 'ui', mayImport: [], npm: [...ofPages, 'radix-ui'] },
+  { name: 'web-kit', mayImport: ['contracts', 'ui'], npm: [...ofPages, 'react-router-dom', query] },
   {
     name: 'storefront',
     mayImport: ['contracts', 'ui', 'web-kit'],
-    npm: ['react', 'react-dom', 'embla-carousel', query],
+    npm: [...ofPages, 'embla-carousel', query],
   },
-  {
-    name: 'backoffice',
-    mayImport: ['contracts', 'ui', 'web-kit'],
-    npm: ['react', 'react-dom', query],
-  },
-  {
-    name: 'frontend',
-    mayImport: ['contracts', 'ui', 'web-kit', 'storefront', 'backoffice'],
-    npm: ['react', 'react-dom', query],
-  },
+  { name: 'backoffice', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
+  { name: 'frontend', mayImport: ['contracts', ...inBrowsers], npm: [...ofPages, query] },
 
   { name: 'client', mayImport: ['contracts'], npm: ['zod'] },
 

@@ -1,22 +1,26 @@
 import { relative, sep } from 'node:path'
+import { readCachedProjectGraph } from '@nx/devkit'
 import { boundaries, drivers, extras } from './boundaries.js'
 
-const tag = 'boundary:'
+/** The packages as Nx knows them. Without them its rule would skip itself and let every import pass. */
+function projectGraph() {
+  try {
+    return readCachedProjectGraph()
+  } catch (cause) {
+    throw new Error('There is no project graph to check imports with: run `npm run lint`, which makes it.', {
+      cause,
+    })
+  }
+}
 
 /** The package that an import names, without the path inside it. */
-const packageOf = (source) =>
-  source.startsWith('node:')
-    ? source
-    : source
-        .split('/')
-        .slice(0, source.startsWith('@') ? 2 : 1)
-        .join('/')
+const packageOf = (source) => /^(?:node:.*|@[^/]+\/[^/]+|[^/]+)/.exec(source)[0]
 
 const isOurs = (source) => /^(\.|\/|#|@vitrine\/)/.test(source)
 
 /** What a file may import from npm; nothing, where its package names no boundary. */
 function allowedFor(file, tags) {
-  const own = boundaries.find(({ name }) => tags.includes(tag + name))
+  const own = boundaries.find(({ name }) => tags.includes(`boundary:${name}`))
   const more = Object.entries(extras).filter(([place]) => file.startsWith(place))
   return [...(own?.npm ?? []), ...more.flatMap(([, names]) => names)]
 }
@@ -27,7 +31,7 @@ function isAllowed(name, allowed) {
 }
 
 /** Refuses what the table of boundaries does not list for a file, in every form that an import has. */
-export const npmImports = (graph, root) => ({
+export const npmImports = (root, { nodes } = projectGraph()) => ({
   meta: {
     type: 'problem',
     schema: [],
@@ -38,7 +42,7 @@ export const npmImports = (graph, root) => ({
   },
   create(context) {
     const file = relative(root, context.filename).split(sep).join('/')
-    const project = Object.values(graph.nodes).find(({ data }) => file.startsWith(`${data.root}/`))
+    const project = Object.values(nodes).find(({ data }) => file.startsWith(`${data.root}/`))
     if (!project) return { Program: (node) => context.report({ node, messageId: 'unknown' }) }
     const allowed = allowedFor(file, project.data.tags ?? [])
     const check = ({ source }) => {

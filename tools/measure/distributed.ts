@@ -1,55 +1,68 @@
 /**
- * The product on processes and real engines: clicks against bare Fastify, the feed against catalog alone, how soon a click
- * is counted and a publication known to favorites, and the memory of each process. Every figure is a ratio in one run, or
- * stands beside the others of its run.
+ * The product on processes and real engines: how soon a click is counted and a publication known to favorites, clicks beside
+ * bare Fastify, the feed beside catalog alone, and the memory of each process.
  * Usage: npm run measure -- distributed [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
  */
-import { optionsOf } from '@vitrine/bench/options'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rollupApi } from '@vitrine/contracts'
-import { bareFastify } from '@vitrine/bench/offer/bare'
-import { observer } from '@vitrine/bench/people/observer'
-import { percentile } from '@vitrine/bench/offer/figures'
-import { shopLoad } from '@vitrine/bench/people/shop-load'
-import { startStack, type Stack } from '@vitrine/bench/product/stack'
 import { batchOf } from '@vitrine/bench/offer/activity-batch'
-import { besideBare } from '@vitrine/bench/offer/clicks-at-rate'
-import { delays } from './delays.ts'
-import type { Measured } from '@vitrine/bench/offer/closed-loop'
-import { inTurn, median } from '@vitrine/bench/offer/in-turn'
+import { percentile } from '@vitrine/bench/offer/figures'
+import { median } from '@vitrine/bench/offer/in-turn'
+import { optionsOf } from '@vitrine/bench/options'
+import { observer } from '@vitrine/bench/people/observer'
+import { shopLoad } from '@vitrine/bench/people/shop-load'
+import { likeOf } from '@vitrine/bench/people/visitors'
 import { residentMb } from '@vitrine/bench/product/processes'
+import { startStack } from '@vitrine/bench/product/stack'
+import { click, clickOn, measureClicks } from './clicks.ts'
+import { compare } from './compare.ts'
 
-const { seconds, rounds, connections, samples } = optionsOf({
-  seconds: 5,
-  rounds: 3,
-  connections: 64,
-  samples: 100,
-})
+const { samples, ...given } = optionsOf({ seconds: 5, rounds: 3, connections: 64, samples: 100 })
+const stack = await startStack({ power: false, say: console.log })
+const { shop, visitor, meet } = shopLoad({ observer: observer(stack.url), random: Math.random })
+const of = (service: string) => stack.processes.filter((one) => one.service === service)
+const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
 
-/** With what each is of the first target. */
-function table(measured: ReadonlyMap<string, Measured>) {
-  const [[, first] = []] = measured
-  return Object.fromEntries(
-    [...measured].map(([name, { perSecond, cpuMicros, p50, p99, refused }]) => [
-      name,
-      {
-        'requests/s': Math.round(perSecond),
-        'of the first': (perSecond / (first?.perSecond ?? NaN)).toFixed(2),
-        'CPU µs/request': Math.round(cpuMicros),
-        'CPU of the first': (cpuMicros / (first?.cpuMicros ?? NaN)).toFixed(2),
-        'p50 ms': p50,
-        'p99 ms': p99,
-        refused,
-      },
-    ]),
-  )
+async function msUntil(isSo: () => Promise<boolean>): Promise<number> {
+  const from = performance.now()
+  while (!(await isSo())) await sleep(10)
+  return performance.now() - from
 }
 
-/** Whatever was taken is counted, and nothing comes out of a spool any more: no load pays for the one before. */
-async function untilCounted({ tracking }: Stack['operators']) {
+/** A publication from its reply to favorites' copy, and a click from its acknowledgement to the totals. */
+async function delays() {
+  const person = await meet()
+  /** Favorites lets nobody like what it does not know. */
+  const isKnown = (id: string) =>
+    likeOf(person, id).then(
+      () => true,
+      () => false,
+    )
+  const clicksOf = async (id: string) =>
+    (await shop.analytics()).find(({ outfitId }) => outfitId === id)?.clicks
+  const known: number[] = []
+  const counted: number[] = []
+  for (let sample = 0; sample < samples; sample += 1) {
+    const outfit = await shop.publish()
+    known.push(await msUntil(() => isKnown(outfit.id)))
+    await msUntil(async () => (await clicksOf(outfit.id)) !== undefined)
+    await visitor.click(outfit)
+    counted.push(await msUntil(async () => (await clicksOf(outfit.id)) === 1))
+  }
+  const row = (all: readonly number[]) => ({
+    samples,
+    'p50 ms': Math.round(median(all)),
+    'p95 ms': Math.round(percentile(all, 0.95)),
+  })
+  console.log('\nDelays')
+  console.table({ 'click acknowledged → counted': row(counted), 'publication → in favorites': row(known) })
+}
+
+/** What was taken is counted, and nothing comes out of a spool any more: no load pays for the one before. */
+async function settled(): Promise<void> {
   let before = -1
   for (let waited = 0; waited < 120_000; waited += 500) {
-    const { onTheWay, taken } = await tracking.ask(rollupApi.readLedger)
+    const { onTheWay, taken } = await stack.operators.tracking.ask(rollupApi.readLedger)
     if (onTheWay === 0 && taken === before) return
     before = taken
     await sleep(500)
@@ -57,83 +70,37 @@ async function untilCounted({ tracking }: Stack['operators']) {
   throw new Error('Tracking has not counted within two minutes what it took: is an engine down?')
 }
 
-const stack = await startStack({ power: false, say: console.log })
-const bare = await bareFastify()
 try {
-  const load = shopLoad({ observer: observer(stack.url), random: Math.random })
-  await load.shop.login()
-  const productId = (await load.shop.publish()).products[0]!.id
-  const body = { productId, userId: 'anonymous' }
-  const of = (service: string) => stack.processes.filter((one) => one.service === service)
-  const pids = (...services: string[]) => services.flatMap((name) => of(name).map(({ pid }) => pid ?? 0))
-
-  const { counted, known } = await delays({ load, samples })
-  console.log('\nDelays, milliseconds')
-  console.table(
-    Object.fromEntries(
-      Object.entries({ 'click acknowledged → counted': counted, 'publication → in favorites': known }).map(
-        ([name, all]) => [
-          name,
-          { samples: all.length, p50: Math.round(median(all)), p95: Math.round(percentile(all, 0.95)) },
-        ],
-      ),
-    ),
-  )
-
-  const settled = () => untilCounted(stack.operators)
-  const click = '/api/affiliate-click'
-  const whole = {
-    name: 'gateway and tracking',
-    url: stack.url + click,
-    pids: pids('gateway', 'tracking'),
-    body,
-    settled,
-  }
+  await shop.login()
+  await delays()
+  const productId = (await shop.publish()).products[0]!.id
+  const whole = { url: stack.url + click, body: clickOn(productId), settled }
+  const alone = of('tracking')[0]!
+  const tracking = { pids: pids('tracking'), settled }
   const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey: stack.gatewayKey ?? '' })
-  const tracking = { url: of('tracking')[0]?.url ?? '', pids: pids('tracking'), settled }
-  console.log(`\nClicks, ${connections} connections, each acknowledged by Kafka`)
-  const clicks = await inTurn(
-    [
-      { name: 'bare Fastify', url: bare.url + click, pids: bare.pids, body },
-      { ...tracking, name: 'tracking, a call each', url: tracking.url + click, body },
-      { ...tracking, name: 'tracking, in batches', url: tracking.url + path, connections: 8, ...batch },
-      whole,
-      { ...whole, name: 'of which the gateway', pids: pids('gateway') },
-    ],
-    { rounds, seconds, connections },
-  )
-  console.table(table(clicks))
-  const rate = Math.round((clicks.get(whole.name)?.perSecond ?? NaN) / 2)
-  const atHalf = await besideBare(
+  await measureClicks(
     {
-      bare: { ...bare, productId },
-      server: { url: stack.url, productId, pids: whole.pids },
+      products: [{ ...whole, name: 'gateway and tracking', pids: pids('gateway', 'tracking') }],
+      others: [
+        { ...tracking, name: 'tracking, a call each', url: alone.url + click, body: clickOn(productId) },
+        // As many calls at once as the gateway makes.
+        { ...tracking, name: 'tracking, in batches', url: alone.url + path, connections: 8, ...batch },
+        { ...whole, name: 'of the whole, the gateway', pids: pids('gateway') },
+      ],
     },
-    { perSecond: rate, seconds },
+    given,
   )
-  console.log('At half of the peak')
-  console.table({ 'bare Fastify': atHalf.bare, [whole.name]: atHalf.server })
-
   const feed = '/api/outfits?limit=20'
-  console.log('\nFeed, 8 connections')
-  console.table(
-    table(
-      await inTurn(
-        [
-          { name: 'catalog alone', url: `${of('catalog')[0]?.url}${feed}`, pids: pids('catalog') },
-          { name: 'through the gateway', url: stack.url + feed, pids: pids('gateway', 'catalog') },
-        ],
-        { rounds, seconds, connections: 8 },
-      ),
-    ),
-  )
-
+  const feeds = [
+    { name: 'catalog alone', url: of('catalog')[0]!.url + feed, pids: pids('catalog') },
+    { name: 'through the gateway', url: stack.url + feed, pids: pids('gateway', 'catalog') },
+  ]
+  await compare('Feed, 8 connections', feeds, { ...given, connections: 8 })
   console.log('\nResident memory after all this, MB')
   console.table(
     Object.fromEntries(stack.processes.map(({ name, pid }) => [name, Math.round(residentMb(pid ?? 0))])),
   )
 } finally {
-  await bare.stop()
   await stack.stop()
 }
 process.exit()

@@ -1,40 +1,47 @@
 /**
- * What measuring costs: processor time of a click with metrics and without, in one run, and how long a page of metrics takes
- * while 100,000 events wait in an outbox. Usage: npm run measure -- metrics [--seconds 5] [--rounds 5] [--pending 100000]
+ * What observing costs: processor time of a click, and clicks a second, with nothing measured, with metrics, and with traces of
+ * one request in a hundred and of all, in one run. Spans go to a listener that drops them.
+ * Usage: npm run measure -- metrics [--seconds 5] [--rounds 5]
  */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { optionsOf } from '@vitrine/bench/options'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { embeddedEngines } from '@vitrine/engines/embedded'
-import { clickCosts } from './click-cost.ts'
+import { publishedProduct } from '@vitrine/bench/people/administrator'
+import { openProduct } from '@vitrine/bench/product/open-product'
+import { compare, type Loaded } from './compare.ts'
 
-const { seconds, rounds, pending } = optionsOf({ seconds: 5, rounds: 5, pending: 100_000 })
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-metrics-'))
+const { seconds, rounds } = optionsOf({ seconds: 5, rounds: 5 })
+const collector = createServer((request, reply) => {
+  request.resume().on('end', () => reply.writeHead(200, { 'content-type': 'application/x-protobuf' }).end())
+}).listen(0, '127.0.0.1')
+await once(collector, 'listening')
+const { port } = collector.address() as AddressInfo
 
-const { off, on } = await clickCosts({
-  environments: { off: { OTEL_SDK_DISABLED: 'true' }, on: {} },
-  seconds,
-  rounds,
+const traced = (share: string) => ({
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/v1/traces`,
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: share,
 })
-console.table({
-  'CPU µs a click': {
-    off: Math.round(off.cpuMicros),
-    on: Math.round(on.cpuMicros),
-    cost: `${((on.cpuMicros / off.cpuMicros - 1) * 100).toFixed(1)} %`,
-  },
-})
-
-const engines = await embeddedEngines(join(folder, 'pending'))('catalog')
-const at = new Date().toISOString()
-for (let stream = 0; stream * 1_000 < pending; stream += 1) {
-  const events = Array.from({ length: 1_000 }, () => ({ type: 'Happened', data: { stream } }))
-  await engines.eventStore.append(`thing-${stream}`, 0, events, { at })
+const environments: Record<string, Record<string, string>> = {
+  nothing: { OTEL_SDK_DISABLED: 'true' },
+  metrics: {},
+  'and traces of 1 %': traced('0.01'),
+  'and traces of all': traced('1'),
 }
-const began = performance.now()
-const outbox = await engines.eventStore.outbox()
-console.table({
-  'outbox asked': { pending: outbox.pending, ms: Number((performance.now() - began).toFixed(1)) },
-})
-await engines.close()
-await rm(folder, { recursive: true, force: true })
+
+const targets: Loaded[] = []
+try {
+  for (const [name, settings] of Object.entries(environments)) {
+    const { url, processes, stop } = await openProduct({
+      name: 'metrics',
+      settings: { DEMO: 'off', ...settings },
+    })
+    const body = { productId: await publishedProduct(url), userId: 'anonymous' }
+    targets.push({ name, url: `${url}/api/affiliate-click`, pids: [processes[0]!.pid!], body, end: stop })
+  }
+  await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
+} finally {
+  for (const { end } of targets) await end?.()
+  collector.close().closeAllConnections()
+}

@@ -1,84 +1,79 @@
 /**
- * Pictures: what one costs beside bare Fastify that sends the same bytes; what is refused of 200 connections that ask as fast as
- * they are answered; of 200 pictures that one address asks for at once; of visitors who go through search and feed at once in a real browser,
- * without nginx and behind it. Each shop is fresh, so that its pictures have to be made; then all is asked for once more.
- * Usage: npm run measure -- pictures [--distributed] [--parts bare,connections,address,visitors] [--seconds 5] [--rounds 3] [--visitors 1,6,15]
- * CHROMIUM names the browser.
+ * Pictures: what one costs beside bare Fastify that sends the same bytes, and what is refused: of 200 connections that ask as fast
+ * as they are answered, and of 200 pictures that one address asks for at once. Each shop is fresh, so that its pictures have to be
+ * made; then all is asked for once more.
+ * Usage: npm run measure -- pictures [--parts bare,connections,address] [--seconds 5] [--rounds 3]
  */
-import { optionsOf } from '@vitrine/bench/options'
-import { Agent, get } from 'node:http'
 import { bareFastify } from '@vitrine/bench/offer/bare'
-import { inTurn } from '@vitrine/bench/offer/in-turn'
-import { loadOf, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { loadOf } from '@vitrine/bench/offer/closed-loop'
+import { optionsOf } from '@vitrine/bench/options'
+import { openProduct } from '@vitrine/bench/product/open-product'
 import { liftedLimits } from '@vitrine/bench/product/product'
-import { behindNginx, hasNginx } from './pictures/behind-nginx.ts'
-import { openShop, picturesOf, usualPictures, type Shop } from './pictures/shop.ts'
-import { visit } from './pictures/visitors.ts'
+import { createClient } from '@vitrine/client'
+import type { Outfit } from '@vitrine/contracts'
+import { compare } from './compare.ts'
 
-const {
-  distributed,
-  seconds,
-  rounds,
-  parts: chosen,
-  visitors,
-} = optionsOf({
-  distributed: false,
-  parts: 'bare,connections,address,visitors',
+const given = optionsOf({
+  parts: 'bare,connections,address',
   seconds: 5,
   rounds: 3,
-  visitors: '1,6,15',
 })
-const crowds = visitors.split(',').map(Number)
 let refusals = 0
 
-async function within<Answer>(
-  settings: Readonly<Record<string, string>>,
-  work: (shop: Shop) => Promise<Answer>,
-) {
-  const shop = await openShop({ distributed, settings })
+/** The product with its demo catalogue, opened a moment ago: nothing is made of its pictures yet. */
+type Shop = { url: string; pids: readonly number[] }
+
+async function within(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<unknown>) {
+  const product = await openProduct({ name: 'pictures', settings: { LIMITS: 'on', ...settings } })
   try {
-    return await work(shop)
+    await work({ url: product.url, pids: [product.processes[0]!.pid!] })
   } finally {
-    await shop.stop()
+    await product.stop()
   }
 }
 
-async function besideBare({ url, pids }: Shop) {
-  const [path = ''] = await picturesOf({ url }, '640.avif')
-  await makeAll(url)
-  const bare = await bareFastify({
-    bytes: Buffer.from(await (await fetch(url + path)).arrayBuffer()),
-    type: 'image/avif',
-  })
-  const targets = [
-    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
-    { name: 'the shop', url: url + path, pids },
-  ]
-  const measured = await inTurn(targets, { rounds, seconds, connections: 50 })
-  await bare.stop()
-  const of = (name: string, figure: keyof Measured) => measured.get(name)?.[figure] ?? NaN
-  const rowOf = (name: string) => ({
-    'pictures/s': Math.round(of(name, 'perSecond')),
-    'CPU µs each': Math.round(of(name, 'cpuMicros')),
-    'p99 ms': of(name, 'p99'),
-    refused: of(name, 'refused'),
-  })
-  console.log('\nOne picture, 50 connections')
-  console.table(Object.fromEntries(targets.map(({ name }) => [name, rowOf(name)])))
-  console.log(`${(of('the shop', 'perSecond') / of('bare Fastify', 'perSecond')).toFixed(2)} of bare Fastify`)
+type Pictures = (outfit: Outfit) => readonly string[]
+async function picturesOf({ url }: Shop, of: Pictures, renditions: readonly string[]) {
+  const posts: Outfit[] = []
+  for await (const outfit of createClient({ url }).items('GET /api/outfits', { query: { limit: 50 } }))
+    posts.push(outfit)
+  const images = posts.flatMap(of)
+  return renditions.flatMap((name) => images.map((image) => image.replace('.webp', `/${name}`)))
 }
+/** The first picture of every post, the newest first. */
+const firstPictures = (shop: Shop, ...renditions: string[]) =>
+  picturesOf(shop, ({ images }) => images.slice(0, 1), renditions)
 
 /** What media would make meanwhile, of a fresh catalogue, is no part of what a picture costs. */
-async function makeAll(url: string) {
-  const waiting = await usualPictures({ url })
+async function makeAll(shop: Shop) {
+  const all = ({ images, products }: Outfit) => [
+    ...images,
+    ...products.flatMap(({ productImageUrl }) => productImageUrl ?? []),
+  ]
+  const waiting = await picturesOf(shop, all, ['16.webp', '320.avif', '640.avif', '960.avif', '1280.avif'])
   const ask = async () => {
-    for (let path = waiting.pop(); path; path = waiting.pop()) await (await fetch(url + path)).arrayBuffer()
+    for (let path = waiting.pop(); path; path = waiting.pop())
+      await (await fetch(shop.url + path)).arrayBuffer()
   }
   await Promise.all(Array.from({ length: 16 }, ask))
 }
 
-async function twoHundredConnections({ url, pids }: Shop) {
-  const [picture = ''] = await picturesOf({ url }, '640.avif')
+async function besideBare(shop: Shop) {
+  const [path = ''] = await firstPictures(shop, '640.avif')
+  await makeAll(shop)
+  const bytes = Buffer.from(await (await fetch(shop.url + path)).arrayBuffer())
+  const bare = await bareFastify({ bytes, type: 'image/avif' })
+  const targets = [
+    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
+    { name: 'the shop', url: shop.url + path, pids: shop.pids },
+  ]
+  await compare('One picture, 50 connections', targets, { ...given, connections: 50 })
+  await bare.stop()
+}
+
+async function twoHundredConnections(shop: Shop) {
+  const [picture = ''] = await firstPictures(shop, '640.avif')
+  const { seconds } = given
   const rows: Record<string, object> = {}
   const paths = {
     'feed pages': '/api/outfits?limit=20',
@@ -86,7 +81,8 @@ async function twoHundredConnections({ url, pids }: Shop) {
     'one picture': picture,
   }
   for (const [name, path] of Object.entries(paths)) {
-    const { perSecond, p99, refused } = await loadOf({ url: url + path, pids, connections: 200, seconds })
+    const load = { url: shop.url + path, pids: shop.pids, connections: 200, seconds }
+    const { perSecond, p99, refused } = await loadOf(load)
     rows[name] = { answered: Math.round(perSecond * seconds), refused, 'p99 ms': p99 }
     refusals += refused
   }
@@ -96,52 +92,27 @@ async function twoHundredConnections({ url, pids }: Shop) {
 
 /** Of one address, with limits as they are by themselves. */
 async function twoHundredAtOnce(shop: Shop) {
-  const urls = await picturesOf(shop, '16.webp', '320.avif', '640.avif', '960.avif', '640.webp')
-  const agent = new Agent({ maxSockets: 200, keepAlive: true })
+  const paths = await firstPictures(shop, '16.webp', '320.avif', '640.avif', '960.avif', '640.webp')
   const rows: Record<string, object> = {}
   for (const state of ['cold', 'warm']) {
     const began = performance.now()
-    const statuses = await Promise.all(urls.slice(0, 200).map((path) => statusOf(shop.url + path, agent)))
+    const statuses = await Promise.all(paths.slice(0, 200).map((path) => statusOf(shop.url + path)))
     const refused = statuses.filter((status) => status !== 200).length
     rows[state] = { answered: statuses.length - refused, refused, ms: Math.round(performance.now() - began) }
     refusals += refused
   }
-  agent.destroy()
   console.log('\n200 pictures at once, by one address')
   console.table(rows)
 }
 
-const statusOf = (url: string, agent: Agent) =>
-  new Promise<number>((resolve) => {
-    get(url, { agent }, (reply) => {
-      reply.resume().once('end', () => resolve(reply.statusCode ?? 0))
-    }).once('error', () => resolve(0))
-  })
+const statusOf = (url: string) =>
+  fetch(url)
+    .then((reply) => reply.arrayBuffer().then(() => reply.status))
+    .catch(() => 0)
 
-async function visitorsAtOnce() {
-  const rows: Record<string, object> = {}
-  const fronts = hasNginx ? ['', ', behind nginx over HTTP/2'] : ['']
-  if (!hasNginx) console.log('\nnginx is not installed (apt-get install nginx): visitors come without it.')
-  for (const front of fronts)
-    for (const count of crowds)
-      await within(front ? { TRUST_PROXY: '127.0.0.1' } : {}, async ({ url }) => {
-        const nginx = front ? await behindNginx(url) : undefined
-        for (const state of ['cold', 'warm']) {
-          const seen = await visit(nginx?.url ?? url, count)
-          rows[`${count} ${state}${front}`] = seen
-          console.log(`${count} visitors, ${state}${front}: ${JSON.stringify(seen)}`)
-          refusals += seen.refused + seen.broken
-        }
-        await nginx?.close()
-      })
-  console.log('\nVisitors at once, search and feed to their ends: pictures')
-  console.table(rows)
-}
-
-const parts = chosen.split(',')
+const parts = given.parts.split(',')
 if (parts.includes('bare')) await within(liftedLimits, besideBare)
 if (parts.includes('connections')) await within(liftedLimits, twoHundredConnections)
 if (parts.includes('address')) await within({}, twoHundredAtOnce)
-if (parts.includes('visitors')) await visitorsAtOnce()
-console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused or broken.`)
+console.log(refusals === 0 ? '\nNothing was refused.' : `\n${refusals} were refused.`)
 process.exit(refusals === 0 ? 0 : 1)

@@ -1,28 +1,18 @@
 import type { Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { contentOf, textOf } from './search-catalogue.ts'
+import { contentOf } from './catalogue.ts'
 
-export type Query = { text: string; season: string | undefined; wanted: string; damage: string }
+export type Query = { text: string; season: string | undefined; wanted: string }
 
 /** What a shopper would say for it; written down here, beside what the engine knows. */
-const otherWords: Record<string, string> = {
-  trainers: 'sneakers',
-  trousers: 'pants',
-  sweater: 'jumper',
-  tee: 'tshirt',
-  waistcoat: 'vest',
-  plaid: 'tartan',
-  jumpsuit: 'romper',
-  sunglasses: 'sunnies',
-  headscarf: 'bandana',
-  joggers: 'sweatpants',
-  hoodie: 'hoody',
-  bag: 'purse',
-  backpack: 'rucksack',
-  knitted: 'knit',
-  striped: 'stripe',
-}
+const otherWords: Record<string, string> = Object.fromEntries(
+  `trainers/sneakers trousers/pants sweater/jumper tee/tshirt waistcoat/vest plaid/tartan jumpsuit/romper sunglasses/sunnies headscarf/bandana joggers/sweatpants hoodie/hoody bag/purse backpack/rucksack knitted/knit striped/stripe`
+    .split(' ')
+    .map((pair) => pair.split('/')),
+)
 const mostAlike = 3
+const wordsOf = ({ title, tags, category, description, products }: Outfit) =>
+  contentOf([title, ...tags, category, description, ...products.map(({ name }) => name)].join(' '))
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
@@ -32,36 +22,25 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 export function queriesFor(outfits: readonly Outfit[], count: number, seed: number): Query[] {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
-  const standsIn = new Map<string, number[]>()
+  const standsIn = new Map<string, Set<number>>()
   outfits.forEach((outfit, at) => {
-    for (const word of new Set(Object.values(textOf(outfit)).flatMap(contentOf))) {
-      const places = standsIn.get(word)
-      if (places) places.push(at)
-      else standsIn.set(word, [at])
-    }
+    for (const word of wordsOf(outfit)) standsIn.set(word, (standsIn.get(word) ?? new Set()).add(at))
   })
-  const alike = (words: readonly string[]) => {
-    const [first = [], ...rest] = words
-      .map((word) => standsIn.get(word) ?? [])
-      .sort((one, other) => one.length - other.length)
-    return first.filter((at) => rest.every((places) => holds(places, at))).length
-  }
-  const damaged = (words: string[]): { words: string[]; damage: string } => {
+  const alike = (words: readonly string[]) =>
+    words.map((word) => standsIn.get(word) ?? new Set<number>()).reduce((all, one) => all.intersection(one))
+      .size
+  const damaged = (words: string[]): string[] => {
     const kind = random()
-    const changed = (at: number, word: string) => words.with(at, word)
     const long = words.findIndex((word) => word.length >= 5 && !(word in otherWords))
     const known = words.findIndex((word) => word in otherWords)
-    if (kind < 0.33 && long >= 0) return { words: changed(long, typo(words[long] as string)), damage: 'typo' }
     if (kind < 0.5 && long >= 0)
-      return { words: changed(long, otherNumber(words[long] as string)), damage: 'number' }
-    if (known >= 0)
-      return { words: changed(known, otherWords[words[known] as string] as string), damage: 'synonym' }
-    return { words, damage: 'none' }
+      return words.with(long, kind < 0.33 ? typo(words[long]!) : otherNumber(words[long]!))
+    return known >= 0 ? words.with(known, otherWords[words[known]!]!) : words
   }
   const typo = (word: string) => {
     const at = 1 + upTo(word.length - 2)
     const kind = upTo(4)
-    const letter = letters[upTo(26)] as string
+    const letter = letters[upTo(26)]!
     const [start, here, rest] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
     if (kind === 0) return start + rest
     if (kind === 1) return start + letter + here + rest
@@ -72,25 +51,13 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
 
   const queries: Query[] = []
   while (queries.length < count) {
-    const outfit = outfits[upTo(outfits.length)] as Outfit
+    const outfit = outfits[upTo(outfits.length)]!
     const product = outfit.products[upTo(outfit.products.length)]?.name ?? ''
     const offered = [...new Set(contentOf(`${product} ${outfit.title}`))].sort(() => random() - 0.5)
     const length = [2, 3, 4].find((length) => alike(offered.slice(0, length)) <= mostAlike)
     if (length === undefined || offered.length < length) continue
-    const { words, damage } = damaged(offered.slice(0, length))
     const season = random() < 0.25 ? (outfit.season ?? undefined) : undefined
-    queries.push({ text: words.join(' '), season, wanted: outfit.id, damage })
+    queries.push({ text: damaged(offered.slice(0, length)).join(' '), season, wanted: outfit.id })
   }
   return queries
-}
-
-/** Whether an ascending list holds a number. */
-function holds(places: readonly number[], wanted: number): boolean {
-  let [low, high] = [0, places.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((places[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return places[low] === wanted
 }

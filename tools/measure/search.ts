@@ -1,57 +1,79 @@
 /**
- * Searches a catalogue from a seed: ours, and SQLite FTS5 with exact words, each in a process of its own. Every query finds the first page, the total and all facet counts; of three passes the fastest counts. The query
- * names one outfit, in words that at most three have, many of them misspelt or said otherwise.
- * Usage: npm run measure -- search [--outfits 10000,100000] [--queries 200] [--seed 1] [--only ours,fts5] [--missed]
+ * Searches a catalogue from a seed, also with the index of another working copy. Every query finds the first page, the total and
+ * all counts of facets; of three passes the fastest counts. The query names one outfit, in words that at most three have, many of
+ * them misspelt or said otherwise.
+ * Usage: npm run measure -- search [--outfits 10000,100000] [--queries 200] [--seed 1] [--beside FOLDER]
  */
+import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type * as Catalog from '@vitrine/catalog'
+import type { Outfit } from '@vitrine/contracts'
+import { percentile } from '@vitrine/bench/offer/figures'
 import { optionsOf } from '@vitrine/bench/options'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Measured } from './search-worker.ts'
+import { catalogueOf } from './catalogue.ts'
+import { queriesFor, type Query } from './search-queries.ts'
 
-const {
-  outfits: sizes,
-  queries,
-  seed,
-  only,
-  missed: showsMissed,
-} = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, only: 'ours,fts5', missed: false })
-const say = (text: string) => void process.stdout.write(`${text}\n`)
-const run = promisify(execFile)
+const given = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, beside: '' })
+const page = 24
+const passes = 3
 
-async function measure(contestant: string, outfits: string): Promise<Measured> {
-  const worker = join(import.meta.dirname, 'search-worker.ts')
-  const { stdout } = await run(
-    process.execPath,
-    [
-      ...['--expose-gc', '--max-old-space-size=4096', '--disable-warning=ExperimentalWarning', worker],
-      ...[
-        '--contestant',
-        contestant,
-        '--outfits',
-        outfits,
-        '--queries',
-        String(queries),
-        '--seed',
-        String(seed),
-      ],
-    ],
-    { maxBuffer: 2 ** 24 },
-  )
-  return JSON.parse(stdout) as Measured
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+function bytesInUse(): number {
+  for (let round = 0; round < 3; round += 1) collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
-const row = (cells: readonly string[]) =>
-  say(cells.map((cell, at) => (at ? cell.padStart(12) : cell.padEnd(12))).join(''))
-
-for (const outfits of sizes.split(',')) {
-  say(`${Number(outfits).toLocaleString('en')} outfits, ${queries} queries`)
-  row(['', 'index s', 'B/outfit', 'p50 ms', 'p95 ms', 'slowest ms', 'top three'])
-  for (const contestant of only.split(',')) {
-    const { buildMs, bytesEach, p50, p95, slowest, inTopThree, missed } = await measure(contestant, outfits)
-    const milliseconds = [p50, p95, slowest.ms].map((ms) => ms.toFixed(2))
-    const share = `${(inTopThree * 100).toFixed(1)} %`
-    row([contestant, (buildMs / 1000).toFixed(1), bytesEach.toFixed(0), ...milliseconds, share])
-    if (showsMissed) say(`  slowest: ${slowest.text}\n  missed: ${missed.join(' | ')}`)
+/** `others` are asked first, so that the code is as fast as it gets. */
+async function measure(
+  workingCopy: string,
+  outfits: readonly Outfit[],
+  [queries, others]: readonly Query[][],
+) {
+  const file = join(workingCopy, 'services', 'catalog', 'src', 'index.ts')
+  const { searchIndex } = (await import(file)) as typeof Catalog
+  const before = bytesInUse()
+  const from = process.cpuUsage()
+  const index = searchIndex()
+  outfits.forEach((outfit, slot) => index.put(slot, outfit))
+  const { user, system } = process.cpuUsage(from) // other work on the machine does not count
+  const bytes = bytesInUse() - before
+  const ask = ({ text, season }: Query) => {
+    const asked = { query: text, filters: { season } as Catalog.Filters }
+    index.facets(asked)
+    return index.search({ ...asked, limit: page }).found.map(({ id }) => id)
   }
+  others!.forEach(ask)
+  const times = queries!.map(() => Infinity)
+  for (let pass = 0; pass < passes; pass += 1) {
+    index.remove(0)
+    index.put(0, outfits[0]!) // so that nothing is answered from what was asked before
+    for (const [at, query] of queries!.entries()) {
+      const start = performance.now()
+      ask(query)
+      times[at] = Math.min(times[at]!, performance.now() - start)
+    }
+  }
+  const found = queries!.filter((query) => ask(query).slice(0, 3).includes(query.wanted))
+  return {
+    'index s': ((user + system) / 1e6).toFixed(1),
+    'bytes an outfit': (bytes / outfits.length).toFixed(0),
+    'p50 ms': percentile(times, 0.5).toFixed(2),
+    'p95 ms': percentile(times, 0.95).toFixed(2),
+    'slowest ms': Math.max(...times).toFixed(2),
+    'in the top three': `${((found.length / queries!.length) * 100).toFixed(1)} %`,
+  }
+}
+
+for (const size of given.outfits.split(',').map(Number)) {
+  /** As they are when they were read from somewhere: no text is still put together from parts. */
+  const outfits = catalogueOf(size, given.seed).map((outfit) => JSON.parse(JSON.stringify(outfit)) as Outfit)
+  const queries = [1, 2].map((more) => queriesFor(outfits, given.queries, given.seed + more))
+  console.log(`\n${size.toLocaleString('en')} outfits, ${given.queries} queries`)
+  const rows = { 'this index': await measure(join(import.meta.dirname, '../..'), outfits, queries) }
+  const { beside } = given
+  if (beside) Object.assign(rows, { [beside]: await measure(resolve(beside), outfits, queries) })
+  console.table(rows)
 }

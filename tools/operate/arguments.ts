@@ -21,11 +21,11 @@ export type Command = { where: Where } & (
 
 export const usage = `npm run projections -- list                    which version of each is read, and what is being built
                        rebuild NAME            builds it anew beside what is read, and switches
-                       verify NAME             holds what is stored against the log
+                       verify NAME             compares what is stored with the log
 npm run dead-letters -- list                   what could not be passed on or handled
                         show [ID …]            its events
                         redrive ID … | --all   hands it over once more
-                        discard ID … | --all   lets go of it
+                        discard ID … | --all   removes it
 npm run rollup -- status                       which totals are read
                   recount                      counts anew what the activity stream holds, and says what changed
 

@@ -13,17 +13,15 @@ export async function askAll<Answer>(
 ): Promise<{ answers: { service: ServiceName; answer: Answer }[]; code: number }> {
   const asked = only === undefined ? services : services.filter((name) => name === only)
   if (asked.length === 0) throw new Error(`There is no service ${only}: there are ${services.join(', ')}.`)
-  const answers: { service: ServiceName; answer: Answer }[] = []
-  await Promise.all(
+  const answers = await Promise.all(
     asked.map(async (service) => {
       try {
-        answers.push({ service, answer: await ask(operators[service]) })
+        return [{ service, answer: await ask(operators[service]) }]
       } catch (error) {
         terminal.complain(`${service}: ${(error as Error).message}`)
+        return []
       }
     }),
   )
-  const order = (service: ServiceName) => services.indexOf(service)
-  answers.sort((one, other) => order(one.service) - order(other.service))
-  return { answers, code: answers.length === asked.length ? 0 : 1 }
+  return { answers: answers.flat(), code: answers.every(({ length }) => length > 0) ? 0 : 1 }
 }

@@ -32,7 +32,7 @@ async function start() {
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',
-    ADMIN_USERNAME: 'keeper',
+    ADMIN_USERNAME: 'administrator',
     ADMIN_PASSWORD: 'secret-1',
   }
   started = await startAll(readSettings(allSettings, given), { log: false })

@@ -9,8 +9,7 @@ type Found = { service: ServiceName; status: ProjectionStatus }
 const lookEveryMs = 500
 
 export async function listProjections(asked: Asked): Promise<number> {
-  const { answers, code } = await askAll(asked, (one) => one.ask(operationsApi.listProjections))
-  const found = answers.flatMap(({ service, answer }) => answer.map((status) => ({ service, status })))
+  const { found, code } = await all(asked)
   asked.terminal.say(projectionsTable(found))
   return code
 }
@@ -72,9 +71,15 @@ async function statusOf(operators: Operators, { service, name }: { service: Serv
 
 async function find(asked: Asked, name: string): Promise<Found> {
   const [service, projection] = name.includes('/') ? name.split('/') : [undefined, name]
-  const { answers } = await askAll(asked, (one) => one.ask(operationsApi.listProjections), service)
-  const all = answers.flatMap(({ service, answer }) => answer.map((status) => ({ service, status })))
-  return theOne(all, projection ?? '')
+  return theOne((await all(asked, service)).found, projection ?? '')
+}
+
+async function all(asked: Asked, only?: string) {
+  const { answers, code } = await askAll(asked, (one) => one.ask(operationsApi.listProjections), only)
+  return {
+    code,
+    found: answers.flatMap(({ service, answer }) => answer.map((status) => ({ service, status }))),
+  }
 }
 
 /** Pure: the projection that a name means, or a sentence that says which there are. */

@@ -31,8 +31,8 @@ describe('services in processes of their own', () => {
       const named = await find({ CATALOG_URL, MEDIA_URL, GATEWAY_KEY: gatewayKey })
       expect(await named.catalog.ask(list)).toHaveLength(3)
       await expect(named.media.ask(list)).rejects.toThrow('cannot be reached')
-      const strangers = await find({ CATALOG_URL, GATEWAY_KEY: 'x'.repeat(gatewayKey.length) })
-      await expect(strangers.catalog.ask(list)).rejects.toThrow('nothing at this address')
+      const untrusted = await find({ CATALOG_URL, GATEWAY_KEY: 'x'.repeat(gatewayKey.length) })
+      await expect(untrusted.catalog.ask(list)).rejects.toThrow('nothing at this address')
 
       const remove = await leaveState({ CATALOG_URL, GATEWAY_KEY: gatewayKey }, state)
       expect(await (await find()).catalog.ask(list)).toHaveLength(3)

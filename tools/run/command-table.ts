@@ -9,165 +9,79 @@ export type NamedCommands = {
   otherwise?: string
 }
 
+/** What each name is about; its program is at `place`, with the name in it. */
+const named = (place: string, names: Readonly<Record<string, string>>): Record<string, NamedCommand> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, about]) => [name, { about, file: place.replace('NAME', name) }]),
+  )
+
 /** Scripts that do one of several things, by its name: `npm run measure -- feed`. */
 export const commandTable = {
   attack: {
-    names: {
-      outside: {
-        about: 'the API held against its description by tools of others',
-        file: 'tools/attack/outside/outside.ts',
-      },
-    },
+    names: named('tools/attack/outside/NAME.ts', {
+      outside: 'the API compared with its description by tools of others',
+    }),
     otherwise: 'tools/attack/attack.ts',
   },
   backup: {
-    names: {
-      prove: {
-        about: 'backups of a shop at work, each restored elsewhere and compared',
-        file: 'tools/backup/prove.ts',
-      },
-      mix: {
-        about: 'older, foreign, missing and damaged files: all counted, or refused by name',
-        file: 'tools/backup/mix.ts',
-      },
-    },
+    names: named('tools/backup/NAME.ts', {
+      prove: 'backups of a shop at work, each restored elsewhere and compared',
+      mix: 'older, foreign, missing and damaged files: all counted, or refused by name',
+    }),
     otherwise: 'tools/backup/backup.ts',
   },
   check: {
     names: {
-      compose: {
-        about: 'build and walk through the containers, also without a Docker engine',
-        file: 'tools/compose-check/check.ts',
-      },
-      kubernetes: {
-        about: 'apply the chart to a real API server, and let load scale tracking',
-        file: 'tools/kubernetes-check/check.ts',
-      },
-      telemetry: {
-        about: 'every expression of dashboards and alerts under load; alerts fired by faults',
-        file: 'tools/telemetry-check/check.ts',
-      },
-      dev: {
-        about: 'whether npm run dev follows changes of a service and of a frontend',
-        file: 'tools/run/dev-check.ts',
-      },
-      docs: {
-        about: 'type what the documents say, in a fresh clone with an empty home folder',
-        file: 'tools/run/docs/check.ts',
-      },
+      ...named('tools/NAME-check/check.ts', {
+        compose: 'build and walk through the containers, also without a Docker engine',
+        kubernetes: 'apply the chart to a real API server, and let load scale tracking',
+        telemetry: 'every expression of dashboards and alerts under load; alerts fired by faults',
+      }),
+      ...named('tools/run/NAME-check.ts', {
+        dev: 'whether npm run dev follows changes of a service and of a frontend',
+      }),
+      ...named('tools/run/NAME/check.ts', {
+        docs: 'type what the documents say, in a fresh clone with an empty home folder',
+      }),
     },
   },
   describe: {
     names: {
-      contracts: {
-        about: 'what is spoken between services and with others, against its committed description',
-        file: 'libs/contracts/src/description/describe.ts',
-      },
-      metrics: {
-        about: 'docs/metrics.md, against the catalogue of metrics',
-        file: 'libs/service-kit/src/telemetry/describe.ts',
-      },
+      ...named('libs/NAME/src/description/describe.ts', {
+        contracts: 'what is spoken between services and with others, against its committed description',
+      }),
+      ...named('libs/service-kit/src/telemetry/describe.ts', {
+        metrics: 'docs/metrics.md, against the catalogue of metrics',
+      }),
     },
   },
   faults: {
     names: {
-      kills: {
-        about: 'every process and engine killed twice under load, outages, power cuts; ledgers compared',
-        file: 'tools/faults/kills.ts',
-      },
-      one: {
-        about: 'one process: kill -9 at random moments, or the power of its disk cut; then compare',
-        file: 'tools/faults/one-process.ts',
-      },
-      overload: {
-        about: 'three times the peak: goodput, delay, memory, recovery, SIGTERM, ledger',
-        file: 'tools/faults/overload.ts',
-      },
-      rolling: {
-        about: 'a deployment: every process restarted under load; no request may fail',
-        file: 'tools/faults/rolling.ts',
-      },
-      assets: {
-        about: 'a browser: each load loses one file, and every page comes back',
-        file: 'tools/faults/assets.ts',
-      },
-      deploys: {
-        about: 'a browser: builds replaced under open pages; no blank page, no lost word',
-        file: 'tools/faults/deploys.ts',
-      },
-      disk: {
-        about: 'one process on a disk that becomes full, and has space again',
-        file: 'tools/faults/disk.ts',
-      },
-      bits: {
-        about: 'one flipped bit in a file of one process: nothing is missing without a word',
-        file: 'tools/faults/bits.ts',
-      },
+      ...named('tools/faults/NAME-process.ts', {
+        one: 'one process: kill -9 at random moments, or the power of its disk cut; then compare',
+      }),
+      ...named('tools/faults/NAME.ts', {
+        kills: 'every process and engine killed twice under load, outages, power cuts; ledgers compared',
+        overload: 'three times the peak: goodput, delay, memory, recovery, SIGTERM, ledger',
+        rolling: 'a deployment: every process restarted under load; no request may fail',
+        assets: 'a browser: each load loses one file, and every page comes back',
+        deploys: 'a browser: builds replaced under open pages; no blank page, no lost word',
+        disk: 'one process on a disk that becomes full, and has space again',
+        bits: 'one flipped bit in a file of one process: nothing is missing without a word',
+      }),
     },
     withOptions: 'kills',
   },
   measure: {
-    names: {
-      start: {
-        about: 'first and second start of a fresh clone, memory at rest',
-        file: 'tools/measure/start.ts',
-      },
-      feed: {
-        about: 'the first feed page at 45, 10,000 and 100,000 outfits, against bare Fastify',
-        file: 'tools/measure/feed.ts',
-      },
-      search: {
-        about: 'search at 10,000 and 100,000 outfits, beside SQLite FTS5',
-        file: 'tools/measure/search.ts',
-      },
-      pictures: {
-        about: 'a picture against bare Fastify; crowds of visitors without nginx and behind it',
-        file: 'tools/measure/pictures.ts',
-      },
-      connections: {
-        about: 'how late others are answered while one address holds 7,700 connections',
-        file: 'tools/measure/connections.ts',
-      },
-      pages: {
-        about: 'Lighthouse of quiz, feed, search and post; what a slow line shows after 2 s',
-        file: 'tools/measure/pages.ts',
-      },
-      'first-page': {
-        about: 'JavaScript of the first page, part by part',
-        file: 'tools/measure/first-page.ts',
-      },
-      ingest: {
-        about: 'clicks per second and CPU per click, against bare Fastify',
-        file: 'tools/measure/ingest.ts',
-      },
-      projections: {
-        about: 'a projection built anew under load and kills, against a bare scan of the log',
-        file: 'tools/measure/projections.ts',
-      },
-      commands: {
-        about: 'a like after 10, 1,000 and 100,000 others',
-        file: 'tools/measure/commands.ts',
-      },
-      metrics: {
-        about: 'a click with metrics and without; 100,000 events pending asked about',
-        file: 'tools/measure/metrics.ts',
-      },
-      tracing: {
-        about: 'a click with tracing off, of one trace in a hundred, of all',
-        file: 'tools/measure/tracing.ts',
-      },
-      recount: {
-        about: 'the roll-up counted anew, against bare reading of the stream',
-        file: 'tools/measure/recount.ts',
-      },
-      logins: {
-        about: 'the feed while 200 sign in at once; an unknown address against a wrong password',
-        file: 'tools/measure/logins.ts',
-      },
-      distributed: {
-        about: 'clicks, the feed, delays and memory of each process on real engines',
-        file: 'tools/measure/distributed.ts',
-      },
-    },
+    names: named('tools/measure/NAME.ts', {
+      start: 'first and second start of a fresh clone, memory at rest',
+      feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify',
+      search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
+      pictures: 'a picture beside bare Fastify; what is refused of many connections',
+      'first-page': 'JavaScript that the network carries for the first page, and its budget',
+      ingest: 'clicks per second and CPU per click, beside bare Fastify',
+      metrics: 'a click with nothing measured, with metrics, with traces of 1 % and of all',
+      distributed: 'clicks, the feed, delays and memory of each process on real engines',
+    }),
   },
 } satisfies Record<string, NamedCommands>

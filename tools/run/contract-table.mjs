@@ -4,13 +4,11 @@ const distinct = (values) => [...new Set(values)]
 
 /** Lines with their columns under each other. */
 function aligned(rows) {
-  const widths = rows.reduce((all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)), [])
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index]))
-      .join('  ')
-      .trimEnd(),
-  )
+  const widths = []
+  for (const row of rows)
+    row.forEach((cell, index) => (widths[index] = Math.max(widths[index] ?? 0, cell.length)))
+  const line = (row) => row.map((cell, index) => cell.padEnd(widths[index])).join('  ')
+  return rows.map((row) => line(row).trimEnd())
 }
 
 function byPort(clauses) {
@@ -27,18 +25,12 @@ function byPort(clauses) {
 
 /** A line for each port: how many of its clauses each adapter keeps. */
 export function contractSummary(clauses) {
-  const ports = byPort(clauses)
-  const columns = Math.max(0, ...ports.map(({ adapters }) => adapters.length))
+  const heldBy = (own, name) => own.filter(({ adapter, holds }) => adapter === name && holds).length
   return aligned(
-    ports.map(({ port, own, promises, adapters }) => [
+    byPort(clauses).map(({ port, own, promises, adapters }) => [
       port,
       `${promises.length} clauses`,
-      ...Array.from({ length: columns }, (_, index) => {
-        const adapter = adapters[index]
-        if (!adapter) return ''
-        const kept = own.filter((clause) => clause.adapter === adapter && clause.holds).length
-        return `${adapter} ${kept}/${promises.length}`
-      }),
+      ...adapters.map((name) => `${name} ${heldBy(own, name)}/${promises.length}`),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-/** Tests of services on the composition that COMPOSITION names: the same tests, with patience for real engines. */
+/** Tests of services on the composition that COMPOSITION names: the same tests, with more time for real engines. */
 import everywhere from '../../jest.config.js'
 import { engineTests } from './engine-tests.mjs'
 

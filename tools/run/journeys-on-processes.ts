@@ -15,14 +15,12 @@ const environment = {
   ADMIN_PASSWORD: 'a-password-for-journeys',
 }
 const run = Math.random().toString(36).slice(2, 10)
-const taken = new Set<number>()
 
 /** A shop with a namespace of its own on the engines, which goes away with it. */
 const openShop = (number: number) =>
   startForOneRun({
     name: 'journeys',
     environment: { ...environment, ENGINES_NAMESPACE: `journeys-${number}-${run}` },
-    taken,
     logFile: join(root, '.cache', `journeys-on-processes-${number}.log`),
   })
 

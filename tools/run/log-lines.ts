@@ -1,11 +1,13 @@
-const colours = [36, 33, 35, 32, 34, 91, 96, 93, 95, 92]
+import { styleText } from 'node:util'
+
+const colours = ['cyan', 'yellow', 'magenta', 'green', 'blue', 'redBright', 'cyanBright'] as const
 
 /** `tracking-2 | ` in the colour of its service, where lines may be coloured. */
 export function prefixer(services: readonly string[], width: number, coloured: boolean) {
   return (service: string, name: string): string => {
     const text = `${name.padEnd(width)} |`
     const colour = colours[services.indexOf(service) % colours.length]
-    return coloured && colour ? `\u001b[${colour}m${text}\u001b[0m ` : `${text} `
+    return `${coloured && colour ? styleText(colour, text, { validateStream: false }) : text} `
   }
 }
 
@@ -18,9 +20,8 @@ const stacksOf = (err: Logged | undefined): string[] =>
 export function readable(line: string): string {
   try {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: Logged }
-    if (typeof msg === 'string') return [msg, ...stacksOf(err)].join('\n')
+    return typeof msg === 'string' ? [msg, ...stacksOf(err)].join('\n') : line
   } catch {
     return line
   }
-  return line
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
 const copy = join(root, '.cache', `made-up-${process.pid}`)
 const list = join(copy, 'services/all-in-one/src/services.ts')
 
-/** A service and a frontend that nothing else of the product has heard of. */
+/** A service and a frontend that nothing else of the product knows. */
 const folders = {
   'services/wishlist/package.json': JSON.stringify({
     name: '@vitrine/wishlist',

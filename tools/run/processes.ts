@@ -41,8 +41,6 @@ export type DistributedOptions = {
   scale?: Scale
   /** Where the engines are, and every other setting. A GATEWAY_KEY is made up when none is given. */
   environment: Record<string, string | undefined>
-  /** Ports that others are about to use; those that are chosen here are added. */
-  taken?: Set<number>
   /** Where processes keep what is theirs. */
   folder: string
   onLine?: (process: { name: string; service: ProcessName }, line: string) => void
@@ -53,17 +51,20 @@ type Place = { service: ProcessName; name: string; port: number; metricsPort: nu
 const root = join(import.meta.dirname, '..', '..')
 const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
-async function placesOf({ scale = {}, port, taken = new Set() }: DistributedOptions): Promise<Place[]> {
+async function placesOf({ scale = {}, port }: DistributedOptions): Promise<Place[]> {
   const places: Place[] = []
+  const taken = new Set(Array.from({ length: scale.gateway ?? 1 }, (_, index) => port + index))
+  const freePort = async () => {
+    const chosen = await pickPort(taken)
+    taken.add(chosen)
+    return chosen
+  }
   for (const service of processNames) {
     const count = scale[service] ?? 1
     for (let index = 0; index < count; index += 1) {
-      const own = service === 'gateway' ? port + index : await pickPort(taken)
-      taken.add(own)
-      const metricsPort = await pickPort(taken)
-      taken.add(metricsPort)
       const name = count > 1 ? `${service}-${index + 1}` : service
-      places.push({ service, name, port: own, metricsPort })
+      const own = service === 'gateway' ? port + index : await freePort()
+      places.push({ service, name, port: own, metricsPort: await freePort() })
     }
   }
   return places
@@ -104,8 +105,7 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     return { ...place, process }
   })
   const stopping = new AbortController()
-  const stopAll = (wanted: (service: ProcessName) => boolean) =>
-    Promise.all(supervised.flatMap(({ service, process }) => (wanted(service) ? [process.stop()] : [])))
+  const stopAll = (all: typeof supervised) => Promise.all(all.map(({ process }) => process.stop()))
 
   return {
     url: urlOf({ port: given.port }),
@@ -134,8 +134,8 @@ export async function startDistributed(given: DistributedOptions): Promise<Distr
     },
     async stop() {
       stopping.abort()
-      await stopAll((service) => service === 'gateway')
-      await stopAll((service) => service !== 'gateway')
+      await stopAll(supervised.filter(({ service }) => service === 'gateway'))
+      await stopAll(supervised.filter(({ service }) => service !== 'gateway'))
     },
   }
 }

@@ -25,8 +25,6 @@ export async function startForOneRun(given: {
   name: string
   scale?: Scale
   environment: Record<string, string | undefined>
-  /** Ports that others are about to use; those that are chosen here are added. */
-  taken?: Set<number>
   logFile: string
 }): Promise<ProductForOneRun> {
   const folder = await mkdtemp(join(tmpdir(), `vitrine-${given.name}-`))
@@ -46,14 +44,10 @@ export async function startForOneRun(given: {
     await forgetNamespace(settings)
     await rm(folder, { recursive: true, force: true })
   }
-  const { taken = new Set<number>() } = given
   try {
     await loadFirstDemo(settings, console.log)
-    const port = await pickPort(taken)
-    taken.add(port)
     product = await startDistributed({
-      port,
-      taken,
+      port: await pickPort(new Set()),
       scale: given.scale ?? {},
       environment,
       folder,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { processNames, type ProcessName } from '@vitrine/contracts'
+import { processNames } from '@vitrine/contracts'
 import { gatewaySettings, keepBuild } from '@vitrine/gateway'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
@@ -18,12 +18,12 @@ import { startDistributed, type Scale } from './processes.ts'
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'distributed')
 const say = (text = '') => void process.stdout.write(`${text}\n`)
 
-function scaleOf(wishes: readonly string[]): Scale {
+function scaleOf(asked: readonly string[]): Scale {
   const scale: Scale = {}
-  for (const wish of wishes) {
-    const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(wish) ?? []
+  for (const one of asked) {
+    const [, name, count] = /^([a-z]+)=([1-9]\d?)$/.exec(one) ?? []
     const service = processNames.find((known) => known === name)
-    if (!service) throw new Error(`--scale ${wish}: say NAME=COUNT, NAME one of ${processNames.join(', ')}.`)
+    if (!service) throw new Error(`--scale ${one}: say NAME=COUNT, NAME one of ${processNames.join(', ')}.`)
     scale[service] = Number(count)
   }
   return scale
@@ -38,11 +38,11 @@ async function gatewayPort(gateways: number): Promise<number> {
   return first
 }
 
-/** Kept, so that processes that are started again agree with those that run. */
+/** Stored, so that processes that are started again agree with those that run. */
 async function gatewayKey(): Promise<string> {
   const file = join(folder, 'gateway-key')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored) return stored
   const key = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(file, key, { mode: 0o600 })
@@ -75,28 +75,25 @@ async function main() {
   await keepBuild({ frontends, builds, now: new Date() })
 
   const prefix = prefixer(processNames, 11, process.stdout.isTTY)
-  const show = ({ name, service }: { name: string; service: ProcessName }, line: string) =>
-    say(readable(line).replace(/^/gm, prefix(service, name)))
   const product = await startDistributed({
     port,
     scale,
     environment: { BUILDS_DIR: builds, ...environment, ...administrator, GATEWAY_KEY: key },
     folder,
-    onLine: show,
+    onLine: ({ name, service }, line) => say(readable(line).replace(/^/gm, prefix(service, name))),
   })
-  const metricsPages = product.processes.map(({ name, metrics }) => `${name}=${metrics}`).join(',')
-  const removeState = await leaveState({ ...product.reach, METRICS_PAGES: metricsPages })
-  const stop = async () => {
+  const removeState = await leaveState({ ...product.reach })
+  stopOnSignal(async () => {
     await product.stop()
     await removeState()
-  }
-  stopOnSignal(stop, own)
+    if (own) say('  The engines go on: npm run engines -- down stops them.')
+  })
   await product.ready()
 
   const url = product.url.replace('127.0.0.1', 'localhost')
   say(`\n  Vitrine is open at ${url}, ${product.processes.length} processes`)
   say(`  Administration at ${url}/admin/login`)
-  say(`  Measured at ${metricsPages.replaceAll(',', '\n             ')}`)
+  for (const { name, metrics } of product.processes) say(`  Metrics of ${name} at ${metrics}`)
   if (values.telemetry) {
     say(`  Metrics and alerts at ${telemetry['PROMETHEUS_URL']}, told by ${telemetry['ALERTMANAGER_URL']}`)
     say(`  Traces at ${telemetry['JAEGER_URL']}`)
@@ -110,16 +107,11 @@ async function main() {
   say('\n  Ctrl-C stops it.')
 }
 
-function stopOnSignal(stop: () => Promise<void>, ownEngines: boolean) {
-  let stopping = false
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping: Promise<void> | undefined
   const onSignal = () => {
-    if (stopping) return
-    stopping = true
-    say('\n  Closing …')
-    void stop().then(() => {
-      if (ownEngines) say('  The engines go on: npm run engines -- down stops them.')
-      process.exit(0)
-    })
+    if (!stopping) say('\n  Closing …')
+    stopping ??= stop().then(() => process.exit(0))
   }
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, onSignal)
 }

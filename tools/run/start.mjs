@@ -1,4 +1,5 @@
-/** `npm start`: the whole product from one process. */
+/** `npm start` and `start:distributed`: installs and builds what is missing, then runs the program that is named. */
 import { startProgram } from './start-program.mjs'
 
-await startProgram('services/all-in-one/src/main.ts')
+const [script, ...args] = process.argv.slice(2)
+await startProgram(script, args)

@@ -70,9 +70,9 @@ export function supervise(given: {
     if (!ending) return
     const ended = once(ending, 'exit')
     ending.kill(signal)
-    const patience = setTimeout(() => ending.kill('SIGKILL'), stopWithinMs)
+    const tooLate = setTimeout(() => ending.kill('SIGKILL'), stopWithinMs)
     await ended
-    clearTimeout(patience)
+    clearTimeout(tooLate)
   }
   return {
     get pid() {

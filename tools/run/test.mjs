@@ -99,8 +99,8 @@ if (isForTests('k6')) {
 } else skip('load: npm run engines -- provision k6')
 
 if (env && isForTests('jaeger'))
-  await tests('traces on processes', { places: ['tools/run'], file: 'traces.json' }, () =>
-    run(node, ['tools/run/traces/traces.ts'], { env }),
+  await tests('traces on processes', { places: ['tools/telemetry-check'], file: 'traces.json' }, () =>
+    run(node, ['tools/telemetry-check/traces/traces.ts'], { env }),
   )
 else skip('traces: npm run engines -- up, npm run engines -- provision jaeger')
 

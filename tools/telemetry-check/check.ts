@@ -7,25 +7,26 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkMachine, loopDisk, seededRandom } from '@vitrine/engine-testing'
+import { optionsOf } from '@vitrine/bench/options'
 import { observer } from '@vitrine/bench/people/observer'
 import { shopLoad } from '@vitrine/bench/people/shop-load'
 import { startStack } from '@vitrine/bench/product/stack'
+import { prometheusApi } from '@vitrine/bench/prometheus-api'
+import { checkMachine, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import * as control from '@vitrine/local-engines/control'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
-import { allExpressions } from './all-expressions.ts'
 import { askAll } from './ask-all.ts'
 import { checkRules } from './check-rules.ts'
+import { allExpressions } from './expressions.ts'
 import { faultsOn } from './faults.ts'
-import { prometheusApi } from '@vitrine/bench/prometheus-api'
 import { alertReceiver } from './receiver.ts'
 import { noteAnswers, reportAnswers } from './report.ts'
-import { results } from './results.ts'
+import { checked, results } from './results.ts'
 import { clickStorm } from './storm.ts'
 import { suffer } from './suffer.ts'
 
 const pace = 60
-const all = process.argv.includes('--all')
+const { all } = optionsOf({ all: false })
 const stormMs = 20_000
 /** What has not answered by the last fault is asked for so long still. */
 const lateMs = 30_000
@@ -42,29 +43,17 @@ function smallDisk() {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-telemetry-'))
-const receiver = await alertReceiver()
-const instance = {
-  ...telemetryInstance({ pace, webhook: receiver.url }, { ...process.env, TELEMETRY_RUN: folder }),
-  say: () => undefined,
-}
-const disk = smallDisk()
-const endings: (() => Promise<unknown> | unknown)[] = [
-  () => rm(folder, { recursive: true, force: true }),
-  () => disk?.remove(),
-  receiver.stop,
-]
-/** What was started last ends first. */
-async function endAll() {
-  for (const end of endings.splice(0).reverse())
-    await Promise.resolve()
-      .then(end)
-      .catch((error: Error) => found.note(false, `at the end: ${error.message}`))
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void endAll().then(() => process.exit(1)))
-
-try {
+const code = await checked(found, 'telemetry.json', async (endings) => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-telemetry-'))
+  endings.push(() => rm(folder, { recursive: true, force: true }))
+  const disk = smallDisk()
+  endings.push(() => disk?.remove())
+  const receiver = await alertReceiver()
+  endings.push(receiver.stop)
+  const instance = {
+    ...telemetryInstance({ pace, webhook: receiver.url }, { ...process.env, TELEMETRY_RUN: folder }),
+    say: () => undefined,
+  }
   say('rules and settings')
   await checkRules(instance, found)
   const telemetry = await control.up(['prometheus'], instance)
@@ -87,11 +76,8 @@ try {
   endings.push(shop.end, storm.end)
   const prometheus = prometheusApi(telemetry['PROMETHEUS_URL']!)
   const enough = new AbortController()
-  const asking = askAll({
-    prometheus,
-    expressions: () => allExpressions(prometheus, pace),
-    enough: enough.signal,
-  })
+  const expressions = () => allExpressions(prometheus, pace)
+  const asking = askAll({ prometheus, expressions, enough: enough.signal })
   const faults = async () => {
     storm.begin()
     await sleep(stormMs)
@@ -105,12 +91,5 @@ try {
   say('\nqueries')
   noteAnswers(answers, found)
   say(`  what each answered: ${await reportAnswers(answers)}`)
-} catch (error) {
-  found.note(false, `${(error as Error).stack}`)
-} finally {
-  await endAll()
-}
-await found.write()
-say(`\n${found.count.passed} held, ${found.count.failed} did not`)
-for (const skipped of found.count.skipped) say(`skipped: ${skipped}`)
-process.exit(found.count.failed ? 1 : 0)
+})
+process.exit(code)

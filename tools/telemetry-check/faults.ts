@@ -20,52 +20,49 @@ const stallMs = 1_400
 const breathMs = 200
 
 /** One line after the other, those of a line at once; `all`: those that take long, too. */
-export const faultsOn = (given: Given, { all }: { all: boolean }): Fault[][] => [
-  [streamKilled(given), poisonedEvent(given), ...(given.disk ? [diskFilled(given.disk)] : [])],
-  [servicesKilled(given)],
-  ...(all ? [[busKilled(given), countersKilled(given)], [servicesStalled(given)]] : []),
-]
-
-const streamKilled = (given: Given) =>
-  killedUnderStorm(given, { name: 'Kafka is killed', engine: 'kafka', fires: ['SpoolInUse', 'SpoolFilling'] })
-
-function busKilled({ stack }: Given): Fault {
-  return {
-    name: 'NATS is killed',
-    fires: ['OutboxStuck'],
-    inject: () => stack.kill('nats'),
-    repair: () => stack.start('nats'),
-  }
+export function faultsOn(given: Given, { all }: { all: boolean }): Fault[][] {
+  const processes = given.stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
+  const services = processes.map(({ name }) => name)
+  const burning = ['ServiceSilent', 'ShopErrorBudgetBurn 14.4x', 'ClickErrorBudgetBurn 14.4x']
+  const usual = [
+    [
+      killed(given, ['kafka'], ['SpoolInUse', 'SpoolFilling'], { underStorm: true }),
+      poisonedEvent(given),
+      ...(given.disk ? [diskFilled(given.disk)] : []),
+    ],
+    [killed(given, services, burning)],
+  ]
+  const long = [
+    [
+      killed(given, ['nats'], ['OutboxStuck']),
+      killed(given, ['redis'], ['ActivityLagGrowing', 'ActivityCountedLate'], { underStorm: true }),
+    ],
+    [stalled(processes)],
+  ]
+  return all ? [...usual, ...long] : usual
 }
 
-const countersKilled = (given: Given) =>
-  killedUnderStorm(given, {
-    name: 'Redis is killed',
-    engine: 'redis',
-    fires: ['ActivityLagGrowing', 'ActivityCountedLate'],
-  })
-
-/** An engine that clicks need is away while they come. */
-function killedUnderStorm(
+/** Engines or processes; `underStorm`: clicks come meanwhile. */
+const killed = (
   { stack, storm }: Given,
-  { engine, ...fault }: Pick<Fault, 'name' | 'fires'> & { engine: string },
-): Fault {
-  return {
-    ...fault,
-    async inject() {
-      await stack.kill(engine)
-      storm.begin()
-    },
-    async repair() {
-      storm.pause()
-      await stack.start(engine)
-    },
-  }
-}
+  who: readonly string[],
+  fires: readonly string[],
+  { underStorm = false } = {},
+): Fault => ({
+  name: `SIGKILL for ${who.join(', ')}`,
+  fires,
+  async inject() {
+    await Promise.all(who.map(stack.kill))
+    if (underStorm) storm.begin()
+  },
+  async repair() {
+    if (underStorm) storm.pause()
+    await Promise.all(who.map(stack.start))
+  },
+})
 
-/** An event of a type that is listened to, with nothing in it. */
+/** An event of a type that services subscribe to, with nothing in it. */
 function poisonedEvent({ stack }: Given): Fault {
-  const subscriber = 'favorites'
   return {
     name: 'an event comes that nobody can handle',
     fires: ['DeadLetters'],
@@ -82,31 +79,17 @@ function poisonedEvent({ stack }: Given): Fault {
       } as unknown as Parameters<typeof bus.publish>[0])
     },
     async repair() {
-      const operators = Object.values(stack.operators)
-      for (const operator of operators) {
-        const letters = await operator.ask(operationsApi.listDeadLetters)
-        for (const { from, id } of letters)
-          await operator.ask(operationsApi.discardDeadLetters, { body: { from, id, by: subscriber } })
-      }
+      for (const operator of Object.values(stack.operators))
+        for (const { from, id } of await operator.ask(operationsApi.listDeadLetters))
+          await operator.ask(operationsApi.discardDeadLetters, { body: { from, id, by: 'check' } })
     },
   }
 }
 
-function servicesKilled({ stack }: Given): Fault {
-  const mortal = stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
-  return {
-    name: 'catalog and tracking are killed',
-    fires: ['ServiceSilent', 'ShopErrorBudgetBurn 14.4x', 'ClickErrorBudgetBurn 14.4x'],
-    inject: async () => void (await Promise.all(mortal.map((one) => one.kill()))),
-    repair: async () => void (await Promise.all(mortal.map((one) => one.start()))),
-  }
-}
-
-function servicesStalled({ stack }: Given): Fault {
-  const slow = stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
-  const signal = (name: NodeJS.Signals) => slow.forEach(({ pid }) => pid && process.kill(pid, name))
-  let stalling = Promise.resolve()
+function stalled(processes: Stack['processes']): Fault {
+  const signal = (name: NodeJS.Signals) => processes.forEach(({ pid }) => pid && process.kill(pid, name))
   const over = new AbortController()
+  let stalling = Promise.resolve()
   return {
     name: 'catalog and tracking stall again and again',
     fires: ['EventLoopBlocked', 'SlowRequestBudgetBurn 14.4x'],

@@ -11,11 +11,11 @@ type Told = {
   }[]
 }
 
-/** Hears what Alertmanager tells people; an alert that burns at several paces is told apart by them: `NAME 6x`. */
+/** Receives what Alertmanager tells people; an alert that burns at several paces is told apart by them: `NAME 6x`. */
 export async function alertReceiver() {
   const firing = new Map<string, string>()
-  const server = createServer((request, reply) => void hear(request, reply))
-  async function hear(request: IncomingMessage, reply: ServerResponse) {
+  const server = createServer((request, reply) => void take(request, reply))
+  async function take(request: IncomingMessage, reply: ServerResponse) {
     const chunks = await request.toArray()
     const { alerts } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Told
     for (const { status, labels, fingerprint } of alerts)

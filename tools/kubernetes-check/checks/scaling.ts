@@ -1,64 +1,80 @@
 import { join } from 'node:path'
+import { clickOn } from '@vitrine/bench/offer/observed-load'
+import { offer } from '@vitrine/bench/offer/offer'
 import { prometheusApi } from '@vitrine/bench/prometheus-api'
-import { provision } from '@vitrine/local-engines/control'
-import { run } from '@vitrine/local-engines/run'
+import { engineNamed } from '@vitrine/local-engines/all'
+import * as control from '@vitrine/local-engines/control'
+import { thisInstance } from '@vitrine/local-engines/instance'
+import { enginesForRun } from '@vitrine/run/engines-for-run'
+import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import { until, type Cluster } from '../cluster/cluster.ts'
-import { chart, given, namespace, readyPods, waiting } from './lifecycle.ts'
-import { openShop } from './shop.ts'
+import { described } from '../cluster/described.ts'
+import { readyPodsOf, upgradeOf } from './lifecycle.ts'
 
 const lagQuery = 'sum(max by (messaging_destination_partition_id) (vitrine_activity_lag))'
 
 /** What a test can wait for: production asks for 5,000 records each, looks every 15 s and calms down within minutes. */
 const pace = { lagPerReplica: 100, aheadSeconds: 10, pollSeconds: 2, calmSeconds: 5 }
-const load = { RATE: '50', DURATION: '30s' }
+const load = { perSecond: 50, seconds: 30 }
+/** Products that nobody knows. */
+const clicks = Array.from({ length: 100 }, (_, index) => clickOn(`product-${index}`))
 
 /**
- * Load on a real tracking process whose totals are away for a while: Prometheus reads its lag, KEDA and the autoscaler of
+ * Load on a real tracking process whose totals are unavailable for a while: Prometheus reads its lag, KEDA and the autoscaler of
  * Kubernetes raise the replicas, and lower them when all is counted.
  */
 export async function scale(cluster: Cluster, folder: string): Promise<string> {
-  const { METRICS_PORT = '', PROMETHEUS_URL = '' } = cluster.environment
   const begun = Date.now()
   const lines: string[] = []
   const note = (text: string) => void lines.push(`${((Date.now() - begun) / 1000).toFixed(0)} s: ${text}`)
-  const pods = async () =>
-    (await readyPods(cluster)).filter(
-      ({ metadata }) => metadata.labels['app.kubernetes.io/component'] === 'tracking',
-    ).length
-  const prometheus = prometheusApi(PROMETHEUS_URL)
-  const lag = async () => (await prometheus.query(lagQuery)).first
 
-  const [k6 = ''] = await provision(['k6'])
-  const shop = await openShop(folder, METRICS_PORT)
+  const endings: (() => Promise<unknown>)[] = []
+  const totals = { ...thisInstance(), run: join(folder, 'totals'), engines: [engineNamed('redis')] }
   try {
+    endings.push(() => control.down({ wipe: true }, totals))
+    const environment = {
+      ...cleanEnvironment(process.env, { engines: true }),
+      ...(await enginesForRun()),
+      ...(await control.up(['redis'], totals)),
+    }
+    const logFile = join(folder, 'shop.log')
+    const { product, end } = await startForOneRun({ name: 'kubernetes', environment, logFile })
+    endings.push(() => control.start('redis', totals).then(end))
+    const target = new URL(product.processes.find(({ service }) => service === 'tracking')!.metrics).host
+    const watching = {
+      ...totals,
+      run: join(folder, 'prometheus'),
+      engines: [described('prometheus', { target })],
+    }
+    endings.push(() => control.down({ wipe: true }, watching))
+    const { PROMETHEUS_URL = '' } = await control.up(['prometheus'], watching)
+    const lag = async () => (await prometheusApi(PROMETHEUS_URL).query(lagQuery)).first
+    const pods = () => readyPodsOf(cluster, 'tracking')
     await until('Prometheus reads the lag of tracking', 30_000, lag, (records) => records === 0)
     const paced = Object.entries({ ...pace, prometheus: PROMETHEUS_URL, enabled: true })
-    const set = paced.flatMap(([name, value]) => ['--set', `autoscaling.tracking.${name}=${value}`])
-    await cluster.helm('upgrade', namespace, chart, ...given, ...set, ...waiting)
+    await upgradeOf(
+      cluster,
+      Object.fromEntries(paced.map(([name, value]) => [`autoscaling.tracking.${name}`, value])),
+    )
     note(`${await until('two pods before the load', 60_000, pods, (count) => count === 2)} pods, lag 0`)
 
-    await shop.totalsGoAway()
-    const clicks = run(join(k6, 'k6'), [
-      ...['run', '--quiet', '--no-usage-report', '--address', ''],
-      ...Object.entries({ ...load, SHOP_URL: shop.url }).flatMap(([name, value]) => [
-        '--env',
-        `${name}=${value}`,
-      ]),
-      join(import.meta.dirname, 'clicks.ts'),
-    ])
-    clicks.catch(() => undefined)
+    await control.stop('redis', totals)
+    const offered = offer({ urls: [product.url], requests: clicks, phases: [load], mostConnections: 200 })
+    offered.catch(() => undefined)
     const raised = await until('the autoscaler raises the replicas', 240_000, pods, (count) => count > 2)
     note(`${raised} pods, lag ${await lag()}`)
-    await clicks
+    const lost = (await offered).observed.filter(([, , , , outcome]) => outcome !== 204)
+    if (lost.length > 0) throw new Error(`${lost.length} clicks were not acknowledged: ${String(lost[0])}`)
     const most = await until('six pods', 120_000, pods, (count) => count === 6)
-    note(`k6 is done, every click was acknowledged; ${most} pods, lag ${await lag()}`)
+    note(`the load is over, every click was acknowledged; ${most} pods, lag ${await lag()}`)
 
-    await shop.totalsComeBack()
+    await control.start('redis', totals)
     await until('everything is counted', 240_000, lag, (records) => records === 0)
     note(`all is counted: lag 0, ${await pods()} pods`)
     note(`${await until('the autoscaler lowers the replicas', 240_000, pods, (count) => count === 2)} pods`)
     return lines.join('; ')
   } finally {
-    await shop.stop()
+    for (const end of endings.reverse()) await end()
   }
 }

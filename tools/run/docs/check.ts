@@ -8,8 +8,7 @@ import { parseArgs } from 'node:util'
 import { run } from '@vitrine/local-engines/run'
 import { isFree, portFrom } from '@vitrine/local-engines/ports'
 import { cleanEnvironment } from '../shell-settings.mjs'
-import type { Command } from './commands.ts'
-import { commandsOf, documents } from './documents.ts'
+import { commandsOf, documents, type Command } from './documents.ts'
 import { reader, type Outcome } from './reader.ts'
 import { ruleOf, typed } from './rules.ts'
 
@@ -34,11 +33,7 @@ if (!(await isFree(port))) {
   process.exit(1)
 }
 
-const [clone, home, place] = ['clone', 'home', 'place'].map((name) => join(own, name)) as [
-  string,
-  string,
-  string,
-]
+const [clone, home, place] = [join(own, 'clone'), join(own, 'home'), join(own, 'place')]
 await rm(own, { recursive: true, force: true })
 for (const folder of [home, place]) await mkdir(folder, { recursive: true })
 await run('git', ['clone', '--quiet', root, clone])
@@ -52,7 +47,7 @@ if (positionals.length > 0) {
   // Alone, a document takes for granted what the README has had done.
   say('  installing packages, as "npm start" does')
   const install = reader({ folder: clone, environment, port })
-  const done = await install.run('npm ci || npm install', { ends: /added \d+ packages/, within: 900 })
+  const done = await install.run('npm ci || npm install', String.raw`added \d+ packages`, 900)
   if (!done.well) say(done.said.split('\n').slice(-lastLines).join('\n'))
 }
 const counts = { well: 0, differs: [] as string[], skipped: 0 }
@@ -60,25 +55,18 @@ const counts = { well: 0, differs: [] as string[], skipped: 0 }
 async function check(command: Command, type: ReturnType<typeof reader>): Promise<void> {
   const { document, line, text, sentence } = command
   const where = `${document}:${line}`.padEnd(32)
-  const rule = ruleOf(text)
-  const reason = !rule
-    ? 'nobody has said what it is to do (rules.ts)'
-    : 'skip' in rule
-      ? rule.skip
-      : undefined
-  const isLong = rule && 'ends' in rule && rule.long && !values.long
-  if (reason || isLong || !rule || 'skip' in rule) {
+  const rule = ruleOf(text) ?? { skip: 'nobody has said what it is to do (rules.yaml)' }
+  const { keeps, stays, ends = '.', within = 300, long } = rule
+  const skip = rule.skip ?? (long && !values.long ? 'takes long: --long types it' : undefined)
+  if (skip) {
     counts.skipped += 1
-    return say(`  skipped        ${where} ${text}: ${reason ?? 'takes long: --long types it'}`)
+    return say(`  skipped        ${where} ${text}: ${skip}`)
   }
   const from = performance.now()
   const words = typed(text, { place, port })
-  const outcome: Outcome =
-    'keeps' in rule
-      ? type.keep(words)
-      : 'stays' in rule
-        ? await type.stay(words, rule)
-        : await type.run(words, rule)
+  const outcome: Outcome = keeps
+    ? type.keep(words)
+    : await (stays ? type.stay(words, stays, within) : type.run(words, ends, within))
   const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8)
   say(`  ${outcome.well ? 'well  ' : 'DIFFERS'}${took} ${where} ${text}`)
   if (outcome.well) return void (counts.well += 1)

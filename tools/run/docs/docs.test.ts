@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { commandsIn } from './commands.ts'
-import { commandsOf, documents } from './documents.ts'
+import { commandsIn, commandsOf, documents } from './documents.ts'
 import { ruleOf, typed } from './rules.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -39,7 +38,5 @@ describe.each(documents(root))('%s', (document) => {
   const commands = commandsOf(root, document)
 
   it('has commands', () => expect(commands.length).toBeGreaterThan(0))
-  it.each(commands.map(({ text }) => text))('says what can be held against it: %s', (text) =>
-    expect(ruleOf(text)).toBeDefined(),
-  )
+  it.each(commands.map(({ text }) => text))('has a rule for %s', (text) => expect(ruleOf(text)).toBeDefined())
 })

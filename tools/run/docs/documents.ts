@@ -1,17 +1,36 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandsIn, type Command } from './commands.ts'
 
 /** In the order in which a newcomer reads them. */
 export const documents = (root: string): string[] => [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/operating.md',
-  'docs/load.md',
-  'docs/breaking.md',
-  'docs/traces.md',
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...['operating', 'load', 'breaking', 'traces'].map((name) => `docs/${name}.md`),
   ...globSync('infra/*/README.md', { cwd: root }).sort(),
 ]
+
+export type Command = {
+  document: string
+  line: number
+  /** As a reader would type it. */
+  text: string
+  /** What the document says of it, beside it. */
+  sentence: string
+}
+
+const isCommand = /^(?:npm|npx|docker|helm|kubectl|sudo|set|export|[A-Z_]+=\S*)(?: |$)/
+const isSetting = /^[A-Z_]+=\S*$/
+
+/** Pure: the commands of a page, from its indented and its fenced blocks, in their order. */
+export function commandsIn(document: string, page: string): Command[] {
+  let isFenced = false
+  return page.split('\n').flatMap((text, index) => {
+    if (text.startsWith('```')) isFenced = !isFenced
+    const typed = isFenced ? text : /^ {4}(.*)$/.exec(text)?.[1]
+    const [, command = '', sentence = ''] = /^(.*?)(?:\s+#\s(.*))?$/.exec(typed ?? '') ?? []
+    if (!isCommand.test(command) || isSetting.test(command)) return []
+    return [{ document, line: index + 1, text: command.trim(), sentence }]
+  })
+}
 
 export const commandsOf = (root: string, document: string): Command[] =>
   commandsIn(document, readFileSync(join(root, document), 'utf8'))

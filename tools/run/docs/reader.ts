@@ -6,18 +6,17 @@ import { isFree } from '@vitrine/local-engines/ports'
 type Running = { child: ChildProcess; ended: Promise<number | null>; said: () => string }
 export type Outcome = { well: boolean; said: string }
 
-const usualSeconds = 300
 const endsWithinMs = 30_000
 
 /** Somebody who types one command after the other, in a folder, with an empty home. */
 export function reader(given: { folder: string; environment: NodeJS.ProcessEnv; port: number }) {
-  const { folder, port } = given
+  const { folder: cwd, port } = given
   let env = given.environment
   let staying: { running: Running; text: string } | undefined
 
   const start = (script: string): Running => {
     const child = spawn('bash', ['-c', script], {
-      cwd: folder,
+      cwd,
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,11 +51,8 @@ export function reader(given: { folder: string; environment: NodeJS.ProcessEnv; 
     leave,
     /** Settings that count from here on. */
     keep(text: string): Outcome {
-      const { status, stdout, stderr } = spawnSync('bash', ['-ec', `${text}\nenv -0`], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-      })
+      const options = { cwd, env, encoding: 'utf8' } as const
+      const { status, stdout, stderr } = spawnSync('bash', ['-ec', `${text}\nenv -0`], options)
       if (status !== 0) return { well: false, said: stderr }
       const pairs = stdout.split('\0').map((line) => line.replace(/^[^]*\n(?=\w+=)/, ''))
       env = Object.fromEntries(
@@ -65,34 +61,26 @@ export function reader(given: { folder: string; environment: NodeJS.ProcessEnv; 
       return { well: true, said: '' }
     },
     /** To its end, which has to be a good one, with what it says. */
-    async run(
-      text: string,
-      { ends, within = usualSeconds }: { ends: RegExp; within?: number },
-    ): Promise<Outcome> {
+    async run(text: string, ends: string, seconds: number): Promise<Outcome> {
       const running = start(text)
-      const code = await Promise.race([
-        running.ended,
-        sleep(within * 1000, 'too late' as const, { ref: false }),
-      ])
+      const tooLate = sleep(seconds * 1000, 'too late' as const, { ref: false })
+      const code = await Promise.race([running.ended, tooLate])
       endAll(running)
-      return { well: code === 0 && ends.test(running.said()), said: `${running.said()}\n(${code})` }
+      const said = running.said()
+      return { well: code === 0 && new RegExp(ends).test(said), said: `${said}\n(${code})` }
     },
     /** Until it says that it is there; then it stays. */
-    async stay(
-      text: string,
-      { stays, within = usualSeconds }: { stays: RegExp; within?: number },
-    ): Promise<Outcome> {
+    async stay(text: string, stays: string, seconds: number): Promise<Outcome> {
       const left = await leave()
       const running = start(`exec env ${text}`)
       staying = { running, text }
       let code: number | null | undefined
       void running.ended.then((ended) => (code = ended))
-      for (
-        const giveUp = Date.now() + within * 1000;
-        Date.now() < giveUp && code === undefined;
+      const giveUp = Date.now() + seconds * 1000
+      while (Date.now() < giveUp && code === undefined) {
+        if (running.said().includes(stays)) return { well: !left, said: left ?? '' }
         await sleep(100)
-      )
-        if (stays.test(running.said())) return { well: !left, said: left ?? '' }
+      }
       return { well: false, said: `${running.said()}\n(${code ?? 'not there in time'})` }
     },
   }

@@ -2,7 +2,7 @@ import { catalogApi } from '@vitrine/contracts'
 import type { Ask, ReplicaReading } from '@vitrine/service-kit'
 import { askOwner } from './ask-owner.ts'
 import type { ProductHome, ReplicatedOutfit } from './outfit-replica.projection.ts'
-import { asFavoriteProduct, type VersionedOutfit } from './outfit-replies.ts'
+import { asFavoriteProduct } from './outfit-replies.ts'
 
 export type OutfitQueries = ReturnType<typeof outfitQueries>
 

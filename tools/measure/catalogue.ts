@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageRanges, genders, priceRanges, seasons, styles, type Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { outfitOf } from './place.ts'
+import { outfitOf } from './outfit.ts'
 
 type DemoOutfit = { title: string; description: string; tags: string[]; products: { name: string }[] }
 const file = join(import.meta.dirname, '../../services/all-in-one/demo/catalogue.json')
@@ -15,9 +15,8 @@ const everyday =
   'a an and are as at be but by for from has have in is it its no not of on or so that the this to was with you your'
 const littleWords = new Set(everyday.split(' '))
 
-export const lettersOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 export const contentOf = (text: string): string[] =>
-  lettersOf(text).filter((word) => word.length > 2 && !littleWords.has(word))
+  (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 2 && !littleWords.has(word))
 
 /**
  * Published outfits from a seed, as long as those of the demo catalogue and in its words: its titles, sentences, tags,
@@ -27,11 +26,13 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
-  const nameAt = (index: number) =>
-    [index % 26, Math.floor(index / 26) % 26, Math.floor(index / 676) % 26, (index * 7) % 26]
-      .map((at) => syllables[at])
+  const hex = (length: number) => Array.from({ length }, () => upTo(16).toString(16)).join('')
+  const name = () => {
+    const rank = Math.floor(names ** random())
+    return [rank, Math.floor(rank / 26), Math.floor(rank / 676), rank * 7]
+      .map((at) => syllables[at % 26])
       .join('')
-  const name = () => nameAt(Math.floor(names ** random()))
+  }
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const target = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : oneOf(values))
 
@@ -61,6 +62,7 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
     const plain = outfitOf(id, varied(oneOf(demo).title, 0.5))
     return {
       ...plain,
+      images: [1, 2, 3].map(() => `/media/${hex(32)}-960x1200-${hex(6)}.webp`),
       description: [0, 1, 2].map(() => varied(oneOf(sentences), 0.08)).join(' '),
       category,
       styleCategory: category,
@@ -79,11 +81,3 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
     }
   })
 }
-
-export const textOf = ({ title, tags, category, description, products }: Outfit) => ({
-  title,
-  tags: tags.join(', '),
-  category,
-  description,
-  products: products.map((product) => product.name).join(', '),
-})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as control from '@vitrine/local-engines/control'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
+import type { Endings } from '../results.ts'
 
 export type JaegerSpan = {
   spanID: string
@@ -20,24 +21,20 @@ export type JaegerTrace = {
   processes: Record<string, { serviceName: string }>
 }
 
-/** A Jaeger of this run alone, which forgets all when it stops. */
-export async function startJaeger() {
+/** A Jaeger of this run alone, which forgets all when it ends. */
+export async function startJaeger(endings: Endings) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-jaeger-'))
   const instance = telemetryInstance({}, { ...process.env, TELEMETRY_RUN: folder })
-  const stop = async () => {
-    await control.down({}, instance)
-    await rm(folder, { recursive: true, force: true })
-  }
-  const environment = await control.up(['jaeger'], instance).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
+  endings.push(
+    () => rm(folder, { recursive: true, force: true }),
+    () => control.down({}, instance),
+  )
+  const environment = await control.up(['jaeger'], instance)
   return {
     environment,
     async traceOf(id: string): Promise<JaegerTrace | undefined> {
       const reply = await fetch(`${environment['JAEGER_URL']}/api/traces/${id}`)
       return reply.ok ? ((await reply.json()) as { data: JaegerTrace[] }).data[0] : undefined
     },
-    stop,
   }
 }
