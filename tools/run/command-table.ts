@@ -5,20 +5,24 @@ export type NamedCommands = {
   names: Readonly<Record<string, NamedCommand>>
   /** The name that is meant where only options are given: `npm run faults -- --seed 7`. */
   withOptions?: string
-  /** The program for everything that begins with none of these names. */
-  otherwise?: string
+  /** What is meant by everything else that is no option, such as a folder; `word`: what the list calls it. */
+  otherwise?: NamedCommand & { word: string }
 }
 
 /** Scripts that do one of several things, by its name: `npm run measure -- feed`. */
 export const commandTable = {
   attack: {
     names: {
+      all: {
+        about: 'prepared cases, then a seeded fuzz of every endpoint; --short for a look',
+        file: 'tools/attack/attack.ts',
+      },
       outside: {
-        about: 'the API held against its description by tools of others',
+        about: 'tools of others compare the API with its description',
         file: 'tools/attack/outside/outside.ts',
       },
     },
-    otherwise: 'tools/attack/attack.ts',
+    withOptions: 'all',
   },
   backup: {
     names: {
@@ -31,7 +35,11 @@ export const commandTable = {
         file: 'tools/backup/mix.ts',
       },
     },
-    otherwise: 'tools/backup/backup.ts',
+    otherwise: {
+      word: 'TO',
+      about: 'a backup of the data folder, into a folder that is empty or not there',
+      file: 'tools/backup/backup.ts',
+    },
   },
   check: {
     names: {
