@@ -14,8 +14,16 @@ const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'change
 const notChecked = ['unsupported_method', 'allow_header_conformance']
 
 type Check = { name: string; status: string; failure_info?: { failure: { title: string; message: string } } }
+type Interaction = { response?: { content?: { $base64: string } | null } | null }
+/** `checks` and `interactions`: by the case that was sent. */
 type Event = {
-  ScenarioFinished?: { recorder: { label: string; checks: Record<string, readonly Check[]> } }
+  ScenarioFinished?: {
+    recorder: {
+      label: string
+      checks: Record<string, readonly Check[]>
+      interactions: Record<string, Interaction>
+    }
+  }
 }
 
 export const testers = ['nobody', 'shopper and administrator'] as const
@@ -56,17 +64,25 @@ export async function testProperties(
   ]
 }
 
+/** What each failed check says, and what was answered; only once where several cases met the same. */
 async function findingsIn(file: string): Promise<Finding[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-  const found = lines.flatMap((line) => {
-    const { label: call = '', checks = {} } = (JSON.parse(line) as Event).ScenarioFinished?.recorder ?? {}
-    const failures = Object.values(checks)
-      .flat()
-      .filter(({ status }) => status === 'failure')
-    return failures.map(({ name: check, failure_info: info }) => {
-      const said = `${info?.failure.title}: ${info?.failure.message}`
-      return { call, check, said }
-    })
-  })
+  const recorders = lines.flatMap((line) => (JSON.parse(line) as Event).ScenarioFinished?.recorder ?? [])
+  const found = recorders.flatMap(({ label: call, checks, interactions }) =>
+    Object.entries(checks).flatMap(([sent, done]) => {
+      const failures = done.filter(({ status }) => status === 'failure')
+      const answer = answerOf(interactions[sent])
+      return failures.map(({ name: check, failure_info: info }) => {
+        const said = `${info?.failure.title}: ${info?.failure.message}\n    ${answer}`
+        return { call, check, said }
+      })
+    }),
+  )
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 }
+
+const answerOf = ({ response }: Interaction = {}) =>
+  Buffer.from(response?.content?.$base64 ?? '', 'base64')
+    .toString('utf8')
+    .replace(/"traceId":"[^"]*",?/, '')
+    .slice(0, 500)
