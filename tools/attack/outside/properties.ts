@@ -53,7 +53,7 @@ export async function testProperties(
   const python = { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } }
   const { output } = await runTool('python3', args, python)
   const generated = /(\d+) generated/.exec(output)?.[1] ?? '0'
-  const findings = await findingsIn(events)
+  const findings = findingsIn(await readFile(events, 'utf8'))
   const unexpected = findings.filter((finding) => !isExpected(finding))
   const refused = `${findings.length - unexpected.length} refused as no schema can say`
   say(`Schemathesis as ${who}: ${generated} cases, ${refused}, ${unexpected.length} other findings`)
@@ -65,8 +65,8 @@ export async function testProperties(
 }
 
 /** What each failed check says, and what was answered; only once where several cases met the same. */
-async function findingsIn(file: string): Promise<Finding[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+export function findingsIn(events: string): Finding[] {
+  const lines = events.split('\n').filter(Boolean)
   const recorders = lines.flatMap((line) => (JSON.parse(line) as Event).ScenarioFinished?.recorder ?? [])
   const found = recorders.flatMap(({ label: call, checks, interactions }) =>
     Object.entries(checks).flatMap(([sent, done]) => {
