@@ -6,7 +6,7 @@ const refusedForReasons = [
   /this cursor was not given out here/,
   /picture-not-uploaded|image-not-ours/, // an address that media gave out
   /link-refused/, // an address that a browser can open
-  /outfit-without-/, // a text of more than spaces; a category under its name or its former one
+  /outfit-without-category/, // one of the styles, a list that may grow
   /upload-not-an-image|The form could not be read/, // bytes that are a picture
   /nested deeper than a click is/, // whatever is sent beside what a click has
 ]
