@@ -20,8 +20,8 @@ describe('what is asked of an attack', () => {
   it.each([
     [['--composition', 'two'], /say one or processes/],
     [['--url', 'https://shop.example'], /say an address like/],
-    [['--seed', '-1'], /say a whole number|ambiguous/],
-    [['--requests', 'many'], /say a whole number/],
+    [['--seed', '-1'], /say a number|ambiguous/],
+    [['--requests', 'many'], /say a number/],
   ])('is refused with a sentence: %j', (args, sentence) => {
     expect(() => optionsIn(args)).toThrow(sentence)
   })

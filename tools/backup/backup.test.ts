@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { freePort } from '@vitrine/engine-testing'
 import { startServer, type Server } from '@vitrine/bench/product/server'
 import { shopWork } from '@vitrine/bench/people/shop-work'
-import { eventually } from '@vitrine/test-kit'
 import { mixFiles } from './mixed-files.ts'
 import { backUpUnderLoad, run } from './under-load.ts'
 
@@ -27,11 +26,10 @@ describe('a backup of a product that somebody works in', () => {
     const dataDirectory = join(parent, 'data')
     server = await startServer({ dataDirectory, port: await freePort() })
     const shop = shopWork(server.url)
-    const working = shop.work()
-    await eventually(() => expect(shop.sent.publications.size).toBeGreaterThan(2), 60_000)
+    await shop.begin(3)
     const compared = await backUpUnderLoad({ dataDirectory, shop, folder: parent })
-    shop.stop()
-    await working
+    await shop.end()
+    expect(shop.broken).toEqual([])
     expect(compared).toMatchObject({ faults: [] })
     expect(compared.acknowledged).toBeGreaterThan(0)
     expect(await run('restore', dataDirectory, '--check', join(parent, 'backup'))).toContain('holds together')

@@ -1,7 +1,5 @@
 import type { Manifest } from '@vitrine/engines/backup'
 
-const wrongUsage = 64 // EX_USAGE of sysexits.h
-
 export const dataDirectory = () => process.env['DATA_DIR'] || '.data'
 
 /** Runs a command, which answers whether it understood its words; what goes wrong is one sentence. */
@@ -9,7 +7,7 @@ export async function command(usage: string, run: () => Promise<boolean>): Promi
   try {
     if (await run()) return
     console.error(`Say ${usage}`)
-    process.exitCode = wrongUsage
+    process.exitCode = 2
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FROM` fills the data folder (DATA_DIR, .data unless said), which must be empty or not there.
- * `--check FROM` only holds a backup against its manifest; `--check` alone asks what runs whether it agrees with itself.
+ * `--check FROM` only compares a backup with its manifest; `--check` alone asks what runs whether it agrees with itself.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { administration } from '@vitrine/bench/ledger/administration'
 import { acknowledgedOf, dueIn, miscounted, together, type Due } from '@vitrine/bench/ledger/due'
 import { lost } from '@vitrine/bench/ledger/outside-ledger'
-import type { Sent } from '@vitrine/bench/ledger/sent'
 import type { ShopWork } from '@vitrine/bench/people/shop-work'
 import { administrator, startServer } from '@vitrine/bench/product/server'
-import { rollupApi } from '@vitrine/contracts'
+import { until } from '@vitrine/bench/until'
 import { freePort } from '@vitrine/engine-testing'
-import { readManifest, type Manifest } from '@vitrine/engines/backup'
-import { fromFolder, type Operators } from '@vitrine/operate/reach'
+import { readManifest } from '@vitrine/engines/backup'
+import { fromFolder } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
 export type Compared = { posts: number; acknowledged: number; taken: number; faults: string[] }
@@ -35,11 +33,16 @@ export async function run(
   return said.trim()
 }
 
-/** Takes a backup of a shop that somebody works in, restores it elsewhere, starts that, and compares. */
+/** A view that was sent and not answered when somebody looked. */
+const underWay = (outfits: Iterable<string>): Due => ({
+  clicks: {},
+  views: Object.fromEntries([...outfits].map((id) => [id, { acknowledged: 0, unclear: 1 }])),
+})
+
+/** Takes a backup of a shop that somebody works in into an empty folder, restores it there, starts that, and compares. */
 export async function backUpUnderLoad(given: {
   dataDirectory: string
   shop: ShopWork
-  /** An empty folder for the backup and what is restored from it. */
   folder: string
 }): Promise<Compared> {
   const { dataDirectory, shop, folder } = given
@@ -48,52 +51,28 @@ export async function backUpUnderLoad(given: {
   await run('backup', dataDirectory, backup)
   const after = structuredClone(shop.sent)
   await run('restore', restored, backup)
-  const server = await startServer({ dataDirectory: restored, port: await freePort() })
+  const { url, stop } = await startServer({ dataDirectory: restored, port: await freePort() })
   try {
-    return await compare({
-      url: server.url,
-      operators: fromFolder(restored),
-      before,
-      after,
-      manifest: await readManifest(backup),
+    const operators = fromFolder(restored)
+    // What was under way at the moment of the backup is done first.
+    const isSo = (one: { faults: string[]; isQuiet: boolean }) => one.faults.length === 0 && one.isQuiet
+    const { taken, faults } = await until(() => checkRunning(operators), {
+      isSo,
+      withinMs: 20_000,
+      everyMs: 200,
     })
+    const admin = await administration({ url, administrator, operators })
+    const rows = (await admin.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
+    const [due, most] = [dueIn(before), together([dueIn(after), underWay(before.publications.keys())])]
+    const held = (await readManifest(backup)).rows['shared.sqlite']?.['activity'] ?? 0
+    const wrong = [
+      ...faults,
+      ...(await lost(url, before, await admin.outfits())),
+      ...miscounted(due, rows, most),
+      ...(taken === held ? [] : [`${held} records were backed up, and ${taken} taken`]),
+    ]
+    return { posts: before.publications.size, acknowledged: acknowledgedOf(due), taken, faults: wrong }
   } finally {
-    await server.stop()
-  }
-}
-
-async function compare(given: {
-  url: string
-  operators: Operators
-  before: Sent
-  after: Sent
-  manifest: Manifest
-}): Promise<Compared> {
-  const { url, operators, before, after, manifest } = given
-  const faults = await untilAgreed(operators)
-  const shop = await administration({ url, administrator, operators })
-  faults.push(...(await lost(url, before, await shop.outfits())))
-  const rows = (await shop.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
-  const due = dueIn(before)
-  faults.push(...miscounted(due, rows, together([dueIn(after), underWay([...before.publications.keys()])])))
-  const { taken } = await operators.tracking.ask(rollupApi.readLedger)
-  const held = manifest.rows['shared.sqlite']?.['activity'] ?? 0
-  if (taken !== held) faults.push(`${held} records were backed up, and ${taken} taken`)
-  return { posts: before.publications.size, acknowledged: acknowledgedOf(due), taken, faults }
-}
-
-/** A view that was sent and not answered when somebody looked. */
-const underWay = (outfits: readonly string[]): Due => ({
-  clicks: {},
-  views: Object.fromEntries(outfits.map((id) => [id, { acknowledged: 0, unclear: 1 }])),
-})
-
-/** What does not agree with itself, once what was under way at the moment of the backup has been done. */
-async function untilAgreed(operators: Operators): Promise<string[]> {
-  for (let attempt = 0; ; attempt += 1) {
-    const { onTheWay, settled } = await operators.tracking.ask(rollupApi.readLedger)
-    const { faults } = await checkRunning(operators)
-    if ((faults.length === 0 && onTheWay === 0 && settled) || attempt === 100) return faults
-    await sleep(200)
+    await stop()
   }
 }

@@ -1,39 +1,38 @@
 import { parseArgs } from 'node:util'
 
-type Defaults = Record<string, string | number | boolean | readonly string[]>
+type Default = string | number | boolean | readonly string[] | StringConstructor | NumberConstructor
 type Widened<Value> = Value extends string
   ? string
   : Value extends number
     ? number
     : Value extends boolean
       ? boolean
-      : readonly string[]
-export type Options<Given extends Defaults> = { [Name in keyof Given]: Widened<Given[Name]> }
+      : Value extends (given?: never) => infer Said
+        ? Said | undefined
+        : readonly string[]
+export type Options<Given extends Record<string, Default>> = { [Name in keyof Given]: Widened<Given[Name]> }
 
-const typeOf = (value: Defaults[string]) => (typeof value === 'boolean' ? 'boolean' : 'string')
-
-/** What `--name VALUE` says, of the kind of its default; a list may be said several times. Throws one sentence for what is none of them. */
-export function readOptions<const Given extends Defaults>(
+/**
+ * What `--name VALUE` says, of the kind of its default; a list may be said several times. `String` and `Number`: none, unless
+ * said. Throws one sentence for what is none of them.
+ */
+export function readOptions<const Given extends Record<string, Default>>(
   args: readonly string[],
   defaults: Given,
 ): Options<Given> {
-  const { values } = parseArgs({
-    args: [...args],
-    allowNegative: true,
-    options: Object.fromEntries(
-      Object.entries(defaults).map(([name, value]) => [
-        name,
-        { type: typeOf(value), multiple: Array.isArray(value) },
-      ]),
-    ),
+  const names = Object.entries(defaults)
+  const types = names.map(([name, usual]) => [
+    name,
+    { type: typeof usual === 'boolean' ? 'boolean' : 'string', multiple: Array.isArray(usual) },
+  ])
+  const { values } = parseArgs({ args: [...args], allowNegative: true, options: Object.fromEntries(types) })
+  const said = values as Record<string, unknown>
+  const read = names.map(([name, usual]) => {
+    if (said[name] === undefined) return [name, typeof usual === 'function' ? undefined : usual]
+    const isNumber = typeof usual === 'number' || usual === Number
+    return [name, isNumber ? numberIn(name, said[name]) : said[name]]
   })
-  const said = Object.entries(values as Record<string, string | boolean | string[]>)
-  return {
-    ...defaults,
-    ...Object.fromEntries(
-      said.map(([name, value]) => [name, typeof defaults[name] === 'number' ? numberIn(name, value) : value]),
-    ),
-  } as unknown as Options<Given>
+  return Object.fromEntries(read) as Options<Given>
 }
 
 function numberIn(name: string, said: unknown): number {
@@ -41,12 +40,33 @@ function numberIn(name: string, said: unknown): number {
   throw new Error(`--${name} ${String(said)}: say a number.`)
 }
 
-/** The same of this program, which ends when they are wrong. */
-export function optionsOf<const Given extends Defaults>(defaults: Given): Options<Given> {
+/** Throws a sentence where an option is none of these. */
+export function oneOf<const Choice extends string>(
+  name: string,
+  said: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((one) => one === said)
+  if (!choice) throw new Error(`--${name} ${said}: say ${choices.join(' or ')}.`)
+  return choice
+}
+
+/** An address without its last slash. */
+export function addressIn(name: string, said: string, protocols = ['http:', 'https:']): string {
+  if (protocols.includes(URL.parse(said)?.protocol ?? '')) return said.replace(/\/$/, '')
+  throw new Error(`--${name} ${said}: say an address like http://localhost:4000.`)
+}
+
+/** What a program is told; ends it when that is wrong. */
+export function told<Said>(read: (args: readonly string[]) => Said): Said {
   try {
-    return readOptions(process.argv.slice(2), defaults)
+    return read(process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(2)
   }
 }
+
+/** The options of this program. */
+export const optionsOf = <const Given extends Record<string, Default>>(defaults: Given): Options<Given> =>
+  told((args) => readOptions(args, defaults))

@@ -3,41 +3,35 @@
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
  * Usage: npm run faults -- bits [--seeds 20] [--first 1]
  */
-import { optionsOf } from '@vitrine/bench/options'
 import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
+import { optionsOf } from '@vitrine/bench/options'
+import { shopWork } from '@vitrine/bench/people/shop-work'
+import { startServer } from '@vitrine/bench/product/server'
+import { verdict } from '@vitrine/bench/verdict'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from '@vitrine/bench/product/server'
-import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
-import { shopWork } from '@vitrine/bench/people/shop-work'
 
 const { seeds, first } = optionsOf({ seeds: 20, first: 1 })
 forgetShellSettings()
-const say = (text: string) => console.log(text)
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
-const [killed, stopped, damaged] = ['killed', 'stopped', 'damaged'].map((name) => join(folder, name)) as [
-  string,
-  string,
-  string,
-]
+const folderOf = (name: 'killed' | 'stopped' | 'damaged') => join(folder, name)
 const port = await freePort()
-const start = (dataDirectory: string) => startServer({ dataDirectory, port, settings: { LOG_LEVEL: 'warn' } })
-
-let server = await start(killed)
-const shop = shopWork(server.url)
-const working = shop.work()
-while (shop.sent.publications.size < 12)
-  await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 50))])
-shop.stop()
-await working
-await server.kill()
+const start = (name: 'killed' | 'stopped' | 'damaged') =>
+  startServer({ dataDirectory: folderOf(name), port, settings: { LOG_LEVEL: 'warn' } })
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
-await copy(killed, stopped)
-server = await start(stopped)
-await server.stop()
+
+const killed = await start('killed')
+const shop = shopWork(killed.url)
+await shop.begin(12)
+await shop.end()
+if (shop.broken.length > 0) throw new Error(shop.broken[0])
+await killed.kill()
+await copy(folderOf('killed'), folderOf('stopped'))
+await (await start('stopped')).stop()
 
 /** The files of SQLite, each as likely as it is long. */
 async function anyBit(original: string, random: () => number) {
@@ -55,38 +49,32 @@ async function flip(path: string, byte: number, bit: number): Promise<void> {
 
 /** What became of it, and whether that was silent. */
 async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolean }> {
-  try {
-    server = await start(damaged)
-  } catch (error) {
-    const { message } = error as Error
-    const isNamed = message.includes(name) && !message.includes('    at ')
-    return { what: message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
+  const server = await start('damaged').catch((error: Error) => error)
+  if (server instanceof Error) {
+    const isNamed = server.message.includes(name) && !server.message.includes('    at ')
+    return { what: server.message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
   }
   const { faults } = await outsideLedger(server.url, shop.sent).catch((error: unknown) => ({
     faults: [String(error)],
   }))
-  const word = server
-    .said()
-    .split('\n')
-    .find((line) => line.includes(name))
+  const lines = server.said().split('\n')
   await server.stop()
   if (faults.length === 0) return { what: 'everything is there', isSilent: false }
+  const word = lines.find((line) => line.includes(name))
   return { what: `${faults.length} faults; said: ${word ?? 'nothing'}; ${faults[0]}`, isSilent: !word }
 }
 
-let silent = 0
+const silent: string[] = []
 for (let seed = first; seed < first + seeds; seed += 1) {
-  const original = seed % 2 === 0 ? killed : stopped
-  const { name, byte, bit } = await anyBit(original, seededRandom(seed))
-  await rm(damaged, { recursive: true, force: true })
-  await copy(original, damaged)
-  await flip(join(damaged, name), byte, bit)
+  const how = seed % 2 === 0 ? 'killed' : 'stopped'
+  const { name, byte, bit } = await anyBit(folderOf(how), seededRandom(seed))
+  await rm(folderOf('damaged'), { recursive: true, force: true })
+  await copy(folderOf(how), folderOf('damaged'))
+  await flip(join(folderOf('damaged'), name), byte, bit)
   const { what, isSilent } = await outcomeOf(name.replace(/-wal$/, ''))
-  if (isSilent) silent += 1
-  say(
-    `seed ${seed}: bit ${bit} of byte ${byte} of ${name}, ${original === killed ? 'killed' : 'stopped'}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`,
-  )
+  const where = `seed ${seed}: bit ${bit} of byte ${byte} of ${name}, ${how}`
+  if (isSilent) silent.push(`${where} was silent`)
+  console.log(`${where}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`)
 }
 await rm(folder, { recursive: true, force: true })
-say(silent ? `${silent} were silent` : `${seeds} flipped bits, none was silent`)
-process.exitCode = silent ? 1 : 0
+verdict(silent, `${seeds} flipped bits, none was silent`)

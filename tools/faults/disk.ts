@@ -3,21 +3,20 @@
  * later; then starts on a full and on a read-only one. Ends with a ledger of what was acknowledged and what is there.
  * Usage: npm run faults -- disk [--rounds 3] [--full-seconds 8]      (needs root, to mount the disk)
  */
+import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { optionsOf } from '@vitrine/bench/options'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { shopWork } from '@vitrine/bench/people/shop-work'
+import { startServer } from '@vitrine/bench/product/server'
+import { until } from '@vitrine/bench/until'
+import { verdict } from '@vitrine/bench/verdict'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
-import { startServer } from '@vitrine/bench/product/server'
-import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
-import { shopWork } from '@vitrine/bench/people/shop-work'
 import { storm } from './storm.ts'
 
 const { rounds, 'full-seconds': fullSeconds } = optionsOf({ rounds: 3, 'full-seconds': 8 })
 forgetShellSettings()
 checkMachine()
-const readyWithinMs = 10_000
 const linesAMinute = 12 // one for each file and service that meets the full disk, and some for who waits for it
-const say = (text: string) => console.log(text)
 const faults: string[] = []
 const hold = (isSo: boolean, otherwise: string) => void (isSo || faults.push(otherwise))
 
@@ -31,35 +30,28 @@ const ready = async () => {
   return { status: reply.status, text: await reply.text() }
 }
 const shop = shopWork(server.url)
-const working = shop.work()
-working.catch((error: unknown) => void faults.push(String(error)))
-while (shop.sent.publications.size < 3 && faults.length === 0) await sleep(50)
+await shop.begin(3)
 
 const visitors = await storm(server.url, shop)
 for (let round = 1; round <= rounds; round += 1) {
   const before = server.said().length
   disk.fill()
   const full = await visitors.during(fullSeconds * 1_000)
-  const told = await ready()
+  const { status, text } = await ready()
   const lines = server.said().slice(before).split('\n').filter(Boolean)
-  say(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${told.status}: ${told.text}`)
-  hold(
-    told.status === 503 && told.text.includes('disk is full'),
-    `/ready answered ${told.status} ${told.text}`,
-  )
+  console.log(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${status}: ${text}`)
+  hold(status === 503 && text.includes('disk is full'), `/ready answered ${status} ${text}`)
   hold(lines.length <= linesAMinute, `${lines.length} lines were logged, such as ${lines.at(-1)}`)
   hold(!lines.some((line) => line.includes('"stack"')), 'a stack was logged')
   disk.makeSpace()
   const from = performance.now()
-  while ((await ready()).status !== 200 && performance.now() - from < readyWithinMs) await sleep(50)
-  hold((await ready()).status === 200, 'it is not ready although there is space')
-  say(
-    `round ${round}, space: ready after ${Math.round(performance.now() - from)} ms; ${await visitors.during(2_000)}`,
-  )
+  const isReady = await until(async () => (await ready()).status === 200, { withinMs: 10_000, everyMs: 50 })
+  hold(isReady, 'it is not ready although there is space')
+  const ms = Math.round(performance.now() - from)
+  console.log(`round ${round}, space: ready after ${ms} ms; ${await visitors.during(2_000)}`)
 }
-shop.stop()
-await working.catch(() => undefined)
-faults.push(...visitors.faults())
+await shop.end()
+faults.push(...shop.broken, ...visitors.faults())
 
 await server.stop()
 disk.fill()
@@ -70,14 +62,13 @@ await refusesToStart('read-only')
 disk.readOnly(false)
 
 server = await start()
-const ledger = await outsideLedger(server.url, shop.sent)
-faults.push(...ledger.faults, ...(await visitors.missing()))
+const { faults: wrong, ...ledger } = await outsideLedger(server.url, shop.sent)
+faults.push(...wrong, ...(await visitors.missing()))
 await server.stop()
 disk.remove()
 
-say(JSON.stringify({ ...ledger, uploads: visitors.uploads(), faults }, null, 2))
-say(faults.length ? `${faults.length} faults` : 'nothing acknowledged was lost, and every count is exact')
-process.exitCode = faults.length ? 1 : 0
+console.log(JSON.stringify({ ...ledger, uploads: visitors.uploads() }, null, 2))
+verdict(faults, 'nothing acknowledged was lost, and every count is exact')
 
 /** In a sentence that names a file, without a stack. */
 async function refusesToStart(how: 'full' | 'read-only'): Promise<void> {
@@ -85,7 +76,7 @@ async function refusesToStart(how: 'full' | 'read-only'): Promise<void> {
     (started) => started.stop().then(() => 'it started'),
     ({ message }: Error) => message,
   )
-  say(`on a ${how} disk: ${refusal.trim().split('\n').at(-1)?.trim()}`)
+  console.log(`on a ${how} disk: ${refusal.trim().split('\n').at(-1)?.trim()}`)
   hold(refusal.includes(how) && refusal.includes(disk.directory), `on a ${how} disk it said ${refusal}`)
   hold(!refusal.includes('    at '), `on a ${how} disk it said a stack`)
 }

@@ -10,7 +10,7 @@ const atOnce = 8
  * Clicks, uploads and reads of the feed beside who works in the shop, as fast as they are answered. What is acknowledged is
  * written down; what is refused is not sent again.
  */
-export async function storm(url: string, { sent }: ShopWork) {
+export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
   const watching = observer(url)
   const { observations } = watching
   const visitor = visitorsAt(watching, { sent })
@@ -21,9 +21,6 @@ export async function storm(url: string, { sent }: ShopWork) {
   const upload = async () => {
     const address = await editor.offerPicture(await noise())
     if (address) pictures.add(address)
-  }
-  const every = async (work: () => Promise<unknown>, until: number) => {
-    while (performance.now() < until) await work()
   }
   const meets = (call: string, status: number | string) => `${call} ${status === 'ok' ? 'answered' : status}`
   return {
@@ -38,13 +35,14 @@ export async function storm(url: string, { sent }: ShopWork) {
     async during(ms: number): Promise<string> {
       const before = observations.length
       const until = performance.now() + ms
-      const clicks = Array.from({ length: atOnce }, () => every(() => visitor.offerClick(anyOutfit()), until))
-      await Promise.all([...clicks, every(visitor.offerFeed, until), every(upload, until)])
+      const again = async (work: () => Promise<unknown>) => {
+        while (performance.now() < until) await work()
+      }
+      const clicks = Array.from({ length: atOnce }, () => again(() => visitor.offerClick(anyOutfit())))
+      await Promise.all([...clicks, again(visitor.offerFeed), again(upload)])
       const met = Map.groupBy(observations.slice(before), ({ call, status }) => meets(call, status))
-      return [...met]
-        .map(([what, { length }]) => `${length} × ${what}`)
-        .toSorted()
-        .join(', ')
+      const lines = [...met].map(([what, { length }]) => `${length} × ${what}`)
+      return lines.toSorted().join(', ')
     },
     /** Pictures that were acknowledged and cannot be read. */
     async missing(): Promise<string[]> {
@@ -59,16 +57,9 @@ export async function storm(url: string, { sent }: ShopWork) {
   }
 }
 
+const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
 /** A picture that does not compress, and so takes space. */
 const noise = () =>
-  sharp({
-    create: {
-      width: 400,
-      height: 500,
-      channels: 3,
-      background: 'gray',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
+  sharp({ create: { width: 400, height: 500, channels: 3, background: 'gray', noise: gaussian } })
     .png()
     .toBuffer()

@@ -1,56 +1,30 @@
-import { parseArgs } from 'node:util'
+import { addressIn, oneOf, readOptions } from '@vitrine/bench/options'
 
-export type Options = {
-  names: readonly string[]
-  on: 'one-process' | 'processes'
-  url: string | undefined
-  vus: number | undefined
-  rate: number | undefined
-  seconds: number | undefined
-  short: boolean
-}
+export type Options = ReturnType<typeof optionsIn>
 
-/** Throws one sentence for what cannot be done. */
-export function optionsIn(args: readonly string[], known: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      url: { type: 'string' },
-      on: { type: 'string', default: 'one-process' },
-      vus: { type: 'string' },
-      rate: { type: 'string' },
-      duration: { type: 'string' },
-      short: { type: 'boolean', default: false },
-    },
-  })
-  const unknown = positionals.find((name) => !known.includes(name))
+/** Names of loads, and options behind them. Throws one sentence for what cannot be done. */
+export function optionsIn(args: readonly string[], known: readonly string[]) {
+  const options = args.findIndex((word) => word.startsWith('-'))
+  const names = options < 0 ? args : args.slice(0, options)
+  const unknown = names.find((name) => !known.includes(name))
   if (unknown) throw new Error(`There is no load called ${unknown}: there are ${known.join(', ')}.`)
-  if (values.on !== 'one-process' && values.on !== 'processes')
-    throw new Error(`--on ${values.on}: say one-process or processes.`)
-  if (values.url !== undefined && !/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
-    throw new Error(`--url ${values.url}: say an address like http://localhost:4000.`)
+  const usual = { on: 'one-process', url: String, vus: Number, rate: Number, duration: String, short: false }
+  const { on, url, duration, ...given } = readOptions(args.slice(names.length), usual)
+  for (const name of ['vus', 'rate'] as const)
+    if (given[name] !== undefined && !(Number.isInteger(given[name]) && given[name] > 0))
+      throw new Error(`--${name} ${given[name]}: say a whole number above 0.`)
   return {
-    names: positionals,
-    on: values.on,
-    url: values.url?.replace(/\/$/, ''),
-    vus: countOf('vus', values.vus),
-    rate: countOf('rate', values.rate),
-    seconds: secondsOf(values.duration),
-    short: values.short,
+    names,
+    ...given,
+    on: oneOf('on', on, ['one-process', 'processes']),
+    url: url && addressIn('url', url),
+    seconds: duration === undefined ? undefined : secondsOf(duration),
   }
-}
-
-function countOf(name: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new Error(`--${name} ${given}: say a whole number above 0.`)
-  return Number(given)
 }
 
 const units = { s: 1, m: 60, h: 3600 } as const
 
-function secondsOf(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined
+function secondsOf(given: string): number {
   const [, count, unit = 's'] = /^([1-9]\d{0,5})([smh])?$/.exec(given) ?? []
   if (!count) throw new Error(`--duration ${given}: say a time like 30s, 10m or 1h.`)
   return Number(count) * units[unit as keyof typeof units]

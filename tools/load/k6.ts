@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,43 +32,27 @@ export async function runK6(given: {
   outfits: readonly { id: string; products: readonly string[] }[]
 }): Promise<K6Run> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
-  const [catalogue, summary, recording, page] = [
-    'catalogue.json',
-    'summary.json',
-    'recording.ndjson',
-    'page.html',
-  ].map((name) => join(folder, name)) as [string, string, string, string]
+  const file = (name: string) => join(folder, name)
+  const read = (name: string) => readFile(file(name), 'utf8')
+  const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']
+  const args = ['run', ...quiet, '--out', 'web-dashboard', join(scripts, `${given.scenario}.ts`)]
   try {
-    await writeFile(catalogue, JSON.stringify(given.outfits))
-    const k6 = spawn(
-      given.program,
-      [
-        'run',
-        '--quiet',
-        '--no-usage-report',
-        '--no-color',
-        '--address',
-        '',
-        '--out',
-        'web-dashboard',
-        join(scripts, `${given.scenario}.ts`),
-      ],
-      {
-        env: {
-          ...process.env,
-          ...given.settings,
-          CATALOGUE: catalogue,
-          SUMMARY: summary,
-          PICTURE: picture,
-          K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
-          K6_WEB_DASHBOARD_PERIOD: '1s',
-          K6_WEB_DASHBOARD_RECORD: recording,
-          K6_WEB_DASHBOARD_EXPORT: page,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        signal,
+    await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
+    const k6 = spawn(given.program, args, {
+      env: {
+        ...process.env,
+        ...given.settings,
+        CATALOGUE: file('catalogue.json'),
+        SUMMARY: file('summary.json'),
+        PICTURE: picture,
+        K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
+        K6_WEB_DASHBOARD_PERIOD: '1s',
+        K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
+        K6_WEB_DASHBOARD_EXPORT: file('page.html'),
       },
-    )
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    })
     let said = ''
     for (const stream of [k6.stdout, k6.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
@@ -77,9 +60,9 @@ export async function runK6(given: {
     if (code !== 0 && code !== thresholdFailedCode)
       throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
     return {
-      summary: JSON.parse(await readFile(summary, 'utf8')) as Summary,
-      moments: readRecording(await readFile(recording, 'utf8')),
-      page: existsSync(page) ? await readFile(page, 'utf8') : undefined,
+      summary: JSON.parse(await read('summary.json')) as Summary,
+      moments: readRecording(await read('recording.ndjson')),
+      page: await read('page.html').catch(() => undefined),
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,15 +6,12 @@ export type Lag = { at: number; records: number; seconds: number }
 /** How far counting is behind, at each moment at which somebody looked at the totals. Both begin at 0; `at` in milliseconds. */
 export const lagOf = (acknowledged: readonly Grown[], counted: readonly Grown[]): Lag[] =>
   counted.map(({ at, count }) => {
-    const due = countAt(acknowledged, at)
-    const records = Math.max(0, Math.round(due - count))
-    return {
-      at,
-      records,
-      seconds: records === 0 ? 0 : Math.max(0, (at - timeOf(acknowledged, count)) / 1000),
-    }
+    const records = Math.max(0, Math.round(countAt(acknowledged, at) - count))
+    const seconds = records === 0 ? 0 : Math.max(0, (at - timeOf(acknowledged, count)) / 1000)
+    return { at, records, seconds }
   })
 
+/** Between the two moments around it. */
 function countAt(grown: readonly Grown[], at: number): number {
   const next = grown.findIndex((one) => one.at >= at)
   if (next === -1) return grown.at(-1)?.count ?? 0

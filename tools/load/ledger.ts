@@ -21,27 +21,20 @@ const others = 'others'
 /** What was sent, against what the product counted and filtered meanwhile; it balances when there are no faults. */
 export function loadLedger({ sent, before, after }: { sent: Sent; before: Counts; after: Counts }): Ledger {
   const of = (kind: Kind) => {
-    const counted = countedMeanwhile(kind, { lines: sent[kind].due, before, after })
-    return { counted, balance: balanceOf(sent[kind], sum(counted.values())) }
+    const { due } = sent[kind]
+    const counted = countedMeanwhile(kind, { lines: due, before, after })
+    const balance = balanceOf(sent[kind], sum(counted.values()))
+    return { balance, faults: [...unbalanced(kind, balance), ...countFaults({ what: kind, due, counted })] }
   }
   const [clicks, views] = [of('clicks'), of('views')]
-  return {
-    clicks: clicks.balance,
-    views: views.balance,
-    faults: [
-      ...unbalanced('clicks', clicks.balance),
-      ...unbalanced('views', views.balance),
-      ...countFaults({ what: 'clicks', due: sent.clicks.due, counted: clicks.counted }),
-      ...countFaults({ what: 'views', due: sent.views.due, counted: views.counted }),
-      ...filterFaults(sent, before, after),
-    ],
-  }
+  const faults = [...clicks.faults, ...views.faults, ...filterFaults(sent, before, after)]
+  return { clicks: clicks.balance, views: views.balance, faults }
 }
 
 /** What the totals have to come to in the end, whether counted or filtered. */
 export const dueTotal = ({ sent, before }: { sent: Sent; before: Counts }): number =>
   totalOf(before) +
-  sum([sent.clicks, sent.views].flatMap(({ due }) => [...due.values()])) +
+  sum([...sent.clicks.due.values(), ...sent.views.due.values()]) +
   (before.excluded ? sum(reasons.map((reason) => fateOf(sent, reason))) : 0)
 
 const reasons = ['bot', 'unknown-product'] as const
@@ -59,19 +52,16 @@ function countedMeanwhile(kind: Kind, given: { lines: SentOf['due']; before: Cou
 const balanceOf = ({ sent, fates }: SentOf, counted: number): Balance => ({
   sent,
   counted,
-  filtered: sum(['bot', 'unknown-product', 'repeated'].map((fate) => fates[fate] ?? 0)),
+  filtered: sum([...reasons, 'repeated'].map((fate) => fates[fate] ?? 0)),
   refused: fates['refused'] ?? 0,
   unanswered: fates['unanswered'] ?? 0,
 })
 
 function unbalanced(kind: Kind, { sent, counted, filtered, refused, unanswered }: Balance): string[] {
   const accounted = counted + filtered + refused
-  return [
-    ...(sent === accounted
-      ? []
-      : [`${sent} ${kind} sent, and ${accounted} counted, filtered or refused: ${sent - accounted} differ`]),
-    ...(unanswered ? [`${unanswered} ${kind} were never answered: nobody knows whether they count`] : []),
-  ]
+  const differ = `${sent} ${kind} sent, and ${accounted} counted, filtered or refused: ${sent - accounted} differ`
+  const unknown = `${unanswered} ${kind} were never answered: nobody knows whether they count`
+  return [...(sent === accounted ? [] : [differ]), ...(unanswered ? [unknown] : [])]
 }
 
 /** Views and clicks are filtered into the same totals. */

@@ -1,11 +1,9 @@
+import type { Options } from './arguments.ts'
+
 /** How hard a scenario presses; what is left out is as the script has it. */
-export type Pressure = { vus?: number; rate?: number; seconds?: number }
-export type Scenario = {
-  title: string
-  about: string
-  /** For a look whether all works, as CI takes one on every composition. */
-  short: Pressure
-}
+export type Pressure = { [Name in 'vus' | 'rate' | 'seconds']?: number | undefined }
+/** `short`: for a look whether all works, as CI takes one on every composition. */
+export type Scenario = { title: string; about: string; short: Pressure }
 
 /** Each runs the script of its name in infra/load/scenarios. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
@@ -41,8 +39,17 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
 }
 
-export const surge: Scenario = {
+export const surgeScenario: Scenario = {
   title: 'Surge',
   about: 'Ten times the usual clicks, while tracking processes are added and removed.',
   short: { vus: 80, rate: 8, seconds: 6 },
+}
+
+/** What was said, or else what is short, or else nothing. */
+export function pressureOf(
+  { vus, rate, seconds, short }: Options,
+  scenario: Pick<Scenario, 'short'>,
+): Pressure {
+  const usual = short ? scenario.short : {}
+  return { vus: vus ?? usual.vus, rate: rate ?? usual.rate, seconds: seconds ?? usual.seconds }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds, residentMb } from '@vitrine/bench/product/processes'
 import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
+import { cpuSeconds, residentMb } from '@vitrine/bench/product/processes'
 import { pidsOf, type Product } from '@vitrine/bench/product/product'
 
 /** What a process has used: CPU seconds since it began, and resident memory in MB. */
@@ -32,14 +32,13 @@ export function watch(product: Product, { counts }: Administration) {
       await look()
       await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
     }
+    await look()
   })()
   return {
     loaded: loaded.promise,
     async end(): Promise<readonly Look[]> {
-      const isFirst = !ending.signal.aborted
       ending.abort()
       await watching
-      if (isFirst) await look()
       return looks
     },
   }
@@ -47,13 +46,12 @@ export function watch(product: Product, { counts }: Administration) {
 
 /** Of those that run: one may have ended a moment ago. */
 function usedBy(pids: Readonly<Record<string, number>>): Record<string, Used> {
-  return Object.fromEntries(
-    Object.entries(pids).flatMap(([name, pid]) => {
-      try {
-        return [[name, { cpuSeconds: cpuSeconds(pid), residentMb: residentMb(pid) }] as const]
-      } catch {
-        return []
-      }
-    }),
-  )
+  const used: Record<string, Used> = {}
+  for (const [name, pid] of Object.entries(pids))
+    try {
+      used[name] = { cpuSeconds: cpuSeconds(pid), residentMb: residentMb(pid) }
+    } catch {
+      continue
+    }
+  return used
 }

@@ -5,8 +5,8 @@ export type NamedCommands = {
   names: Readonly<Record<string, NamedCommand>>
   /** The name that is meant where only options are given: `npm run faults -- --seed 7`. */
   withOptions?: string
-  /** The program for everything that begins with none of these names. */
-  otherwise?: string
+  /** What is meant by everything else that is no option, such as a folder; `word`: what the list calls it. */
+  otherwise?: NamedCommand & { word: string }
 }
 
 /** What each name is about; its program is at `place`, with the name in it. */
@@ -18,17 +18,26 @@ const named = (place: string, names: Readonly<Record<string, string>>): Record<s
 /** Scripts that do one of several things, by its name: `npm run measure -- feed`. */
 export const commandTable = {
   attack: {
-    names: named('tools/attack/outside/NAME.ts', {
-      outside: 'the API compared with its description by tools of others',
-    }),
-    otherwise: 'tools/attack/attack.ts',
+    names: {
+      ...named('tools/attack/attack.ts', {
+        all: 'prepared cases, then a seeded fuzz of every endpoint; --short for a look',
+      }),
+      ...named('tools/attack/outside/NAME.ts', {
+        outside: 'tools of others compare the API with its description',
+      }),
+    },
+    withOptions: 'all',
   },
   backup: {
     names: named('tools/backup/NAME.ts', {
       prove: 'backups of a shop at work, each restored elsewhere and compared',
       mix: 'older, foreign, missing and damaged files: all counted, or refused by name',
     }),
-    otherwise: 'tools/backup/backup.ts',
+    otherwise: {
+      word: 'TO',
+      about: 'a backup of the data folder, into a folder that is empty or not there',
+      file: 'tools/backup/backup.ts',
+    },
   },
   check: {
     names: {

@@ -51,7 +51,7 @@ describe('what documents, messages and files of the CI name', () => {
 
 describe.each(Object.entries(tables))('npm run %s', (script, table) => {
   it('leads to programs that are there', () => {
-    const programs = [...Object.values(table.names).map(({ file }) => file), table.otherwise]
+    const programs = [...Object.values(table.names), table.otherwise].map((command) => command?.file)
     for (const file of programs) if (file) expect([file, existsSync(join(root, file))]).toEqual([file, true])
     expect(scripts).toHaveProperty([script], `node tools/run/named-commands.ts ${script}`)
   })

@@ -11,14 +11,15 @@ export type Choice = { file: string; args: readonly string[] } | { unknown: stri
 export function choose({ names, withOptions, otherwise }: NamedCommands, args: readonly string[]): Choice {
   const [first, ...others] = args
   if (first !== undefined && Object.hasOwn(names, first)) return { file: names[first]!.file, args: others }
-  if (otherwise) return { file: otherwise, args }
-  if (withOptions && first?.startsWith('--')) return { file: names[withOptions]!.file, args }
-  return { unknown: first }
+  if (first?.startsWith('-'))
+    return withOptions ? { file: names[withOptions]!.file, args } : { unknown: first }
+  return otherwise && first ? { file: otherwise.file, args } : { unknown: first }
 }
 
-export function listOf(script: string, { names }: NamedCommands): string {
-  const width = Math.max(...Object.keys(names).map((name) => name.length))
-  const lines = Object.entries(names).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
+export function listOf(script: string, { names, otherwise }: NamedCommands): string {
+  const all = { ...names, ...(otherwise && { [otherwise.word]: otherwise }) }
+  const width = Math.max(...Object.keys(all).map((name) => name.length))
+  const lines = Object.entries(all).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
   return [`npm run ${script} -- NAME`, '', ...lines, ''].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { secretOf } from '../shop/people.ts'
+import { cookiesOf, quiz, secretOf } from '../shop/people.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
-import { answers, forEach, must, refuses, type Cases } from './expect.ts'
+import { forEach, must, words, type Cases } from './expect.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = () => ({
@@ -12,15 +12,13 @@ const claims = () => ({
 
 /** Tokens that nobody but the product may sign, signed by somebody else. */
 async function forgedTokens(shop: Shop): Promise<string[]> {
-  const { keys } = jsonOf(await shop.get('/api/auth/keys')) as { keys: { kid: string }[] }
+  const { keys } = jsonOf<{ keys: { kid: string }[] }>(await shop.ask('GET /api/auth/keys', 200))
   const [key] = keys
   const unsigned = (alg: string, kid = key?.kid) => `${part({ alg, typ: 'JWT', kid })}.${part(claims())}`
   const mac = (secret: string) => createHmac('sha256', secret).update(unsigned('HS256')).digest('base64url')
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const signature = sign('sha256', Buffer.from(unsigned('ES256')), {
-    key: privateKey,
-    dsaEncoding: 'ieee-p1363',
-  })
+  const ours = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const
+  const signature = sign('sha256', Buffer.from(unsigned('ES256')), ours)
   return [
     `${unsigned('none')}.`,
     `${unsigned('None')}.x`,
@@ -34,154 +32,96 @@ async function forgedTokens(shop: Shop): Promise<string[]> {
 }
 
 const forgedSecrets = [
-  '',
-  'x',
-  'x'.repeat(43),
-  "' OR 1=1 --",
-  '{"$gt":""}',
-  '__proto__',
-  'null',
-  '%00',
-  'a'.repeat(3_000),
-  '../../admin',
-  '"quoted"',
+  ...words`x {"$gt":""} __proto__ null %00 ../../admin "quoted"`,
+  ...['', 'x'.repeat(43), 'a'.repeat(3_000), "' OR 1=1 --"],
 ]
-const cookieOf = (cookie: string) => ({ cookie, userId: '', email: '', password: '' })
-const write = { age: '26-35', gender: 'female', stylePreferences: ['boho'] }
+const admin = (secret: string) => ({ as: { cookie: `vitrine_admin=${secret}` } })
+const session = (secret: string) => ({ as: { cookie: `vitrine_session=${secret}` } })
+const notIn = '401 not-signed-in'
+const evil = 'http://evil.example'
 
 /** Sessions that nobody was given. */
 export const sessions: Cases = {
   'a cookie made up lets nobody in': forEach(forgedSecrets, async (shop, secret) => {
-    await refuses(
-      shop.get('/api/admin/outfits', { as: cookieOf(`vitrine_admin=${secret}`) }),
-      401,
-      'not-signed-in',
-    )
-    await refuses(
-      shop.get('/api/auth/export', { as: cookieOf(`vitrine_session=${secret}`) }),
-      401,
-      'not-signed-in',
-    )
+    await shop.ask('GET /api/admin/outfits', notIn, admin(secret))
+    await shop.ask('GET /api/auth/export', notIn, session(secret))
   }),
   'a secret opens only under the name of its own cookie': async (shop) => {
     const shopper = secretOf(await shop.somebody('shopper'), 'vitrine_session')
     const device = secretOf(await shop.newPerson('device'), 'vitrine_device')
     const administrator = secretOf(await shop.somebody('administrator'), 'vitrine_admin')
-    for (const secret of [shopper, device])
-      await answers(shop.get('/api/admin/outfits', { as: cookieOf(`vitrine_admin=${secret}`) }), 401, 403)
+    for (const secret of [shopper, device]) await shop.ask('GET /api/admin/outfits', '401 403', admin(secret))
     for (const secret of [administrator, device])
-      await answers(shop.get('/api/auth/export', { as: cookieOf(`vitrine_session=${secret}`) }), 401, 403)
+      await shop.ask('GET /api/auth/export', '401 403', session(secret))
   },
   'a token signed by somebody else lets nobody in': async (shop) => {
     for (const token of await forgedTokens(shop)) {
-      await refuses(
-        shop.get('/api/admin/outfits', { headers: { authorization: `Bearer ${token}` } }),
-        401,
-        'not-signed-in',
-      )
-      await refuses(
-        shop.get('/api/admin/outfits', { as: cookieOf(`vitrine_admin=${token}`) }),
-        401,
-        'not-signed-in',
-      )
+      const headers = { authorization: `Bearer ${token}` }
+      await shop.ask('GET /api/admin/outfits', notIn, { headers })
+      await shop.ask('GET /api/admin/outfits', notIn, admin(token))
     }
   },
   'a session elsewhere writes nothing once signing out everywhere else is answered': async (shop) => {
     const here = await shop.newPerson('shopper')
-    const { email, password } = here
-    const login = await answers(shop.post('/api/auth/login', { email, password }), 200)
-    const elsewhere = cookieOf(
-      (login.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
-    )
-    const writeThere = () =>
-      shop.ask('PATCH', '/api/auth/me', {
-        as: elsewhere,
-        headers: { 'content-type': 'application/json' },
-        body: '{"displayName":"Elsewhere"}',
-      })
-    await answers(writeThere(), 200)
-    await answers(shop.ask('DELETE', '/api/auth/sessions', { as: here }), 204)
-    for (let n = 0; n < 5; n += 1) await refuses(writeThere(), 401, 'not-signed-in')
+    const json = { email: here.email, password: here.password }
+    const as = { cookie: cookiesOf(await shop.ask('POST /api/auth/login', 200, { json })) }
+    const elsewhere = { as, json: { displayName: 'Elsewhere' } }
+    await shop.ask('PATCH /api/auth/me', 200, elsewhere)
+    await shop.ask('DELETE /api/auth/sessions', 204, { as: here })
+    for (let n = 0; n < 5; n += 1) await shop.ask('PATCH /api/auth/me', notIn, elsewhere)
   },
   'a hundred cookies of one name are answered': (shop) =>
-    answers(shop.get('/api/auth/me', { as: cookieOf('vitrine_session=x; '.repeat(100)) }), 200),
+    shop.ask('GET /api/auth/me', 200, { as: { cookie: 'vitrine_session=x; '.repeat(100) } }),
   'shoppers do not administer': forEach(
-    [
-      '/api/admin/outfits',
-      '/api/admin/analytics',
-      '/api/admin/operations',
-      '/api/admin/operations/decisions',
-    ],
-    (shop, path) => answers(shop.get(path, { as: 'shopper' }), 401, 403),
+    words`outfits analytics operations operations/decisions`,
+    (shop, path) => shop.ask(`GET /api/admin/${path}`, '401 403', { as: 'shopper' }),
   ),
   'administrators are no shoppers': forEach(
-    ['/api/favorites/posts', '/api/auth/export', '/api/auth/sessions'],
-    (shop, path) => answers(shop.get(path, { as: 'administrator' }), 401, 403),
+    words`/api/favorites/posts /api/auth/export /api/auth/sessions`,
+    (shop, path) => shop.ask(`GET ${path}`, '401 403', { as: 'administrator' }),
   ),
   'a write from another site is refused': forEach(
-    [
-      'http://evil.example',
-      'null',
-      'https://localhost.evil.example',
-      'http://evil@localhost',
-      'file://',
-      'x',
-    ],
-    (shop, origin) => refuses(shop.post('/api/users', write, { headers: { origin } }), 403, 'origin-refused'),
+    words`http://evil.example null https://localhost.evil.example http://evil@localhost file:// x`,
+    (shop, origin) => shop.ask('POST /api/users', '403 origin-refused', { json: quiz, headers: { origin } }),
   ),
   'a write that a browser says is foreign is refused': forEach(
     ['cross-site', 'same-site', 'x'],
-    (shop, site) =>
-      refuses(shop.post('/api/users', write, { headers: { 'sec-fetch-site': site } }), 403, 'origin-refused'),
+    (shop, site) => {
+      const headers = { 'sec-fetch-site': site }
+      return shop.ask('POST /api/users', '403 origin-refused', { json: quiz, headers })
+    },
   ),
   'a form of another site changes nothing': forEach(
     ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
-    (shop, type) =>
-      answers(
-        shop.ask('POST', '/api/admin/outfits', {
-          as: 'administrator',
-          headers: { 'content-type': type, origin: 'http://evil.example' },
-          body: '{}',
-        }),
-        403,
-        415,
-      ),
+    (shop, type) => {
+      const headers = { 'content-type': type, origin: evil }
+      return shop.ask('POST /api/admin/outfits', '403 415', { as: 'administrator', headers, body: '{}' })
+    },
   ),
   'no other site may read an answer': async (shop) => {
-    const { headers } = await answers(
-      shop.get('/api/auth/me', { as: 'shopper', headers: { origin: 'http://evil.example' } }),
-      200,
-    )
+    const asked = { as: 'shopper', headers: { origin: evil } } as const
+    const { headers } = await shop.ask('GET /api/auth/me', 200, asked)
     must(!headers['access-control-allow-origin'], 'the other site may read it')
   },
   'a login gives a new secret to whoever brought one': async (shop) => {
     const fixed = 'f'.repeat(43)
-    const { headers } = await answers(
-      shop.post('/api/admin/login', shop.administrator, { as: cookieOf(`vitrine_admin=${fixed}`) }),
-      200,
-    )
+    const asked = { json: shop.administrator, ...admin(fixed) }
+    const { headers } = await shop.ask('POST /api/admin/login', 200, asked)
     const [line = ''] = headers['set-cookie'] ?? []
-    must(
-      /HttpOnly/.test(line) && /SameSite=(Lax|Strict)/.test(line) && !line.includes(fixed),
-      `another cookie was expected: ${line}`,
-    )
+    const isNew = /HttpOnly/.test(line) && /SameSite=(Lax|Strict)/.test(line) && !line.includes(fixed)
+    must(isNew, `another cookie was expected: ${line}`)
   },
   'a session that was signed out is over': async (shop) => {
-    const shopper = await shop.newPerson('shopper')
-    await answers(shop.get('/api/auth/export', { as: shopper }), 200)
-    await answers(shop.post('/api/auth/logout', undefined, { as: shopper }), 204)
-    await answers(shop.get('/api/auth/export', { as: shopper }), 401)
+    const as = await shop.newPerson('shopper')
+    await shop.ask('GET /api/auth/export', 200, { as })
+    await shop.ask('POST /api/auth/logout', 204, { as })
+    await shop.ask('GET /api/auth/export', 401, { as })
   },
   'somebody else’s session cannot be ended': async (shop) => {
     const [victim, attacker] = [await shop.newPerson('shopper'), await shop.newPerson('shopper')]
-    const [theirs] = JSON.parse((await shop.get('/api/auth/sessions', { as: victim })).text) as {
-      session: string
-    }[]
-    await refuses(
-      shop.ask('DELETE', `/api/auth/sessions/${theirs?.session}`, { as: attacker }),
-      404,
-      'session-missing',
-    )
-    await answers(shop.get('/api/auth/export', { as: victim }), 200)
+    const listed = await shop.ask('GET /api/auth/sessions', 200, { as: victim })
+    const [theirs] = jsonOf<{ session: string }[]>(listed)
+    await shop.ask(`DELETE /api/auth/sessions/${theirs?.session}`, '404 session-missing', { as: attacker })
+    await shop.ask('GET /api/auth/export', 200, { as: victim })
   },
 }

@@ -1,6 +1,5 @@
 import { brokenPromise, isShed, type Answer } from '../shop/answer.ts'
 import { exchange } from '../shop/exchange.ts'
-import type { Person, Who } from '../shop/people.ts'
 import type { Shop } from '../shop/shop.ts'
 import { knownThings } from './known-things.ts'
 import { describedBy } from './operations.ts'
@@ -28,13 +27,12 @@ export async function fuzz(
   const given: Given = { seed, operations: await describedBy(shop), known: await knownThings(shop) }
   const faults: Fault[] = []
   const statuses = new Map<number, number>()
-  const people = sessionsOf(shop)
   let [sent, shed, slowestMs] = [0, 0, 0]
 
   async function send(number: number) {
     const fuzzed = requestOf(number, given)
     const { as, request } = fuzzed
-    const person = await people.find(as)
+    const person = await shop.somebody(as)
     const headers = { ...(person.cookie ? { cookie: person.cookie } : {}), ...request.headers }
     sent += 1
     const answer = await exchange(shop.url, { ...request, headers }, shop.withinMs).catch(
@@ -46,41 +44,33 @@ export async function fuzz(
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     slowestMs = Math.max(slowestMs, answer.ms)
     if (isShed(answer)) shed += 1
-    if (endsSession(fuzzed, answer)) people.forget(as, person)
+    if (endsSession(fuzzed, answer)) shop.forget(as, person)
   }
 
-  const numbers =
-    only === undefined ? Array.from({ length: requests }, (_, number) => number).values() : [only].values()
+  const numbers = (only === undefined ? Array.from({ length: requests }, (_, n) => n) : [only]).values()
   const work = async () => {
-    for (const number of numbers) {
-      if (faults.length >= mostFaults) return
-      await send(number)
-    }
+    for (const number of numbers) if (faults.length < mostFaults) await send(number)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return { sent, faults, statuses, shed, slowestMs }
 }
 
-/** Somebody for each role; who was signed out signs in anew. */
-function sessionsOf(shop: Shop) {
-  const signedIn = new Map<Who, Promise<Person>>()
-  return {
-    find(who: Who): Promise<Person> {
-      const known = signedIn.get(who) ?? shop.newPerson(who)
-      signedIn.set(who, known)
-      return known
-    },
-    forget(who: Who, person: Person) {
-      void signedIn.get(who)?.then((known) => known === person && signedIn.delete(who))
-    },
-  }
-}
-
 /** Whether whoever asked is nobody from now on. */
 function endsSession({ as, operation, request }: Fuzzed, { status, headers }: Answer): boolean {
-  const isRefused = status === 401 && as === operation.allow && !request.headers?.['cookie']
-  return (
-    isRefused ||
-    (headers['set-cookie'] ?? []).some((line) => line.includes('Max-Age=0') || line.startsWith('vitrine_'))
-  )
+  if (status === 401 && as === operation.allow && !request.headers?.['cookie']) return true
+  return (headers['set-cookie'] ?? []).some((line) => /Max-Age=0|^vitrine_/.test(line))
 }
+
+const longest = 600
+const shown = (text: string) =>
+  text.length > longest ? `${text.slice(0, longest)}… (${text.length} letters)` : text
+
+/** What failed, and how it is sent again. */
+export const replayOf = ({ fuzzed: { number, as, request }, sentence }: Fault, seed: number): string =>
+  [
+    `✕ ${sentence}`,
+    `    ${request.method} ${shown(request.path)} as ${as}`,
+    ...Object.entries(request.headers ?? {}).map(([name, value]) => `      ${name}: ${shown(String(value))}`),
+    ...(request.body === undefined ? [] : [`      ${shown(request.body.toString('utf8'))}`]),
+    `    again: npm run attack -- --seed ${seed} --only ${number}`,
+  ].join('\n')

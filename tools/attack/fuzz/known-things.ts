@@ -1,19 +1,18 @@
-import type { Outfit, Shop } from '../shop/shop.ts'
+import { jsonOf, type Outfit, type Shop } from '../shop/shop.ts'
 
 /** What there is, by the names that parameters and fields have. */
 export type KnownThings = Readonly<Record<string, readonly string[]>>
 
 /** Read once, before the first request: the same in every product that was just started. */
 export async function knownThings(shop: Shop): Promise<KnownThings> {
-  const outfits = JSON.parse((await shop.get('/api/outfits?limit=40')).text) as Outfit[]
+  const outfits = jsonOf<Outfit[]>(await shop.ask('GET /api/outfits?limit=40', 200))
   const ids = outfits.map(({ id }) => id).sort()
   const images = outfits.flatMap((outfit) => outfit.images).sort()
   const files = images.map((image) => image.replace('/media/', ''))
-  const products = outfits.flatMap((outfit) => outfit.products.map(({ id }) => id)).sort()
   return {
     id: ids,
     outfitId: ids,
-    productId: products,
+    productId: outfits.flatMap(({ products }) => products.map(({ id }) => id)).sort(),
     images,
     imageUrl: images,
     productImageUrl: images,

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop/shop.ts'
+import { jsonOf, type Shop } from '../shop/shop.ts'
 
 export type Schema = {
   type?: string | readonly string[]
@@ -37,20 +37,15 @@ type Described = {
 
 /** Every endpoint that the product describes, in the order of its description. */
 export async function describedBy(shop: Shop): Promise<Operation[]> {
-  const { text } = await shop.get('/api/openapi.json')
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> }
+  type Description = { paths: Record<string, Record<string, Described>> }
+  const { paths } = jsonOf<Description>(await shop.ask('GET /api/openapi.json', 200))
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
+    Object.entries(methods).map(([method, { 'x-allow': allow, parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
-      allow: described['x-allow'],
-      parameters: described.parameters ?? [],
-      body: bodyOf(described),
+      allow,
+      parameters,
+      body: requestBody && (requestBody.content['application/json']?.schema ?? 'form'),
     })),
   )
-}
-
-function bodyOf({ requestBody }: Described): Operation['body'] {
-  if (!requestBody) return undefined
-  return requestBody.content['application/json']?.schema ?? 'form'
 }

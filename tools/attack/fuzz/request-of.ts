@@ -5,8 +5,8 @@ import { hostileFiles, png } from '../cases/pictures.ts'
 import { drawFor, type Draw } from './draw.ts'
 import { hostileBodies, hostileHeaders, hostileTexts } from './hostile-values.ts'
 import type { KnownThings } from './known-things.ts'
-import type { Operation, Parameter } from './operations.ts'
-import { valueOf } from './value-of.ts'
+import type { Operation } from './operations.ts'
+import { valueOf, type Around } from './value-of.ts'
 
 export type Fuzzed = { number: number; as: Who; operation: Operation; request: Request }
 export type Given = { seed: number; operations: readonly Operation[]; known: KnownThings }
@@ -20,16 +20,11 @@ export function requestOf(number: number, { seed, operations, known }: Given): F
   const operation = draw.pick(operations)
   const hostility = draw.pick(hostilities)
   const around = { draw, known: thingsFor(operation, known), hostility }
-  const path = pathOf(operation, (parameter) => valueOf(parameter.schema, parameter.name, around), around)
-  const sent = bodyOf(operation, around)
-  const headers = { ...sent.headers, ...(draw.chance(hostility) ? draw.pick(hostileHeaders) : {}) }
-  const body = 'body' in sent ? { body: sent.body } : {}
-  return {
-    number,
-    as: whoFor(operation, draw),
-    operation,
-    request: { method: operation.method, path, headers, ...body },
-  }
+  const path = pathOf(operation, around)
+  const { headers = {}, ...body } = bodyOf(operation, around)
+  const hostile = draw.chance(hostility) ? draw.pick(hostileHeaders) : {}
+  const request = { method: operation.method, path, headers: { ...headers, ...hostile }, ...body }
+  return { number, as: whoFor(operation, draw), operation, request }
 }
 
 /** What is deleted comes from half of what there is, so that something is left for the others. */
@@ -38,32 +33,26 @@ function thingsFor({ method, path }: Operation, known: KnownThings): KnownThings
   return isLost ? { ...known, id: (known['id'] ?? []).filter((_, n) => n % 2 === 0) } : known
 }
 
-const whoFor = ({ allow }: Operation, draw: Draw): Who =>
-  draw.chance(0.7)
-    ? allow === 'anyone'
-      ? draw.pick(['nobody', 'device', 'shopper'])
-      : allow
-    : draw.pick(['nobody', 'device', 'shopper', 'administrator'])
+const anybody = ['nobody', 'device', 'shopper', 'administrator'] as const
 
-type Around = { draw: Draw; known: KnownThings; hostility: number }
+/** Mostly somebody who may call it. */
+function whoFor({ allow }: Operation, draw: Draw): Who {
+  if (!draw.chance(0.7)) return draw.pick(anybody)
+  return allow === 'anyone' ? draw.pick(anybody.slice(0, 3)) : allow
+}
 
-function pathOf(
-  { path, parameters }: Operation,
-  valueFor: (parameter: Parameter) => unknown,
-  { draw, hostility }: Around,
-) {
-  const texts = parameters.map((parameter) => ({ ...parameter, text: written(valueFor(parameter)) }))
+function pathOf({ path, parameters }: Operation, around: Around): string {
+  const { draw, hostility } = around
+  const texts = parameters.map((one) => ({ ...one, text: written(valueOf(one.schema, one.name, around)) }))
   const filled = texts
-    .filter((parameter) => parameter.in === 'path')
+    .filter((one) => one.in === 'path')
     .reduce((all, { name, text }) => all.replace(`{${name}}`, text || '%20'), path)
   const query = texts
-    .filter((parameter) => parameter.in === 'query' && (parameter.required || draw.chance(0.5)))
+    .filter((one) => one.in === 'query' && (one.required || draw.chance(0.5)))
     .map(({ name, text }) => `${name}=${text}`)
-  const more = draw.chance(hostility)
-    ? [`${written(draw.pick(hostileTexts))}=${written(draw.pick(hostileTexts))}`]
-    : []
-  const all = [...query, ...more].join('&')
-  return all ? `${filled}?${all}` : filled
+  if (draw.chance(hostility))
+    query.push(`${written(draw.pick(hostileTexts))}=${written(draw.pick(hostileTexts))}`)
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
 /** In an address, no longer than what a server reads of it. */
@@ -83,9 +72,8 @@ function bodyOf({ body }: Operation, around: Around): Pick<Request, 'headers' | 
 }
 
 function formOf(draw: Draw): Pick<Request, 'headers' | 'body'> {
-  const good = { 'a picture': png(16 + draw.below(64), 16 + draw.below(64)) }
-  const bytes = draw.pick(Object.values(draw.chance(0.3) ? good : hostileFiles))
-  return multipart([
-    { bytes, name: draw.pick(['a.png', ...hostileTexts]), field: draw.chance(0.9) ? 'image' : 'other' },
-  ])
+  const good = [png(16 + draw.below(64), 16 + draw.below(64))]
+  const bytes = draw.pick(draw.chance(0.3) ? good : Object.values(hostileFiles))
+  const [name, field] = [draw.pick(['a.png', ...hostileTexts]), draw.chance(0.9) ? 'image' : 'other']
+  return multipart([{ bytes, name, field }])
 }

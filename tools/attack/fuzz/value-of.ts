@@ -3,11 +3,8 @@ import { hostileTexts, hostileValues } from './hostile-values.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Schema } from './operations.ts'
 
-type Around = {
-  draw: Draw
-  known: KnownThings
-  /** How often a place holds what nobody asked for. */ hostility: number
-}
+/** `hostility`: how often a place holds what nobody asked for. */
+export type Around = { draw: Draw; known: KnownThings; hostility: number }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz 0123456789-éß漢'
 
@@ -19,24 +16,13 @@ export function valueOf(schema: Schema, name: string, around: Around): unknown {
   if (options) return valueOf(draw.pick(options), name, around)
   if (schema.enum) return draw.pick(schema.enum)
   const things = known[name]
-  const type =
-    typeof schema.type === 'string' ? schema.type : schema.type ? draw.pick(schema.type) : undefined
-  switch (type) {
-    case 'object':
-      return objectOf(schema, around)
-    case 'array':
-      return listOf(schema, name, around)
-    case 'integer':
-    case 'number':
-      return numberIn(schema, draw)
-    case 'boolean':
-      return draw.chance(0.5)
-    case 'string':
-      return things && draw.chance(0.8) ? draw.pick(things) : textIn(schema, draw)
-    case undefined:
-    default:
-      return null
-  }
+  const type = draw.pick([schema.type ?? 'null'].flat())
+  if (type === 'object') return objectOf(schema, around)
+  if (type === 'array') return listOf(schema, name, around)
+  if (type === 'integer' || type === 'number') return numberIn(schema, draw)
+  if (type === 'boolean') return draw.chance(0.5)
+  if (type !== 'string') return null
+  return things && draw.chance(0.8) ? draw.pick(things) : textIn(schema, draw)
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, around: Around) {

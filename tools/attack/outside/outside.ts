@@ -7,48 +7,49 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watchEndings } from '@vitrine/bench/product/product'
-import { optionsOf } from '@vitrine/bench/options'
+import { addressIn, oneOf, optionsOf } from '@vitrine/bench/options'
 import { apiTools } from '@vitrine/local-engines/api-tools'
 import { getTools } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { optionsIn } from '../arguments.ts'
 import { openForAttack } from '../product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
 import { testers, testProperties } from './properties.ts'
 import { validateDescription } from './validators.ts'
 
-const given = optionsOf({ url: '', composition: 'one', examples: 30, seed: 1 })
+const { url, composition, examples, seed } = optionsOf({
+  url: String,
+  composition: 'one',
+  examples: 30,
+  seed: 1,
+})
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const faults: string[] = []
+const note = (found: readonly string[]) => {
+  for (const fault of found) say(`✕ ${fault}`)
+  faults.push(...found)
+}
 
 try {
-  const target = optionsIn(['--composition', given.composition, ...(given.url ? ['--url', given.url] : [])])
+  const on = oneOf('composition', composition, ['one', 'processes'])
   const { cache } = thisInstance()
   await getTools({ tools: apiTools, cache, say })
-  const product = await openForAttack(target)
+  const product = await openForAttack({ url: url && addressIn('url', url, ['http:']), composition: on })
   const ended = watchEndings(product)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
   try {
     const description = join(folder, 'openapi.json')
     await writeFile(description, await (await fetch(`${product.url}/api/openapi.json`)).text())
-    const outside = { product, cache, folder, description, say }
-    const faults: string[] = []
-    const note = (found: readonly string[]) => {
-      for (const fault of found) say(`✕ ${fault}`)
-      faults.push(...found)
-    }
-    note(await validateDescription(outside))
-    note(await clientThatFindsTheFeed(outside))
-    for (const who of testers)
-      note(await testProperties({ ...outside, who, examples: given.examples, seed: given.seed }))
+    const given = { product, cache, folder, description, say }
+    note(await validateDescription(given))
+    note(await clientThatFindsTheFeed(given))
+    for (const who of testers) note(await testProperties({ ...given, who, examples, seed }))
     note(ended().map((name) => `the process ${name} has ended`))
     say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
-    if (faults.length > 0) process.exitCode = 1
   } finally {
     await rm(folder, { recursive: true, force: true })
     await product.stop()
   }
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
+  note([(error as Error).message])
 }
-process.exit()
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Product } from '@vitrine/bench/product/product'
 import { propertyTester } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'
-import { person, type Person } from '../shop/people.ts'
+import { person } from '../shop/people.ts'
 import { isExpected, type Finding } from './expected.ts'
 import { runTool, type Given } from './tool-run.ts'
 
@@ -12,68 +13,76 @@ const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'change
 /** A path and a method that are not described are 404, as any unknown path: 405 is not among our answers. */
 const notChecked = ['unsupported_method', 'allow_header_conformance']
 
-type Event = {
-  ScenarioFinished?: { recorder: { label: string; checks: Record<string, readonly Check[]> } }
-}
 type Check = { name: string; status: string; failure_info?: { failure: { title: string; message: string } } }
+type Interaction = { response?: { content?: { $base64: string } | null } | null }
+/** `checks` and `interactions`: by the case that was sent. */
+type Event = {
+  ScenarioFinished?: {
+    recorder: {
+      label: string
+      checks: Record<string, readonly Check[]>
+      interactions: Record<string, Interaction>
+    }
+  }
+}
 
 export const testers = ['nobody', 'shopper and administrator'] as const
-type Tester = (typeof testers)[number]
 
-const configOf = async (who: Tester, { product }: Given) =>
-  who === 'nobody'
-    ? ''
-    : [
-        security('administrator', await person(product.url, 'administrator', product.administrator)),
-        security('shopper', await person(product.url, 'shopper', product.administrator)),
-      ].join('\n')
-
-const security = (scheme: string, { cookie }: Person) =>
-  `[auth.openapi.${scheme}]\napi_key = ${JSON.stringify(cookie.slice(cookie.indexOf('=') + 1).split(';')[0])}\n`
+const security = async ({ url, administrator }: Product, who: 'administrator' | 'shopper') => {
+  const { cookie } = await person(url, who, administrator)
+  const [secret] = cookie.slice(cookie.indexOf('=') + 1).split(';')
+  return `[auth.openapi.${who}]\napi_key = ${JSON.stringify(secret)}\n\n`
+}
 
 /** Everybody's calls with what the description allows and excludes: by nobody, or with both sessions. */
 export async function testProperties(
-  given: Given & { examples: number; seed: number; who: Tester },
+  given: Given & { examples: number; seed: number; who: (typeof testers)[number] },
 ): Promise<string[]> {
   const { product, cache, folder, description, examples, seed, who, say } = given
   const [settings, events] = [join(folder, 'schemathesis.toml'), join(folder, 'events.ndjson')]
-  await writeFile(settings, await configOf(who, given))
-  const { code, output } = await runTool(
-    'python3',
-    [
-      ...['-m', 'schemathesis.cli', '--config-file', settings, 'run', description, '--url', product.url],
-      ...['--header', `Origin: ${product.url}`, '--phases', 'coverage,fuzzing', '--checks', 'all'],
-      ...['--exclude-checks', notChecked.join(), '--max-examples', String(examples), '--seed', String(seed)],
-      ...ending.flatMap((name) => ['--exclude-operation-id', name]),
-      ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
-    ],
-    { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } },
-  )
+  const sessions =
+    who === 'nobody' ? '' : (await security(product, 'administrator')) + (await security(product, 'shopper'))
+  await writeFile(settings, sessions)
+  const args = [
+    ...['-m', 'schemathesis.cli', '--config-file', settings, 'run', description, '--url', product.url],
+    ...['--header', `Origin: ${product.url}`, '--phases', 'coverage,fuzzing', '--checks', 'all'],
+    ...['--exclude-checks', notChecked.join(), '--max-examples', String(examples), '--seed', String(seed)],
+    ...ending.flatMap((name) => ['--exclude-operation-id', name]),
+    ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
+  ]
+  const python = { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } }
+  const { output } = await runTool('python3', args, python)
   const generated = /(\d+) generated/.exec(output)?.[1] ?? '0'
-  const findings = await findingsIn(events)
+  const findings = findingsIn(await readFile(events, 'utf8'))
   const unexpected = findings.filter((finding) => !isExpected(finding))
-  say(
-    `Schemathesis as ${who}: ${generated} cases, ${findings.length - unexpected.length} refused as no schema can say, ${unexpected.length} other findings`,
-  )
-  const broken =
-    generated === '0' || /Schema Error|Errors:/.test(output)
-      ? [`Schemathesis as ${who} (${code}): ${output.slice(-3000)}`]
-      : []
-  return [...broken, ...unexpected.map(({ call, check, said }) => `${call}: ${check}\n    ${said}`)]
+  const refused = `${findings.length - unexpected.length} refused as no schema can say`
+  say(`Schemathesis as ${who}: ${generated} cases, ${refused}, ${unexpected.length} other findings`)
+  const isBroken = generated === '0' || /Schema Error|Errors:/.test(output)
+  return [
+    ...(isBroken ? [`Schemathesis as ${who}: ${output.slice(-3000)}`] : []),
+    ...unexpected.map(({ call, check, said }) => `${call}: ${check}\n    ${said}`),
+  ]
 }
 
-async function findingsIn(file: string): Promise<Finding[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-  const found = lines.flatMap((line) => {
-    const { ScenarioFinished: scenario } = JSON.parse(line) as Event
-    const checks = Object.values(scenario?.recorder.checks ?? {}).flat()
-    return checks
-      .filter(({ status }) => status === 'failure')
-      .map(({ name, failure_info: info }) => ({
-        call: scenario?.recorder.label ?? '',
-        check: name,
-        said: `${info?.failure.title}: ${info?.failure.message}`,
-      }))
-  })
+/** What each failed check says, and what was answered; only once where several cases met the same. */
+export function findingsIn(events: string): Finding[] {
+  const lines = events.split('\n').filter(Boolean)
+  const recorders = lines.flatMap((line) => (JSON.parse(line) as Event).ScenarioFinished?.recorder ?? [])
+  const found = recorders.flatMap(({ label: call, checks, interactions }) =>
+    Object.entries(checks).flatMap(([sent, done]) => {
+      const failures = done.filter(({ status }) => status === 'failure')
+      const answer = answerOf(interactions[sent])
+      return failures.map(({ name: check, failure_info: info }) => {
+        const said = `${info?.failure.title}: ${info?.failure.message}\n    ${answer}`
+        return { call, check, said }
+      })
+    }),
+  )
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 }
+
+const answerOf = ({ response }: Interaction = {}) =>
+  Buffer.from(response?.content?.$base64 ?? '', 'base64')
+    .toString('utf8')
+    .replace(/"traceId":"[^"]*",?/, '')
+    .slice(0, 500)

@@ -6,23 +6,17 @@ import { runTool, type Given } from './tool-run.ts'
 /** The recommended rules of Redocly, and the schema of OpenAPI: a fault is what each of them says. */
 export async function validateDescription({ cache, folder, description, say }: Given): Promise<string[]> {
   const cli = join(toolFolder(cache, redocly), 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-  const linted = await runTool(
-    process.execPath,
-    [cli, 'lint', description, '--extends=recommended', '--format=json'],
-    { cwd: folder, env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
-  )
-  const { totals } = JSON.parse(linted.stdout) as {
-    totals: { errors: number; warnings: number }
-  }
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const rules = ['lint', description, '--extends=recommended', '--format=json']
+  const linted = await runTool(process.execPath, [cli, ...rules], { cwd: folder, env: quiet })
+  const { totals } = JSON.parse(linted.stdout) as { totals: { errors: number; warnings: number } }
   say(`Redocly, recommended rules: ${totals.errors} errors, ${totals.warnings} warnings`)
 
-  const validated = await runTool('python3', ['-m', 'openapi_spec_validator', description], {
-    cwd: folder,
-    env: { PYTHONPATH: toolFolder(cache, specValidator) },
-  })
-  say(`openapi-spec-validator: ${validated.code === 0 ? 'valid' : 'not valid'}`)
+  const python = { cwd: folder, env: { PYTHONPATH: toolFolder(cache, specValidator) } }
+  const validated = await runTool('python3', ['-m', 'openapi_spec_validator', description], python)
+  say(`openapi-spec-validator: ${validated.isWell ? 'valid' : 'not valid'}`)
   return [
     ...(totals.errors + totals.warnings > 0 ? [`Redocly: ${linted.output}`] : []),
-    ...(validated.code === 0 ? [] : [`openapi-spec-validator: ${validated.output}`]),
+    ...(validated.isWell ? [] : [`openapi-spec-validator: ${validated.output}`]),
   ]
 }

@@ -24,6 +24,17 @@ export function brokenPromise(answer: Answer, withinMs: number): string | undefi
   return undefined
 }
 
+/** `200`, one of `401 403`, or a status with the code of the refusal: `401 not-signed-in`. */
+export type Expected = number | string
+
+/** A sentence where it is not the answer that was expected. */
+export function differs({ status, text }: Answer, expected: Expected): string | undefined {
+  const words = String(expected).split(' ')
+  const code = words.find((word) => /^\D/.test(word))
+  if (words.includes(String(status)) && (!code || text.includes(`"code":"${code}"`))) return undefined
+  return `was to be answered with ${words.join(code ? ' ' : ' or ')}: ${status} ${text.slice(0, 300)}`
+}
+
 const typeOf = ({ headers }: Answer) => headers['content-type'] ?? ''
 const isPage = (answer: Answer) => typeOf(answer).startsWith('text/html')
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export type Conversation = {
   /** Everything that came back. */
@@ -9,47 +9,43 @@ export type Conversation = {
   ms: number
 }
 
-type Options = {
-  /** Ends after so many answers, when nothing more follows. */
-  answers?: number
-  withinMs: number
-  /** Sends the parts one after the other, with a pause of so many ms. */
-  everyMs?: number
+/** A socket to who answers there; that it breaks is no error. */
+export function socketTo(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  return connect(Number(port), hostname).on('error', () => {}) // a reset is an end, too
 }
 
 const quietMs = 150
 
-/** Bytes on a socket, and what comes back: for what no client would send. Never rejects. */
-export function converse(url: string, parts: readonly (string | Buffer)[], options: Options) {
-  const { answers = 1, withinMs, everyMs } = options
-  return new Promise<Conversation>((resolve) => {
-    const { hostname, port } = new URL(url)
-    const begun = performance.now()
-    let text = ''
-    let quiet: NodeJS.Timeout | undefined
-    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-    const socket = connect(Number(port), hostname)
-    const end = (isClosed: boolean) => {
-      clearTimeout(late)
-      clearTimeout(quiet)
-      clearInterval(sending)
-      socket.destroy()
-      resolve({ text, statuses: statuses(), isClosed, ms: performance.now() - begun })
-    }
-    const late = setTimeout(() => end(false), withinMs)
-    const waiting = [...parts]
-    const sendNext = () => {
-      const part = waiting.shift()
-      if (part !== undefined) socket.write(part)
-    }
-    const sending = everyMs ? setInterval(sendNext, everyMs) : undefined
-    if (!everyMs) while (waiting.length > 0) sendNext()
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1')
-      clearTimeout(quiet)
-      if (statuses().length >= answers) quiet = setTimeout(() => end(false), quietMs)
-    })
-    socket.on('error', () => {}) // a reset is an end, too
-    socket.on('close', () => end(true))
+/**
+ * Bytes on a socket, and what comes back: for what no client would send. Never rejects. `answers`: ends after so many, when
+ * nothing more follows. `everyMs`: sends the parts one after the other, with a pause of so many ms.
+ */
+export function converse(
+  url: string,
+  parts: readonly (string | Buffer)[],
+  { answers = 1, withinMs, everyMs = 0 }: { answers?: number; withinMs: number; everyMs?: number },
+): Promise<Conversation> {
+  const { promise, resolve } = Promise.withResolvers<Conversation>()
+  const begun = performance.now()
+  const socket = socketTo(url)
+  const timers: NodeJS.Timeout[] = []
+  let text = ''
+  const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const end = (isClosed: boolean) => {
+    timers.forEach(clearTimeout)
+    socket.destroy()
+    resolve({ text, statuses: statuses(), isClosed, ms: performance.now() - begun })
+  }
+  timers.push(setTimeout(() => end(false), withinMs))
+  if (everyMs) timers.push(...parts.map((part, n) => setTimeout(() => socket.write(part), (n + 1) * everyMs)))
+  else for (const part of parts) socket.write(part)
+  let quiet: NodeJS.Timeout | undefined
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+    clearTimeout(quiet)
+    if (statuses().length >= answers) timers.push((quiet = setTimeout(() => end(false), quietMs)))
   })
+  socket.on('close', () => end(true))
+  return promise
 }

@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer } from './answer.ts'
 
@@ -10,45 +12,29 @@ export type Request = {
   body?: string | Buffer
 }
 
-const unpackings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
 }
-const unpacked = (coding: string | undefined, bytes: Buffer) =>
-  bytes.length > 0 ? (unpackings[coding ?? '']?.(bytes) ?? bytes) : bytes
-
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request and its whole answer. Rejects when there is none within `withinMs`. */
-export function exchange(url: string, { method, path, headers = {}, body }: Request, withinMs: number) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    const begun = performance.now()
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } })
-    const late = setTimeout(
-      () => sent.destroy(new Error(`hung: no whole answer within ${withinMs} ms`)),
-      withinMs,
-    )
-    sent.on('error', (error) => {
-      clearTimeout(late)
-      reject(error)
-    })
-    sent.on('response', (reply) => {
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('error', reject)
-      reply.on('end', () => {
-        clearTimeout(late)
-        const text = unpacked(reply.headers['content-encoding'], Buffer.concat(chunks)).toString('utf8')
-        resolve({
-          status: reply.statusCode ?? 0,
-          headers: reply.headers,
-          text,
-          ms: performance.now() - begun,
-        })
-      })
-    })
-    sent.end(body)
-  })
+export async function exchange(url: string, given: Request, withinMs: number): Promise<Answer> {
+  const { method, path, headers = {}, body } = given
+  const { hostname, port } = new URL(url)
+  const begun = performance.now()
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const signal = AbortSignal.timeout(withinMs)
+  const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers }, signal })
+  sent.on('error', () => {}) // what is refused early may break off the rest of the request
+  sent.end(body)
+  try {
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+    const bytes = await buffer(reply)
+    const decode = bytes.length > 0 ? decoders[reply.headers['content-encoding'] ?? ''] : undefined
+    const text = (decode?.(bytes) ?? bytes).toString('utf8')
+    return { status: reply.statusCode ?? 0, headers: reply.headers, text, ms: performance.now() - begun }
+  } catch (error) {
+    throw signal.aborted ? new Error(`hung: no whole answer within ${withinMs} ms`) : error
+  }
 }

@@ -1,25 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Administrator } from '@vitrine/bench/product/server'
-import { brokenPromise, isShed, type Answer } from './answer.ts'
+import { brokenPromise, differs, isShed, type Answer, type Expected } from './answer.ts'
 import { converse, type Conversation } from './converse.ts'
 import { exchange, type Request } from './exchange.ts'
 import { person, type Person, type Who } from './people.ts'
 
 export type Outfit = { id: string; title: string; images: string[]; products: { id: string }[] }
-export type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Person; json?: unknown }
+export type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cookie'>; json?: unknown }
 
-/** A running product, as an attacker meets it. Whatever it answers has to keep what every answer promises. */
+/** A running product, as an attacker meets it. */
 export type Shop = Awaited<ReturnType<typeof visit>>
+export type Visited = { url: string; administrator: Administrator; withinMs: number }
 
 export async function visit({ url, administrator, withinMs }: Visited) {
   const known = new Map<Who, Promise<Person>>()
+  const newPerson = (who: Who) => person(url, who, administrator)
   const somebody = (who: Who) => {
-    const met = known.get(who) ?? person(url, who, administrator)
+    const met = known.get(who) ?? newPerson(who)
     known.set(who, met)
     return met
   }
 
-  async function ask(method: string, path: string, { as = 'nobody', json, ...more }: Asked = {}) {
+  /** `GET /api/outfits`, as it is written. Whatever is answered keeps what every answer promises, and is what was expected. */
+  async function ask(call: string, expected?: Expected, { as = 'nobody', json, ...more }: Asked = {}) {
     const { cookie } = typeof as === 'string' ? await somebody(as) : as
     const headers = {
       ...(cookie ? { cookie } : {}),
@@ -27,10 +30,11 @@ export async function visit({ url, administrator, withinMs }: Visited) {
       ...more.headers,
     }
     const body = json === undefined ? more.body : JSON.stringify(json)
+    const [method = '', path = ''] = call.split(/ (.*)/s)
     const request = { method, path, headers, ...(body === undefined ? {} : { body }) }
     const answer = await admitted(() => exchange(url, request, withinMs))
-    const broken = brokenPromise(answer, withinMs)
-    if (broken) throw new Error(`${method} ${path.slice(0, 200)} ${broken}`)
+    const wrong = brokenPromise(answer, withinMs) ?? (expected ? differs(answer, expected) : undefined)
+    if (wrong) throw new Error(`${call.slice(0, 200)} ${wrong}`)
     return answer
   }
 
@@ -39,26 +43,26 @@ export async function visit({ url, administrator, withinMs }: Visited) {
     host: new URL(url).host,
     administrator,
     withinMs,
+    /** Always the same for each role, unless they are forgotten. */
     somebody,
-    newPerson: (who: Who) => person(url, who, administrator),
+    forget: (who: Who, { cookie }: Person) =>
+      void known.get(who)?.then((met) => met.cookie === cookie && known.delete(who)),
+    newPerson,
     ask,
-    get: (path: string, asked?: Asked) => ask('GET', path, asked),
-    post: (path: string, json: unknown, asked?: Asked) => ask('POST', path, { json, ...asked }),
     /** Bytes as they are, on a socket of their own. */
     send: (bytes: string | Buffer, answers = 1): Promise<Conversation> =>
       converse(url, [bytes], { answers, withinMs }),
     sendSlowly: (parts: readonly string[], everyMs: number, longestMs: number): Promise<Conversation> =>
       converse(url, parts, { everyMs, withinMs: longestMs }),
     async outfit(): Promise<Outfit> {
-      const [outfit] = JSON.parse((await ask('GET', '/api/outfits?limit=1')).text) as Outfit[]
+      const [outfit] = jsonOf<Outfit[]>(await ask('GET /api/outfits?limit=1', 200))
       if (!outfit) throw new Error(`${url} shows no outfit: start it with its demo catalogue.`)
       return outfit
     },
   }
 }
-export type Visited = { url: string; administrator: Administrator; withinMs: number }
 
-export const jsonOf = (answer: Answer) => JSON.parse(answer.text) as Record<string, unknown>
+export const jsonOf = <Told = Record<string, unknown>>(answer: Answer) => JSON.parse(answer.text) as Told
 
 const mostTurns = 5
 

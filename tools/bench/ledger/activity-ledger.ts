@@ -1,5 +1,5 @@
 import type { Activity, AnalyticsRow } from '@vitrine/contracts'
-import { countFaults } from './count-faults.ts'
+import { countFaults, sum } from './count-faults.ts'
 import type { Click, Sent } from './sent.ts'
 
 export type ActivityEvidence = {
@@ -13,51 +13,53 @@ type Kind = Activity['kind']
 type Copies = ReadonlyMap<string, readonly Activity[]>
 
 const isCountable = ({ excluded }: Activity) => excluded === null
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const isUnknown = ({ excluded }: Activity) => excluded === 'unknown-product'
+const isBot = ({ excluded }: Activity) => excluded === 'bot'
 const copiesOf = (stored: readonly Activity[], kind: Kind): Copies =>
   Map.groupBy(
     stored.filter((record) => record.kind === kind),
     ({ id }) => id,
   )
-const filteredOf = (copies: Copies) => [...copies.values()].filter((records) => !records.some(isCountable))
+
+/** A click that came before its product was known is to be counted as soon as it is: by what was clicked on. */
+const asKnownLater = (stored: readonly Activity[], clicks: Sent['clicks']) =>
+  stored.map((record): Activity => {
+    const outfitId = isUnknown(record) ? clicks.get(record.id)?.outfitId : undefined
+    return outfitId ? { ...record, outfitId, excluded: null } : record
+  })
 
 /** The ids of views and clicks that have to be counted in the end. */
 export const dueOf = ({ sent, stored }: Pick<ActivityEvidence, 'sent' | 'stored'>): ReadonlySet<string> =>
   new Set(
-    stored
-      .map((record) => asKnownLater(record, sent.clicks))
+    asKnownLater(stored, sent.clicks)
       .filter(isCountable)
       .map(({ id }) => id),
   )
 
 /** What was sent and acknowledged, against what is on the stream, against what was counted. */
 export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
-  const clicks = copiesOf(
-    stored.map((record) => asKnownLater(record, sent.clicks)),
-    'click',
-  )
+  const clicks = copiesOf(asKnownLater(stored, sent.clicks), 'click')
   const views = copiesOf(stored, 'view')
-  const acknowledged = [...sent.clicks.values()].filter((click) => click.acknowledged).length
   const seen = [...sent.views.values()]
   const early = copiesOf(stored.filter(isUnknown), 'click')
-  const waited = [...early.keys()].filter((id) => sent.clicks.get(id)?.outfitId)
+  const unsent = [...clicks.keys()].filter((id) => !sent.clicks.has(id))
   return {
     clicks: {
       sent: sent.clicks.size,
-      acknowledged,
+      acknowledged: [...sent.clicks.values()].filter(({ acknowledged }) => acknowledged).length,
       ...balanceOf(clicks, rows, 'clicks'),
-      'of them counted once their product was known': waited.length,
+      'of them counted once their product was known': [...early.keys()].filter(
+        (id) => sent.clicks.get(id)?.outfitId,
+      ).length,
     },
     views: {
-      acknowledged: sum(seen.map((view) => view.acknowledged)),
-      unclear: sum(seen.map((view) => view.unclear)),
+      acknowledged: sum(seen.map(({ acknowledged }) => acknowledged)),
+      unclear: sum(seen.map(({ unclear }) => unclear)),
       ...balanceOf(views, rows, 'views'),
     },
     faults: [
-      ...[...sent.clicks].flatMap(([id, click]) =>
-        faultsOfClick({ id, click, copies: clicks.get(id) ?? [] }),
-      ),
-      ...[...clicks.keys()].filter((id) => !sent.clicks.has(id)).map((id) => `nobody sent the click ${id}`),
+      ...[...sent.clicks].flatMap(([id, click]) => faultsOfClick(id, click, clicks.get(id) ?? [])),
+      ...unsent.map((id) => `nobody sent the click ${id}`),
       ...faultsOfViews(sent, views),
       ...faultsOfCounts(clicks, rows, 'clicks'),
       ...faultsOfCounts(views, rows, 'views'),
@@ -65,49 +67,41 @@ export function activityLedger({ sent, stored, rows }: ActivityEvidence) {
   }
 }
 
-/** A click that came before its product was known is to be counted as soon as it is: by what was clicked on. */
-function asKnownLater(record: Activity, clicks: Sent['clicks']): Activity {
-  const outfitId = isUnknown(record) ? clicks.get(record.id)?.outfitId : undefined
-  return outfitId ? { ...record, outfitId, excluded: null } : record
-}
+const balanceOf = (copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks' | 'views') => ({
+  stored: copies.size,
+  duplicates: sum([...copies.values()].map(({ length }) => length - 1)),
+  filtered: [...copies.values()].filter((records) => !records.some(isCountable)).length,
+  counted: sum(rows.map((row) => row[field])),
+})
 
-function balanceOf(copies: Copies, rows: readonly AnalyticsRow[], field: 'clicks' | 'views') {
-  return {
-    stored: copies.size,
-    duplicates: sum([...copies.values()].map(({ length }) => length - 1)),
-    filtered: filteredOf(copies).length,
-    counted: sum(rows.map((row) => row[field])),
+function faultsOfClick(id: string, click: Click, copies: readonly Activity[]): string[] {
+  const { machine, outfitId, acknowledged } = click
+  if (copies.length === 0) return acknowledged ? [`the click ${id} was acknowledged and is lost`] : []
+  const faults = {
+    [`was taken for ${machine ? "a person's" : "a machine's"}`]: copies.some(
+      (copy) => isBot(copy) !== machine,
+    ),
+    'was put down to another outfit': copies.some(
+      (copy) => copy.outfitId !== null && copy.outfitId !== outfitId,
+    ),
+    'was on nothing and is to be counted': outfitId === null && copies.some(isCountable),
   }
-}
-
-const isUnknown = ({ excluded }: Activity) => excluded === 'unknown-product'
-
-function faultsOfClick(given: { id: string; click: Click; copies: readonly Activity[] }): string[] {
-  const { id, click, copies } = given
-  if (copies.length === 0) return click.acknowledged ? [`the click ${id} was acknowledged and is lost`] : []
-  const faults: string[] = []
-  const isBot = ({ excluded }: Activity) => excluded === 'bot'
-  if (copies.some((copy) => isBot(copy) !== click.machine))
-    faults.push(`the click ${id} was taken for ${click.machine ? "a person's" : "a machine's"}`)
-  if (copies.some((copy) => copy.outfitId !== null && copy.outfitId !== click.outfitId))
-    faults.push(`the click ${id} was put down to another outfit`)
-  if (click.outfitId === null && copies.some(isCountable))
-    faults.push(`the click ${id} was on nothing and is to be counted`)
-  return faults
+  return Object.keys(faults).flatMap((fault) => (faults[fault] ? [`the click ${id} ${fault}`] : []))
 }
 
 function faultsOfViews(sent: Pick<Sent, 'views'>, views: Copies): string[] {
   const first = [...views.values()].map(([record]) => record!)
   const stored = Map.groupBy(first, ({ outfitId }) => outfitId ?? '')
-  const outfits = new Set([...sent.views.keys(), ...stored.keys()])
-  return [...outfits].flatMap((outfit) => {
+  return [...new Set([...sent.views.keys(), ...stored.keys()])].flatMap((outfit) => {
     const { acknowledged, unclear } = sent.views.get(outfit) ?? { acknowledged: 0, unclear: 0 }
     const there = stored.get(outfit) ?? []
+    const { length } = there
     const excluded = there.filter((record) => !isCountable(record)).length
+    const isThere = length >= acknowledged && length <= acknowledged + unclear
     return [
-      ...(there.length < acknowledged || there.length > acknowledged + unclear
-        ? [`${outfit}: ${acknowledged} views acknowledged, ${unclear} unclear, ${there.length} stored`]
-        : []),
+      ...(isThere
+        ? []
+        : [`${outfit}: ${acknowledged} views acknowledged, ${unclear} unclear, ${length} stored`]),
       ...(excluded ? [`${outfit}: ${excluded} views of people were filtered`] : []),
     ]
   })

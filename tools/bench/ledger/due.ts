@@ -1,5 +1,6 @@
 import type { AnalyticsRow } from '@vitrine/contracts'
-import { countFaults } from './count-faults.ts'
+import type { Kind, Observed } from '../offer/offer.ts'
+import { countFaults, sum } from './count-faults.ts'
 import type { Sent } from './sent.ts'
 import { settled } from './settled.ts'
 
@@ -11,18 +12,12 @@ const countsOf = (counts: Record<string, Counts>, outfitId: string) =>
   (counts[outfitId] ??= { acknowledged: 0, unclear: 0 })
 
 /** Writes down what became of a request. */
-export function noted(
-  due: Due,
-  {
-    kind,
-    outfitId,
-    outcome,
-  }: { kind: 'feed' | 'post' | 'click'; outfitId: string; outcome: number | string },
-): void {
+export function noted(due: Due, given: { kind: Kind; outfitId: string; outcome: Observed[4] }): void {
+  const { kind, outfitId, outcome } = given
   if (kind === 'feed' || outcome === 'unsent') return
   const counts = countsOf(due[kind === 'click' ? 'clicks' : 'views'], outfitId)
   if (outcome === 'cut') counts.unclear += 1
-  else if (typeof outcome === 'number' && outcome < 300) counts.acknowledged += 1
+  else if (outcome < 300) counts.acknowledged += 1
 }
 
 /** What is due of everything that was sent: not clicks of machines, nor those on nothing. */
@@ -35,21 +30,21 @@ export function dueIn({ clicks, views }: Pick<Sent, 'clicks' | 'views'>): Due {
 
 /** What is due of several, together. */
 export function together(all: readonly Due[]): Due {
-  const sum: Due = { clicks: {}, views: {} }
-  for (const due of all)
-    for (const kind of ['clicks', 'views'] as const)
-      for (const [outfit, { acknowledged, unclear }] of Object.entries(due[kind])) {
-        const counts = countsOf(sum[kind], outfit)
-        counts.acknowledged += acknowledged
-        counts.unclear += unclear
-      }
-  return sum
+  const due: Due = { clicks: {}, views: {} }
+  for (const kind of ['clicks', 'views'] as const)
+    for (const [outfit, { acknowledged, unclear }] of all.flatMap((one) => Object.entries(one[kind]))) {
+      const counts = countsOf(due[kind], outfit)
+      counts.acknowledged += acknowledged
+      counts.unclear += unclear
+    }
+  return due
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 export const acknowledgedOf = ({ clicks, views }: Due): number =>
   sum([clicks, views].flatMap((all) => Object.values(all).map(({ acknowledged }) => acknowledged)))
+
+export const countedOf = (rows: readonly AnalyticsRow[]): number =>
+  sum(rows.flatMap(({ views, clicks }) => [views, clicks]))
 
 /** The totals, once they hold what was acknowledged and stand still. */
 export const countedInTheEnd = (given: {
@@ -61,7 +56,7 @@ export const countedInTheEnd = (given: {
     steadyMs: 2_000,
     longestMs: 60_000,
     ...given,
-    totalOf: (rows) => sum(rows.flatMap(({ views, clicks }) => [views, clicks])),
+    totalOf: countedOf,
     due: acknowledgedOf(given.due),
   })
 

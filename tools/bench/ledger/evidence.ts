@@ -2,60 +2,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import type { Operators } from '@vitrine/operate/reach'
-import { activityLedger, dueOf, type ActivityEvidence } from './activity-ledger.ts'
 import { administratorAt, digest } from '../people/administrator.ts'
-import { keepingLedger, type KeepingEvidence } from './keeping-ledger.ts'
-import { verifyServices } from './verify-services.ts'
 import { observer } from '../people/observer.ts'
-import { settled } from './settled.ts'
 import type { ShopLoad } from '../people/shop-load.ts'
 import { visitorsAt } from '../people/visitors.ts'
+import { activityLedger, dueOf, type ActivityEvidence } from './activity-ledger.ts'
+import { countedOf } from './due.ts'
+import { keepingLedger, type KeepingEvidence } from './keeping-ledger.ts'
+import { settled } from './settled.ts'
+import { verifyServices } from './verify-services.ts'
+
+type Given = { url: string; openEngines: DistributedEngines; operators: Operators; load: ShopLoad }
 
 /** What became of everything that a load sent: a report, and what is wrong with it. */
-export async function balance(given: Parameters<typeof collectEvidence>[0]) {
+export async function balance(given: Given) {
   const evidence = await collectEvidence(given)
   const { faults: miscounted, ...counts } = activityLedger(evidence)
-  const { faults: unkept, ...keeps } = keepingLedger(evidence)
-  return { report: { ...counts, ...keeps }, faults: [...miscounted, ...unkept, ...given.load.broken] }
+  const { faults: lost, ...stored } = keepingLedger(evidence)
+  return { report: { ...counts, ...stored }, faults: [...miscounted, ...lost, ...given.load.broken] }
 }
 
 /** Reads what is there once all is quiet: from the outside, from the engines, and from what services say of themselves. */
-async function collectEvidence(given: {
-  url: string
-  openEngines: DistributedEngines
-  operators: Operators
-  load: ShopLoad
-}): Promise<ActivityEvidence & KeepingEvidence> {
-  const { openEngines, load } = given
+async function collectEvidence(given: Given): Promise<ActivityEvidence & KeepingEvidence> {
+  const { url, openEngines, operators, load } = given
   const { sent } = load
-  const asking = observer(given.url)
+  const asking = observer(url)
   const shop = administratorAt(asking, { sent, random: () => 0 })
   const visitor = visitorsAt(asking, { sent })
   await shop.login()
   const stored = await storedActivity(openEngines)
   const published = await publishedEvents(openEngines)
-  return {
-    sent,
-    stored,
-    published,
-    rows: await settled({
-      read: shop.analytics,
-      totalOf: countedIn,
-      due: dueOf({ sent, stored }).size,
-    }),
-    outfits: await shop.outfits(),
-    ...(await verifyServices(given.operators)),
-    pictures: await eachOf([...sent.pictures.keys()], (address) => pictureAt(given.url + address)),
-    likes: new Map(
-      await Promise.all(load.known.map(async (one) => [one.id, await visitor.liked(one)] as const)),
-    ),
-  }
-}
-
-async function eachOf<Result>(keys: readonly string[], work: (key: string) => Promise<Result>) {
-  const results = new Map<string, Result>()
-  for (const key of keys) results.set(key, await work(key))
-  return results
+  const due = dueOf({ sent, stored }).size
+  const rows = await settled({ read: shop.analytics, totalOf: countedOf, due })
+  const outfits = await shop.outfits()
+  const verified = await verifyServices(operators)
+  const pictures = new Map<string, string>()
+  for (const address of sent.pictures.keys()) pictures.set(address, await pictureAt(url + address))
+  const likes = new Map<string, Set<string>>()
+  for (const person of load.known) likes.set(person.id, await visitor.liked(person))
+  return { sent, stored, published, rows, outfits, ...verified, pictures, likes }
 }
 
 async function pictureAt(address: string): Promise<string> {
@@ -94,6 +79,3 @@ async function publishedEvents(openEngines: DistributedEngines): Promise<Keeping
     }
   return { events, outfits, waiting: (await eventStore.pending(1_000)).events.length }
 }
-
-const countedIn = (rows: ActivityEvidence['rows']) =>
-  rows.reduce((all, { views, clicks }) => all + views + clicks, 0)

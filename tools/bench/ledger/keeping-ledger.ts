@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Outfit } from '@vitrine/contracts'
+import { sum } from './count-faults.ts'
 import { faultsOf, type verifyServices } from './verify-services.ts'
 import type { Sent } from './sent.ts'
 
@@ -19,14 +20,8 @@ export type KeepingEvidence = Awaited<ReturnType<typeof verifyServices>> & {
 }
 
 /** What was acknowledged, against what is there and what services say of it. */
-export function keepingLedger({
-  sent,
-  outfits,
-  published,
-  verified,
-  deadLetters,
-  ...there
-}: KeepingEvidence) {
+export function keepingLedger(evidence: KeepingEvidence) {
+  const { sent, outfits, published, verified, deadLetters, ...there } = evidence
   const stored = new Map(outfits.map((outfit) => [outfit.id, outfit]))
   const changed = [...sent.publications.values()].filter(
     (outfit) => !isDeepStrictEqual(stored.get(outfit.id), outfit) || !published.outfits.has(outfit.id),
@@ -35,24 +30,20 @@ export function keepingLedger({
   const likes = [...sent.likes].flatMap(([person, liked]) =>
     [...liked.difference(there.likes.get(person) ?? new Set())].map((outfit) => `${person} ${outfit}`),
   )
+  const projections = verified.map(({ projection, differences, ...counts }) => [
+    projection,
+    { ...counts, differences: differences.length },
+  ])
   return {
-    publications: kept(sent.publications.size, changed.length),
-    pictures: kept(sent.pictures.size, pictures.length),
-    likes: kept(
-      [...sent.likes.values()].reduce((all, { size }) => all + size, 0),
-      likes.length,
-    ),
+    publications: balanceOf(sent.publications.size, changed.length),
+    pictures: balanceOf(sent.pictures.size, pictures.length),
+    likes: balanceOf(sum([...sent.likes.values()].map(({ size }) => size)), likes.length),
     events: {
       published: published.events,
       'not passed on': published.waiting,
       'dead letters': deadLetters.length,
     },
-    projections: Object.fromEntries(
-      verified.map(({ projection, events, documents, differences }) => [
-        projection,
-        { events, documents, differences: differences.length },
-      ]),
-    ),
+    projections: Object.fromEntries(projections) as Record<string, object>,
     faults: [
       ...changed.map(({ id }) => `the outfit ${id} was acknowledged and is lost or another`),
       ...pictures.map(([address]) => `the picture ${address} was acknowledged and is lost or another`),
@@ -63,4 +54,4 @@ export function keepingLedger({
   }
 }
 
-const kept = (acknowledged: number, lost: number) => ({ acknowledged, stored: acknowledged - lost })
+const balanceOf = (acknowledged: number, lost: number) => ({ acknowledged, stored: acknowledged - lost })

@@ -2,43 +2,38 @@ import type { Outfit } from '@vitrine/contracts'
 import { digest } from '../people/administrator.ts'
 import { administrator } from '../product/server.ts'
 import { administration } from './administration.ts'
-import { acknowledgedOf, countedInTheEnd, dueIn, miscounted } from './due.ts'
+import { sum } from './count-faults.ts'
+import { countedInTheEnd, dueIn, miscounted } from './due.ts'
 import type { Sent } from './sent.ts'
 
 /** What was acknowledged, against what everybody and an administrator can read, of publications that followed each other. */
 export async function outsideLedger(url: string, sent: Sent) {
   const shop = await administration({ url, administrator, operators: undefined })
   const due = dueIn(sent)
-  const rows = await countedInTheEnd({
-    read: async () => (await shop.rows()).filter(({ outfitId }) => sent.publications.has(outfitId)),
-    due,
-    steadyMs: 500,
-  })
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+  const read = async () => (await shop.rows()).filter(({ outfitId }) => sent.publications.has(outfitId))
+  const rows = await countedInTheEnd({ read, due, steadyMs: 500 })
   const of = (kind: 'clicks' | 'views') => ({
-    acknowledged: acknowledgedOf({ clicks: {}, views: {}, [kind]: due[kind] }),
+    acknowledged: sum(Object.values(due[kind]).map(({ acknowledged }) => acknowledged)),
     unclear: sum(Object.values(due[kind]).map(({ unclear }) => unclear)),
     counted: sum(rows.map((row) => row[kind])),
   })
+  const faults = [
+    ...(await lost(url, sent, await shop.outfits())),
+    ...miscounted(due, rows),
+    ...(await feedFaults(url, [...sent.publications.keys()].reverse())),
+  ]
+  const { publications, pictures } = sent
   return {
-    posts: sent.publications.size,
-    pictures: sent.pictures.size,
+    posts: publications.size,
+    pictures: pictures.size,
     clicks: of('clicks'),
     views: of('views'),
-    faults: [
-      ...(await lost(url, sent, await shop.outfits())),
-      ...miscounted(due, rows),
-      ...(await feedFaults(url, [...sent.publications.keys()].reverse())),
-    ],
+    faults,
   }
 }
 
 /** Publications and pictures that are not there as they were acknowledged. */
-export async function lost(
-  url: string,
-  { publications, pictures }: Sent,
-  outfits: readonly Outfit[],
-): Promise<string[]> {
+export async function lost(url: string, { publications, pictures }: Sent, outfits: readonly Outfit[]) {
   const listed = new Map(outfits.map((outfit) => [outfit.id, outfit]))
   const faults = [...publications.values()]
     .filter((outfit) => JSON.stringify(listed.get(outfit.id)) !== JSON.stringify(outfit))

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-const betweenLooksMs = 200
+import { until } from '../until.ts'
 
 /** What `read` answers once its total has reached what is due and stays so for a while, or at last as it is. */
 export async function settled<Counts>(given: {
@@ -10,15 +8,13 @@ export async function settled<Counts>(given: {
   steadyMs?: number
   longestMs?: number
 }): Promise<Counts> {
-  const { read, totalOf, due, steadyMs = 3_000, longestMs = 20_000 } = given
-  let before = -1
-  let steady = 0
-  for (let passed = 0; ; passed += betweenLooksMs) {
-    const counts = await read()
+  const { totalOf, due, steadyMs = 3_000, longestMs = 20_000 } = given
+  let [before, since] = [-1, 0]
+  const isSo = (counts: Counts) => {
     const total = totalOf(counts)
-    steady = total >= due && total === before ? steady + betweenLooksMs : 0
+    if (total < due || total !== before) since = performance.now()
     before = total
-    if (steady >= steadyMs || passed >= longestMs) return counts
-    await sleep(betweenLooksMs)
+    return performance.now() - since >= steadyMs
   }
+  return until(given.read, { isSo, withinMs: longestMs, everyMs: 200 })
 }

@@ -1,13 +1,11 @@
 import { operationsApi, type DeadLetterView } from '@vitrine/contracts'
 import type { Operators } from '@vitrine/operate/reach'
 
-/** A projection, held against the log that it follows from. */
+/** A projection, compared with the log that it follows from. */
 export type Verified = { projection: string; events: number; documents: number; differences: string[] }
 
 /** What services say of what they keep: every projection verified, and what somebody would have to decide about. */
-export async function verifyServices(
-  operators: Operators,
-): Promise<{ verified: Verified[]; deadLetters: DeadLetterView[] }> {
+export async function verifyServices(operators: Operators) {
   const verified: Verified[] = []
   const deadLetters: DeadLetterView[] = []
   for (const [service, operator] of Object.entries(operators)) {
@@ -18,15 +16,12 @@ export async function verifyServices(
   return { verified, deadLetters }
 }
 
-export const faultsOf = ({
-  verified,
-  deadLetters,
-}: {
+export const faultsOf = (found: {
   verified: readonly Verified[]
   deadLetters: readonly Pick<DeadLetterView, 'from' | 'id' | 'error'>[]
 }): string[] => [
-  ...verified.flatMap(({ projection, differences }) =>
+  ...found.verified.flatMap(({ projection, differences }) =>
     differences.map((difference) => `${projection}: ${difference}`),
   ),
-  ...deadLetters.map(({ from, id, error }) => `a dead letter of ${from}: ${id}: ${error}`),
+  ...found.deadLetters.map(({ from, id, error }) => `a dead letter of ${from}: ${id}: ${error}`),
 ]

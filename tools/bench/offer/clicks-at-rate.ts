@@ -1,17 +1,12 @@
-import { figuresOf } from './figures.ts'
-import { clickOn } from './observed-load.ts'
-import { offer } from './offer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
+import { figuresOf } from './figures.ts'
+import { clickOn, offer } from './offer.ts'
 
 /** Visitors have as many as they need. */
 const mostConnections = 1_000
 
-type Server = {
-  url: string
-  productId: string
-  /** Whose processor time its answers are. */
-  pids: readonly number[]
-}
+/** `pids`: whose processor time its answers are. */
+type Server = { url: string; productId: string; pids: readonly number[] }
 type Rate = { perSecond: number; seconds: number }
 
 /**
@@ -28,25 +23,21 @@ export async function besideBare({ bare, server }: { bare: Server; server: Serve
  * How late the answers to clicks are that come at a rate, however late the answers are; milliseconds since each was due. What is
  * sent late by who offers them is told beside it, and part of it.
  */
-async function clicksAtRate({ url, productId, pids }: Server, phase: Rate) {
+async function clicksAtRate({ url, productId, pids }: Server, rate: Rate) {
+  const requests = [clickOn(productId)]
   // The first connections are made in a phase of their own.
-  const phases = [{ ...phase, seconds: 1 }, phase]
+  const phases = [{ ...rate, seconds: 1 }, rate]
   const before = cpuSecondsOf(pids)
-  const load = await offer({
-    urls: [url],
-    requests: [clickOn(productId)],
-    phases,
-    mostConnections,
-  })
-  const cpuMicros = ((cpuSecondsOf(pids) - before) / load.observed.length) * 1e6
-  const { p50, p99, refused, failed } = figuresOf(load.observed, { phase: 1, seconds: phase.seconds })
+  const { observed, generator } = await offer({ urls: [url], requests, phases, mostConnections })
+  const cpuMicros = ((cpuSecondsOf(pids) - before) / observed.length) * 1e6
+  const { p50, p99, refused, failed } = figuresOf(observed, { phase: 1, seconds: rate.seconds })
   return {
-    'clicks/s': phase.perSecond,
+    'clicks/s': rate.perSecond,
     'CPU µs/click': Math.round(cpuMicros),
     'p50 ms': p50,
     'p99 ms': p99,
     refused,
     failed,
-    'sent late, p99 ms': Math.round(load.generator[1]?.lateP99 ?? NaN),
+    'sent late, p99 ms': Math.round(generator[1]?.lateP99 ?? NaN),
   }
 }

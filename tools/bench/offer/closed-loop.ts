@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { browser } from '../people/observer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
-import { filled } from './template.ts'
+import { filled } from './offer.ts'
 
 export type Measured = {
   perSecond: number

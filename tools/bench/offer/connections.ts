@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** `cut`: the connection ended without an answer. */
 export type Outcome = number | 'cut'
@@ -12,18 +12,45 @@ type Answered = (outcome: Outcome, isFirst: boolean) => void
 export function connections({ host, port, most }: { host: string; port: number; most: number }) {
   const idle: Connection[] = []
   const open = new Set<Connection>()
-  const add = (): Connection => {
-    const connection = connected(host, port, {
-      onIdle: () => idle.push(connection),
-      onClosed: () => {
-        open.delete(connection)
-        const index = idle.indexOf(connection)
-        if (index >= 0) idle.splice(index, 1)
+
+  function add(): Connection {
+    const socket = connect({ host, port, noDelay: true })
+    let answered: Answered | undefined
+    let isFirst = true
+    let received: Buffer = Buffer.alloc(0)
+    const end = (outcome: Outcome) => {
+      const waiting = answered
+      answered = undefined
+      waiting?.(outcome, isFirst)
+      isFirst = false
+    }
+    const connection: Connection = {
+      send(request, whenAnswered) {
+        answered = whenAnswered
+        socket.write(request)
       },
+      close: () => socket.destroy(),
+    }
+    socket.on('data', (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const reply = wholeReply(received)
+      if (!reply) return
+      received = Buffer.alloc(0)
+      if (reply.isLast) socket.destroy()
+      else idle.push(connection)
+      end(reply.status)
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      open.delete(connection)
+      const index = idle.indexOf(connection)
+      if (index >= 0) idle.splice(index, 1)
+      end('cut')
     })
     open.add(connection)
     return connection
   }
+
   return {
     /** Answers whether there was a connection left to send it over. */
     send(request: Buffer, answered: Answered): boolean {
@@ -31,51 +58,12 @@ export function connections({ host, port, most }: { host: string; port: number; 
       connection?.send(request, answered)
       return connection !== undefined
     },
-    size: () => open.size,
     /** Cuts off what is under way. */
     close: () => open.forEach((connection) => connection.close()),
   }
 }
 
 type Connection = { send(request: Buffer, answered: Answered): void; close(): void }
-
-function connected(
-  host: string,
-  port: number,
-  { onIdle, onClosed }: { onIdle: () => void; onClosed: () => void },
-): Connection {
-  const socket: Socket = connect({ host, port, noDelay: true })
-  let answered: Answered | undefined
-  let isFirst = true
-  let received: Buffer = Buffer.alloc(0)
-  const end = (outcome: Outcome) => {
-    const waiting = answered
-    answered = undefined
-    waiting?.(outcome, isFirst)
-    isFirst = false
-  }
-  socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    const reply = wholeReply(received)
-    if (!reply) return
-    received = Buffer.alloc(0)
-    if (reply.isLast) socket.destroy()
-    else onIdle()
-    end(reply.status)
-  })
-  socket.on('error', () => socket.destroy())
-  socket.on('close', () => {
-    onClosed()
-    end('cut')
-  })
-  return {
-    send(request, whenAnswered) {
-      answered = whenAnswered
-      socket.write(request)
-    },
-    close: () => socket.destroy(),
-  }
-}
 
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')

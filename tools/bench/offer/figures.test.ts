@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { wholeReply } from './connections.ts'
 import { acknowledgedOf, miscounted, noted, together, type Due } from '../ledger/due.ts'
 import { backToNormal, figuresOf } from './figures.ts'
-import type { Observed } from './observed-load.ts'
+import type { Observed } from './offer.ts'
 
 const observed: Observed[] = [
   [0, 'feed', 0, 10, 200],

@@ -1,4 +1,4 @@
-import type { Kind, Observed } from './observed-load.ts'
+import type { Kind, Observed } from './offer.ts'
 
 export type Figures = {
   offered: number
@@ -16,9 +16,8 @@ export type Figures = {
 }
 
 const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
-const isRefused = ([, , , , outcome]: Observed) => outcome === 503
-
-const delaysOf = (observed: readonly Observed[]) => observed.map(([, , , ms]) => ms)
+const countOf = (observed: readonly Observed[], outcome: number | string) =>
+  observed.filter(([, , , , one]) => one === outcome).length
 
 /** The value below which that share of all lies; `share` between 0 and 1. NaN where there are no values. */
 export const percentile = (values: readonly number[], share: number): number =>
@@ -31,18 +30,18 @@ export function figuresOf(
 ): Figures {
   const own = observed.filter(([of, as]) => of === phase && (!kind || as === kind))
   const answered = own.filter(isSuccess)
-  const late = delaysOf(answered)
-  const lateFirst = delaysOf(answered.filter(([, , , , , isFirst]) => isFirst))
-  const refused = own.filter(isRefused).length
+  const delays = (of: readonly Observed[]) => of.map(([, , , ms]) => ms)
+  const late = delays(answered)
+  const refused = countOf(own, 503)
   return {
     offered: own.length / seconds,
     goodput: late.length / seconds,
     refused: refused / seconds,
     failed: own.length - late.length - refused,
-    unsent: own.filter(([, , , , outcome]) => outcome === 'unsent').length,
+    unsent: countOf(own, 'unsent'),
     p50: percentile(late, 0.5),
     p99: percentile(late, 0.99),
-    firstP99: percentile(lateFirst, 0.99),
+    firstP99: percentile(delays(answered.filter(([, , , , , isFirst]) => isFirst)), 0.99),
   }
 }
 

@@ -6,14 +6,13 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noted, type Due } from '../ledger/due.ts'
+import { browser } from '../people/observer.ts'
 import { connections, type Outcome } from './connections.ts'
 import { percentile } from './figures.ts'
-import type { Asked, Generator, Observed, Plan } from './observed-load.ts'
-import { filled } from './template.ts'
+import { filled, type Asked, type Generator, type Observed, type Plan } from './offer.ts'
 
 const tickMs = 2
 const longestMs = 10_000
-const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 const { urls, requests, phases, mostConnections } = JSON.parse(await text(process.stdin)) as Plan
 const servers = urls.map((url) => {
@@ -34,7 +33,7 @@ let waiting = 0
 
 /** Writes a request anew each time; one without a body is the same each time. */
 function writer(host: string): (asked: Asked) => () => Buffer {
-  const head = ['user-agent: ' + agent, 'accept-encoding: br', `host: ${host}`]
+  const head = [`user-agent: ${browser}`, 'accept-encoding: br', `host: ${host}`]
   return ({ path, headers = {}, body }) => {
     const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     if (body === undefined) {
@@ -96,10 +95,8 @@ for (const [index, phase] of phases.entries()) {
   if ('perSecond' in phase) await atRate(index, phase.perSecond, phase.seconds)
   else await oneByOne(index, phase.atOnce, phase.seconds)
   const { user, system } = process.cpuUsage(before)
-  generator.push({
-    cpu: (user + system) / 1_000 / (since() - from),
-    lateP99: percentile(late, 0.99),
-  })
+  const cpu = (user + system) / 1_000 / (since() - from)
+  generator.push({ cpu, lateP99: percentile(late, 0.99) })
 }
 for (let waited = 0; waiting > 0 && waited < longestMs; waited += 50) await sleep(50)
 const hung = waiting

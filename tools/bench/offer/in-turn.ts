@@ -15,17 +15,8 @@ export async function inTurn(
   for (let round = 0; round < rounds; round += 1)
     for (const target of round % 2 ? targets.toReversed() : targets)
       measured.get(target.name)!.push(await loadOf({ connections, ...target, seconds }))
-  const medianOf = (all: readonly Measured[], figure: keyof Measured) => median(all.map((one) => one[figure]))
-  return new Map(
-    [...measured].map(([name, all]) => [
-      name,
-      {
-        perSecond: medianOf(all, 'perSecond'),
-        cpuMicros: medianOf(all, 'cpuMicros'),
-        p50: medianOf(all, 'p50'),
-        p99: medianOf(all, 'p99'),
-        refused: medianOf(all, 'refused'),
-      },
-    ]),
-  )
+  const figures = ['perSecond', 'cpuMicros', 'p50', 'p99', 'refused'] as const
+  const medians = (all: readonly Measured[]) =>
+    Object.fromEntries(figures.map((name) => [name, median(all.map((one) => one[name]))])) as Measured
+  return new Map([...measured].map(([name, all]) => [name, medians(all)]))
 }

@@ -36,20 +36,17 @@ export function administratorAt(
     async publish({ pictures = 1, draftFirst = false } = {}): Promise<Outfit> {
       const images: string[] = []
       while (images.length < pictures) images.push(await picture())
-      const body = outfitWith(`Post ${sent.publications.size} ${randomUUID().slice(0, 8)}`, images)
-      const post = (published: boolean) => () =>
-        browser.call('POST /api/admin/outfits', { body: { ...body, published } })
-      const outfit = await (draftFirst
-        ? live(await insist('draft', post(false)))
-        : insist('publish', post(true)))
+      const title = `Post ${sent.publications.size} ${randomUUID().slice(0, 8)}`
+      const body = { ...outfitWith(title, images), published: !draftFirst }
+      let outfit = await insist(draftFirst ? 'draft' : 'publish', () =>
+        browser.call('POST /api/admin/outfits', { body }),
+      )
+      if (draftFirst) {
+        const live = { params: { id: outfit.id }, body: { ...body, published: true } }
+        outfit = await insist('publish', () => browser.call('PUT /api/admin/outfits/:id', live))
+      }
       sent.publications.set(outfit.id, outfit)
       return outfit
-
-      function live({ id }: Outfit) {
-        const put = () =>
-          browser.call('PUT /api/admin/outfits/:id', { params: { id }, body: { ...body, published: true } })
-        return insist('publish', put)
-      }
     },
     /** Sends a picture once; answers its address, if that was acknowledged. */
     async offerPicture(bytes: Uint8Array): Promise<string | undefined> {

@@ -9,12 +9,8 @@ export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101
 export class Stopped extends Error {}
 
 type Outcome<Reply> = { reply: Reply } | { status: Exclude<Observation['status'], 'ok'>; error: Error }
-type Insisting = {
-  /** Is told of each request that may have had an effect although no answer came. */
-  onUnclear?: () => void
-  /** Refusals that are no reason to give up. */
-  alsoRepeated?: readonly number[]
-}
+/** `onUnclear`: is told of each request that may have had an effect although no answer came. `alsoRepeated`: refusals to ask again after. */
+type Insisting = { onUnclear?: () => void; alsoRepeated?: readonly number[] }
 
 export type Observer = ReturnType<typeof observer>
 

@@ -1,14 +1,16 @@
-import type { Outfit } from '@vitrine/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { administratorAt } from './administrator.ts'
-import type { Observer } from './observer.ts'
-import { pacer } from './pace.ts'
+import type { Outfit } from '@vitrine/contracts'
 import { nothingSent } from '../ledger/sent.ts'
+import { until } from '../until.ts'
+import { administratorAt } from './administrator.ts'
+import { Stopped, type Observer } from './observer.ts'
 import { visitorsAt, type Person } from './visitors.ts'
 
 const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }
 const people = 5
 const giveUpMs = 60_000
+/** Of one kind of work, that still waits for answers. */
+const mostAtOnce = 15
 
 export type ShopLoad = ReturnType<typeof shopLoad>
 
@@ -21,9 +23,29 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
   const sent = nothingSent()
   const shop = administratorAt(observer, { sent, random })
   const visitor = visitorsAt(observer, { sent })
-  const pace = pacer(random)
   const known: Person[] = []
+  const broken: string[] = []
+  let [isWorking, underWay] = [true, 0]
 
+  /** Begins work about every so many milliseconds, whether or not what was begun before is finished. */
+  const every = async (pauseMs: number, work: () => Promise<unknown>) => {
+    let mine = 0
+    const add = (count: number) => {
+      mine += count
+      underWay += count
+    }
+    const begin = () =>
+      work()
+        .catch((error: unknown) => void (error instanceof Stopped || broken.push(String(error))))
+        .finally(() => add(-1))
+    while (isWorking) {
+      if (mine < mostAtOnce) {
+        add(1)
+        void begin()
+      }
+      await sleep(pauseMs * (0.5 + random()))
+    }
+  }
   const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const anyOutfit = (): Outfit => any([...sent.publications.values()])
   const clickSomething = async () => {
@@ -56,24 +78,24 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
     shop,
     visitor,
     meet,
-    broken: pace.broken,
+    /** What failed for good. */
+    broken,
     async begin() {
       await shop.login()
       await shop.publish()
       for (let count = 0; count < people; count += 1) await meet()
-      void pace.every(everyMs.publish, publishAndClick)
-      void pace.every(everyMs.analytics, shop.analytics)
-      void pace.every(everyMs.feed / busy, () => visitor.readFeed())
-      void pace.every(everyMs.view / busy, () => visitor.view(anyOutfit()))
-      void pace.every(everyMs.click / busy, clickSomething)
-      void pace.every(everyMs.like / busy, likeSomething)
+      void every(everyMs.publish, publishAndClick)
+      void every(everyMs.analytics, shop.analytics)
+      void every(everyMs.feed / busy, () => visitor.readFeed())
+      void every(everyMs.view / busy, () => visitor.view(anyOutfit()))
+      void every(everyMs.click / busy, clickSomething)
+      void every(everyMs.like / busy, likeSomething)
     },
-    /** Resolves when everything that was sent is answered; after a minute what still waits is let go. */
+    /** Resolves when everything that was sent is answered; after a minute what still waits is given up. */
     async end() {
-      const giveUp = new AbortController()
-      void sleep(giveUpMs, undefined, { signal: giveUp.signal }).then(observer.stop, () => undefined)
-      await pace.end()
-      giveUp.abort()
+      isWorking = false
+      if (!(await until(() => underWay === 0, { withinMs: giveUpMs, everyMs: 50 }))) observer.stop()
+      await until(() => underWay === 0, { everyMs: 50 })
     },
   }
 }

@@ -2,9 +2,10 @@ import type { Outfit } from '@vitrine/contracts'
 import { nothingSent } from '../ledger/sent.ts'
 import { administratorAt } from './administrator.ts'
 import { observer, Stopped } from './observer.ts'
+import { until } from '../until.ts'
 import { visitorsAt } from './visitors.ts'
 
-/** Another process of the catalog than the one that published hears of a post within a second, on a busy machine later. */
+/** Another process of the catalog than the one that published learns of a post within a second, on a busy machine later. */
 const shownWithinMs = 5_000
 
 export type ShopWork = ReturnType<typeof shopWork>
@@ -17,32 +18,46 @@ export function shopWork(url: string) {
   const visitor = visitorsAt(watching, { sent })
 
   async function untilFirst({ id }: Outfit) {
-    const begun = performance.now()
-    while ((await visitor.readFeed(1))[0]?.id !== id)
-      if (performance.now() - begun > shownWithinMs)
-        throw new Error(`${id} was published last and is not first in the feed after ${shownWithinMs} ms`)
+    const isFirst = async () => (await visitor.readFeed(1))[0]?.id === id
+    if (!(await until(isFirst, { withinMs: shownWithinMs, everyMs: 0 })))
+      throw new Error(`${id} was published last and is not first in the feed after ${shownWithinMs} ms`)
   }
+  async function workOn() {
+    await shop.login()
+    while (!watching.isStopped()) {
+      const outfit = await shop.publish({ pictures: 2, draftFirst: true })
+      await untilFirst(outfit)
+      for (const index of outfit.products.keys()) {
+        await visitor.view(outfit)
+        await visitor.click(outfit, index)
+      }
+    }
+  }
+  let working: Promise<void> | undefined
+  const broken: string[] = []
+  /** Works until `stop`; rejects when the product breaks a promise. */
+  const work = () =>
+    workOn().catch((error: unknown) => {
+      if (!(error instanceof Stopped)) throw error
+    })
   return {
     observations: watching.observations,
     sent,
     shop,
     visitor,
-    /** Works until `stop`; rejects when the product breaks a promise. */
-    async work() {
-      try {
-        await shop.login()
-        while (!watching.isStopped()) {
-          const outfit = await shop.publish({ pictures: 2, draftFirst: true })
-          await untilFirst(outfit)
-          for (const index of outfit.products.keys()) {
-            await visitor.view(outfit)
-            await visitor.click(outfit, index)
-          }
-        }
-      } catch (error) {
-        if (!(error instanceof Stopped)) throw error
-      }
-    },
+    work,
     stop: watching.stop,
+    /** What the product broke so far. */
+    broken,
+    /** Works until `end`; resolves when so many posts are published, or a promise is broken. */
+    async begin(posts = 0) {
+      working = work().catch((error: unknown) => void broken.push(String(error)))
+      await until(() => sent.publications.size >= posts || broken.length > 0)
+    },
+    /** Resolves when nothing is under way. */
+    async end() {
+      watching.stop()
+      await working
+    },
   }
 }

@@ -6,10 +6,7 @@ import { checkMachine, loopDisk, type LoopDisk } from '@vitrine/engine-testing'
 const flushing = ['mongodb', 'nats', 'kafka', 'redis']
 
 /** A disk for each engine that flushes, where it will keep its data; none where this machine has no such disks. */
-export async function layOutDisks(
-  run: string,
-  say: (line: string) => void,
-): Promise<ReadonlyMap<string, LoopDisk>> {
+export async function layOutDisks(run: string, say: (line: string) => void) {
   const disks = new Map<string, LoopDisk>()
   try {
     checkMachine()

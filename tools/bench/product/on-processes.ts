@@ -2,41 +2,38 @@ import { join } from 'node:path'
 import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
 import { enginesForRun } from '@vitrine/run/engines-for-run'
+import type { Distributed } from '@vitrine/run/processes'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import type { Product, Wanted } from './product.ts'
-import { administrator } from './server.ts'
+import { administrator, administratorSettings } from './server.ts'
 
 const logs = join(import.meta.dirname, '..', '..', '..', '.cache')
+
+/** What all have that run on processes. */
+export const distributed = ({ url, processes, reach }: Distributed) => ({
+  on: 'processes',
+  url,
+  administrator,
+  processes,
+  operators: fromEnvironment(reach),
+  gatewayKey: reach['GATEWAY_KEY'],
+})
 
 /** Every service as a process of its own; on the engines that the environment names, or else on those of this checkout. */
 export async function onProcesses({ name, settings, scale = {} }: Wanted): Promise<Product> {
   const engines = await enginesForRun()
+  const named = cleanEnvironment(process.env, { engines: true })
   const { product, end } = await startForOneRun({
     name,
     scale,
-    environment: {
-      ...cleanEnvironment(process.env, { engines: true }),
-      ...engines,
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      ...settings,
-    },
+    environment: { ...named, ...engines, ...administratorSettings, ...settings },
     logFile: join(logs, `${name}-on-processes.log`),
   })
   const enginesOfOurs = Object.keys(engines).length > 0 ? await status() : []
-  return {
-    on: 'processes',
-    url: product.url,
-    administrator,
-    operators: fromEnvironment(product.reach),
-    gatewayKey: product.reach['GATEWAY_KEY'],
-    processes: product.processes,
-    enginePids: Object.assign({}, ...enginesOfOurs.map(({ processes }) => processes)) as Record<
-      string,
-      number
-    >,
-    dataDirectory: undefined,
-    stop: end,
-  }
+  const enginePids: Record<string, number> = Object.assign(
+    {},
+    ...enginesOfOurs.map(({ processes }) => processes),
+  )
+  return { ...distributed(product), enginePids, stop: end }
 }

@@ -11,39 +11,35 @@ export async function inOneProcess({ name, settings, workingCopy }: Wanted): Pro
   const dataDirectory = await mkdtemp(join(tmpdir(), `vitrine-${name}-`))
   const remove = () => rm(dataDirectory, { recursive: true, force: true })
   const given = { dataDirectory, port: await freePort(), workingCopy, settings: { DEMO: 'on', ...settings } }
-  try {
-    let server = await startServer(given)
-    const { url } = server
-    return {
-      on: 'one process',
-      url,
-      administrator,
-      operators: fromFolder(dataDirectory),
-      gatewayKey: undefined,
-      processes: [
-        {
-          name: 'all in one',
-          service: 'all-in-one',
-          url,
-          get pid() {
-            return server.pid
-          },
-          kill: () => server.kill(),
-          stop: () => server.stop(),
-          async start() {
-            server = await startServer(given)
-          },
-        },
-      ],
-      enginePids: {},
-      dataDirectory,
-      async stop() {
-        await server.stop()
-        await remove()
-      },
-    }
-  } catch (error) {
+  let server = await startServer(given).catch(async (error: Error) => {
     await remove()
     throw error
+  })
+  const { url } = server
+  const process = {
+    name: 'all in one',
+    service: 'all-in-one',
+    url,
+    get pid() {
+      return server.pid
+    },
+    kill: () => server.kill(),
+    stop: () => server.stop(),
+    async start() {
+      server = await startServer(given)
+    },
+  }
+  return {
+    on: 'one process',
+    url,
+    administrator,
+    operators: fromFolder(dataDirectory),
+    processes: [process],
+    enginePids: {},
+    dataDirectory,
+    async stop() {
+      await server.stop()
+      await remove()
+    },
   }
 }

@@ -5,10 +5,11 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 
 /** CPU seconds that a process has used so far, all its threads together (Linux). */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    .slice(11)
+  return (Number(user) + Number(system)) / ticksPerSecond
 }
 
 /** The same of several processes together. */

@@ -16,26 +16,27 @@ export type Product = {
   /** Who tells what operators may know; undefined where only the public API is open. */
   operators: Operators | undefined
   /** What its services know their gateway by, where they are processes that were started here. */
-  gatewayKey: string | undefined
+  gatewayKey?: string | undefined
   /** Those that were started here, which may be stopped and started anew. */
   processes: readonly ProductProcess[]
   /** Of engines that were started here, by name. */
   enginePids: Readonly<Record<string, number>>
   /** Where it keeps its data, in one process. */
-  dataDirectory: string | undefined
-  /** Stops it, and removes what it kept. */
+  dataDirectory?: string
+  /** Stops it, and removes what it stored. */
   stop(): Promise<void>
 }
 
 export type Composition = 'one' | 'processes'
 
+/**
+ * `name`: in the names of folders, namespaces and log files. `scale`: how many processes of each service. `workingCopy`: another one
+ * than this, in one process.
+ */
 export type Wanted = {
-  /** In the names of folders, namespaces and log files. */
   name: string
   settings?: Readonly<Record<string, string>>
-  /** How many processes of each service. */
   scale?: Scale
-  /** Another working copy than this one, in one process. */
   workingCopy?: string
 }
 

@@ -7,27 +7,24 @@ const here = join(import.meta.dirname, '..', '..', '..')
 
 export type Administrator = { username: string; password: string }
 export const administrator: Administrator = { username: 'owner', password: 'a-password-for-one-run' }
-
-/** The product in one process, on a data folder of its own. */
-export type Server = {
-  /** Undefined when it has ended. */
-  readonly pid: number | undefined
-  url: string
-  readyMs: number
-  /** What it has printed so far. */
-  said: () => string
-  kill: () => Promise<void>
-  stop: () => Promise<void>
+export const administratorSettings = {
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
 }
 
-/** Starts it and waits until it says that it is open; throws what it printed when it ends before that. */
+/** The product in one process, on a data folder of its own. */
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * Starts it, from this working copy or another, and waits until it says that it is open; throws what it printed when it ends
+ * before that.
+ */
 export async function startServer(given: {
   dataDirectory: string
   port: number
   settings?: Record<string, string>
-  /** Another working copy than this one. */
   workingCopy?: string | undefined
-}): Promise<Server> {
+}) {
   const main = join(given.workingCopy ?? here, 'services', 'all-in-one', 'src', 'main.ts')
   const begun = performance.now()
   const child = spawn(process.execPath, [main], {
@@ -38,35 +35,33 @@ export async function startServer(given: {
       DATA_DIR: given.dataDirectory,
       LIMITS: 'off',
       DEMO: 'off',
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
+      ...administratorSettings,
       ...given.settings,
     },
   })
   let printed = ''
-  const ended = once(child, 'exit')
-  const open = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text
-        if (printed.includes('Vitrine is open')) resolve()
-      })
-  })
-  const endedFirst = ended.then(() => {
-    throw new Error(`The server ended before it was open:\n${printed}`)
-  })
-  endedFirst.catch(() => {})
-  await Promise.race([open, endedFirst])
+  const open = Promise.withResolvers<void>()
+  const ended = once(child, 'exit').then(() =>
+    open.reject(new Error(`The server ended before it was open:\n${printed}`)),
+  )
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.includes('Vitrine is open')) open.resolve()
+    })
+  await open.promise
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await ended
   }
   return {
+    /** Undefined when it has ended. */
     get pid() {
       return child.exitCode === null && child.signalCode === null ? child.pid : undefined
     },
     url: `http://127.0.0.1:${given.port}`,
     readyMs: performance.now() - begun,
+    /** What it has printed so far. */
     said: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

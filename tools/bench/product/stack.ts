@@ -6,11 +6,11 @@ import { freePort, type LoopDisk } from '@vitrine/engine-testing'
 import { distributedEngines, engineSettings, type DistributedEngines } from '@vitrine/engines/distributed'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { fromEnvironment } from '@vitrine/operate/reach'
 import { startDistributed, type Scale } from '@vitrine/run/processes'
 import { layOutDisks } from './disks.ts'
+import { distributed } from './on-processes.ts'
 import { liftedLimits, type Product } from './product.ts'
-import { administrator } from './server.ts'
+import { administratorSettings } from './server.ts'
 
 /** The product on processes, with engines of its own that may die as well. */
 export type Stack = Product & {
@@ -29,12 +29,11 @@ export type Stack = Product & {
 
 const isEngine = (name: string) => control.engineNames.includes(name)
 
-/** The product on processes, on engines of its own, in a folder that is thrown away. */
+/** The product on processes, on engines of its own, in a folder that is thrown away. `environment`: settings beside those of the engines. */
 export async function startStack(given: {
   power: boolean
   scale?: Scale
   say: (line: string) => void
-  /** Settings beside those of the engines. */
   environment?: Readonly<Record<string, string>>
 }): Promise<Stack> {
   const { power, scale = { tracking: 2 }, say } = given
@@ -49,11 +48,8 @@ export async function startStack(given: {
   }
   try {
     say('starting the engines …')
-    const settings = {
-      ...(await control.up(undefined, instance)),
-      SPOOL_DIR: join(folder, 'spool'),
-      ...given.environment,
-    }
+    const engines = await control.up(undefined, instance)
+    const settings = { ...engines, SPOOL_DIR: join(folder, 'spool'), ...given.environment }
     say('starting the services …')
     const logFile = join(tmpdir(), `vitrine-faults-${process.pid}.log`)
     const log = createWriteStream(logFile)
@@ -62,19 +58,12 @@ export async function startStack(given: {
       scale,
       port: await freePort(),
       folder,
-      environment: {
-        PATH: process.env['PATH'],
-        ...settings,
-        ...liftedLimits,
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-      },
+      environment: { PATH: process.env['PATH'], ...settings, ...liftedLimits, ...administratorSettings },
       onLine: ({ name }, line) => log.write(`${new Date().toISOString()} ${name} | ${line}\n`),
     })
     await product.ready()
-    const openEngines = distributedEngines(
-      engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') }),
-    )
+    const evidence = engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') })
+    const openEngines = distributedEngines(evidence)
     const named = (name: string) => {
       const found = product.processes.find((one) => one.name === name)
       if (!found) throw new Error(`There is no process ${name}.`)
@@ -82,14 +71,8 @@ export async function startStack(given: {
     }
     const start = (name: string) => (isEngine(name) ? control.start(name, instance) : named(name).start())
     return {
-      on: 'processes',
-      url: product.url,
-      administrator,
-      operators: fromEnvironment(product.reach),
-      gatewayKey: product.reach['GATEWAY_KEY'],
-      processes: product.processes,
+      ...distributed(product),
       enginePids: {},
-      dataDirectory: undefined,
       engines: control.engineNames,
       disks: [...disks.keys()],
       openEngines,

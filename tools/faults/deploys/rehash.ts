@@ -21,22 +21,12 @@ export async function rehash({ from, to, salt }: { from: string; to: string; sal
 }
 
 function renamer(files: readonly string[], salt: string) {
-  const next = new Map(
-    files.flatMap((file) => {
-      const hash = hashIn.exec(file)?.[1]
-      return hash
-        ? [
-            [
-              hash,
-              createHash('sha256')
-                .update(salt + hash)
-                .digest('hex')
-                .slice(0, 10),
-            ],
-          ]
-        : []
-    }),
-  )
-  const known = new RegExp([...next.keys()].join('|') || '$^', 'g')
-  return (text: string) => text.replace(known, (hash) => next.get(hash)!)
+  const hashes = files.flatMap((file) => hashIn.exec(file)?.[1] ?? [])
+  const next = (hash: string) =>
+    createHash('sha256')
+      .update(salt + hash)
+      .digest('hex')
+      .slice(0, 10)
+  const known = new RegExp(hashes.join('|') || '$^', 'g')
+  return (text: string) => text.replace(known, next)
 }

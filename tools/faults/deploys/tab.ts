@@ -5,17 +5,15 @@ const shownWithinMs = 30_000
 /** How often it is asked for in that time. */
 const attempts = 4
 
-export type Found = {
-  blank: string[]
-  lost: string[]
-  /** How often a page asked whether to leave it, on its way out by itself. */
-  questions: number
-  /** How often something had to be asked for again. */
-  retries: number
-  /** How often a page opened itself anew. */
-  reloads: number
+/**
+ * `questions`: how often a page asked whether to leave it, on its way out by itself; `retries`: how often something had to be asked
+ * for again; `reloads`: how often a page opened itself anew.
+ */
+export type Found = ReturnType<typeof nothingFound>
+export const nothingFound = () => {
+  const [blank, lost]: [string[], string[]] = [[], []]
+  return { blank, lost, questions: 0, retries: 0, reloads: 0 }
 }
-export const nothingFound = (): Found => ({ blank: [], lost: [], questions: 0, retries: 0, reloads: 0 })
 
 /** What somebody does around a deployment. */
 export type Tab = {
@@ -28,7 +26,7 @@ export type Tab = {
 
 export type Watched = Awaited<ReturnType<typeof watchedPage>>
 
-/** A page in a browser of its own, and what is held against it. */
+/** A page in a browser of its own, and what is found wrong in it. */
 export async function watchedPage(browser: Browser, url: string, found: Found) {
   const page = await (await browser.newContext()).newPage()
   let opening = false
@@ -53,12 +51,8 @@ export async function watchedPage(browser: Browser, url: string, found: Found) {
       found.retries += attempt > 0 ? 1 : 0
       if (await retry.isVisible()) await retry.click().catch(() => {})
       else await act().catch(() => {})
-      const timeout = shownWithinMs / attempts
-      const there = await content.waitFor({ timeout }).then(
-        () => true,
-        () => false,
-      )
-      if (there) return
+      await content.waitFor({ timeout: shownWithinMs / attempts }).catch(() => {})
+      if (await content.isVisible()) return
     }
     const text = await page.locator('body').innerText()
     found.blank.push(`${what}: ${text.slice(0, 120) || 'nothing at all'}`)

@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { alive, type Tab, type Watched } from './tab.ts'
+
+const buttonsOf = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true })
+const feedOf = (page: Page) => alive(page).getByRole('heading', { name: "Today's Picks for You" })
 
 /** An administrator at a long description, whose tab goes away and is opened again before each deployment. */
 export function editor({ page, open, shows, keeps }: Watched): Tab {
   const description = page.getByLabel('Description')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = buttonsOf(page)
   const words: string[] = []
   return {
     name: 'the administrator',
@@ -47,18 +51,14 @@ export function visitor({ page, open, shows, keeps }: Watched): Tab {
       await page.waitForTimeout(noticedMs)
       await keeps('an address over a deployment', email, addressOf(deploy))
       await shows('the search', alive(page).getByText('Discover Your Style'), to('Search'))
-      await shows(
-        'the feed',
-        alive(page).getByRole('heading', { name: "Today's Picks for You" }),
-        to('Discover'),
-      )
+      await shows('the feed', feedOf(page), to('Discover'))
     },
   }
 }
 
 /** A newcomer in the middle of the quiz. */
 export function newcomer({ page, open, shows }: Watched): Tab {
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = buttonsOf(page)
   return {
     name: 'the newcomer',
     async before() {
@@ -73,8 +73,8 @@ export function newcomer({ page, open, shows }: Watched): Tab {
       await page.getByRole('radio', { name: 'Female', exact: true }).check()
       await button('Next').click()
       await page.getByRole('checkbox', { name: 'Minimalist' }).check()
-      const feed = alive(page).getByRole('heading', { name: "Today's Picks for You" })
-      await shows('the feed after the quiz', feed, () => button('Complete').click({ timeout: 5_000 }))
+      const complete = () => button('Complete').click({ timeout: 5_000 })
+      await shows('the feed after the quiz', feedOf(page), complete)
     },
   }
 }

@@ -1,10 +1,11 @@
-import { unlessInterrupted } from '@vitrine/run/interruption'
-import type { Options } from '../arguments.ts'
 import { administration } from '@vitrine/bench/ledger/administration'
 import { onProcesses } from '@vitrine/bench/product/on-processes'
+import { unlessInterrupted } from '@vitrine/run/interruption'
+import type { Options } from '../arguments.ts'
 import { stepLine } from '../report/scaling-lines.ts'
-import { fitLaw, type Law, type Measured } from './scalability-law.ts'
+import { pressureOf } from '../scenarios.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
+import { fitLaw, type Law, type Measured } from './scalability-law.ts'
 
 export type Scaling = {
   startedAt: Date
@@ -18,16 +19,12 @@ export type Scaling = {
 }
 
 const most = 3
-const usual = { rate: 3_200, seconds: 6, short: { rate: 640, seconds: 2 } }
 /** A rate is met when so much of it is acknowledged. */
 const met = 0.95
 
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
 export async function scale(options: Options, say: (line: string) => void): Promise<Scaling> {
-  const { rate = usual.rate, seconds = usual.seconds } = {
-    ...(options.short ? usual.short : {}),
-    ...set(options),
-  }
+  const { rate = 3_200, seconds = 6 } = pressureOf(options, { short: { rate: 640, seconds: 2 } })
   const product = await onProcesses({ name: 'load', scale: { tracking: most } })
   const [same, rising]: [Step[], Step[]] = [[], []]
   const startedAt = new Date()
@@ -42,37 +39,23 @@ export async function scale(options: Options, say: (line: string) => void): Prom
       const urls = tracking.slice(0, count).map(({ url }) => url)
       const at = (perSecond: number) =>
         unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
-      await at(rate) // partitions are shared anew, and code is warm
-      same.push(noted(await at(rate), say))
-      for (let offered = rate * 2; ; offered *= 2) {
-        const step = noted(await at(offered), say)
-        rising.push(step)
-        if (step.perSecond < offered * met || options.short) break
+      const measure = async (perSecond: number, steps: Step[]) => {
+        const step = await at(perSecond)
+        say(stepLine(step))
+        steps.push(step)
+        return step.perSecond >= perSecond * met
       }
+      await at(rate) // partitions are shared anew, and code is warm
+      await measure(rate, same)
+      for (let offered = rate * 2; (await measure(offered, rising)) && !options.short;) offered *= 2
     }
   } finally {
     await product.stop()
   }
-  const capacity = [...Map.groupBy([...same, ...rising], ({ processes }) => processes).values()].map(
-    capacityOf,
-  )
+  const steps = Map.groupBy([...same, ...rising], ({ processes }) => processes)
+  const capacity = [...steps].map(([processes, all]) => {
+    const leastCpu = Math.min(...all.map(({ trackingCpu }) => trackingCpu))
+    return { processes, throughput: (processes / leastCpu) * 1e6 }
+  })
   return { startedAt, same, rising, capacity, law: fitLaw(capacity) }
-}
-
-function capacityOf(steps: readonly Step[]): Measured {
-  const { processes, trackingCpu } = steps.reduce((best, one) =>
-    one.trackingCpu < best.trackingCpu ? one : best,
-  )
-  return { processes, throughput: (processes / trackingCpu) * 1e6 }
-}
-
-const set = ({ rate, seconds }: Options) =>
-  Object.fromEntries(Object.entries({ rate, seconds }).filter(([, value]) => value !== undefined)) as {
-    rate?: number
-    seconds?: number
-  }
-
-function noted(step: Step, say: (line: string) => void): Step {
-  say(stepLine(step))
-  return step
 }
