@@ -48,7 +48,7 @@ export const commandTable = {
         file: 'tools/telemetry-check/check.ts',
       },
       dev: {
-        about: 'whether npm run dev follows changes of a service and of a frontend',
+        about: 'how soon npm run dev shows changes, and whether what was typed stays and errors heal',
         file: 'tools/run/dev-check.ts',
       },
       docs: {
