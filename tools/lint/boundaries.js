@@ -96,7 +96,9 @@ export const extras = {
   'libs/web-kit/src/build/': [
     'node:*',
     'webpack',
-    'webpack-dev-server',
+    'webpack-dev-middleware',
+    'http-proxy-middleware',
+    'react-refresh',
     'html-webpack-plugin',
     'mini-css-extract-plugin',
     'css-minimizer-webpack-plugin',

@@ -47,7 +47,7 @@ export const commandTable = {
         telemetry: 'every expression of dashboards and alerts under load; alerts fired by faults',
       }),
       ...named('tools/run/NAME-check.ts', {
-        dev: 'whether npm run dev follows changes of a service and of a frontend',
+        dev: 'how soon npm run dev shows changes, and whether what was typed stays and errors heal',
       }),
       ...named('tools/run/NAME/check.ts', {
         docs: 'type what the documents say, in a fresh clone with an empty home folder',

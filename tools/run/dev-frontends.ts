@@ -1,85 +1,89 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { frontendBuild } from '@vitrine/web-kit/build'
-import webpack, { type Configuration } from 'webpack'
-import Server from 'webpack-dev-server'
-
-/** What the gateway reads of each build when it starts: it has to start again when one of them is another. */
-const readByGateway = ['frontend.json', 'prerendered.json', 'index.html']
-
-const textsIn = (directory: string) =>
-  readdirSync(directory)
-    .flatMap((name) => readByGateway.map((file) => join(directory, name, 'dist', file)))
-    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
-    .join('\n')
+import { hotBuild, serve, type HotBuild } from '@vitrine/web-kit/serve'
+import type { Stats } from 'webpack'
 
 type Given = {
   root: string
-  /** Where builds are written for the gateway, which draws pages with them; apart from those of `npm run build`. */
+  /** Where the gateway finds what it reads of the frontends; apart from what `npm run build` writes. */
   directory: string
   port: number
-  /** Where everything is asked for that no build has; not before it is ready. */
   product: { url: string; ready: () => Promise<unknown> }
-  /** Every frontend was built, for the first time or again; `forGateway`: what the gateway reads is another. */
-  built: (forGateway: boolean) => void
-  failed: (report: string) => void
+  say: (text: string) => void
+  /** The page that the gateway fills in is there, or is another. */
+  pageChanged: () => void
 }
 
-/** `reload`: every page that is open loads anew. */
-export type DevServer = { reload(): void; close(): Promise<void> }
+export type DevFrontends = {
+  /** Describes the frontends to the gateway, which has to start again to read it. */
+  describe(): Promise<void>
+  /** Every page that is open loads anew. */
+  reload(): Promise<void>
+  close(): void
+}
 
-/** Serves every frontend's files as they are now, everything else from the product; pages load anew after a change. */
-export async function serveFrontends(given: Given): Promise<DevServer> {
-  const { root, directory, port, product } = given
-  const compiler = webpack(await configurations(root, directory))
-  let read: string | undefined
-  compiler.hooks.done.tap('dev', (stats) => {
-    if (stats.hasErrors()) return given.failed(stats.toString({ preset: 'errors-only' }))
-    const now = textsIn(directory)
-    given.built(now !== read)
-    read = now
-  })
-  const untilReady = async (_request: unknown, _reply: unknown, next: () => void) => {
-    await product.ready()
-    next()
+/** Serves the shell and whichever frontends a page has asked for, as they are now; the product answers the rest. */
+export async function serveFrontends(given: Given): Promise<DevFrontends> {
+  const { root, directory, port, product, say } = given
+  const folder = join(root, 'frontends')
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'webpack.config.ts')))
+  const builds = new Map<string, Promise<HotBuild>>()
+  const page = join(directory, 'shell', 'dist', 'index.html')
+  const readPage = () => (existsSync(page) ? readFileSync(page, 'utf8') : undefined)
+  let known = readPage()
+
+  async function build(name: string): Promise<HotBuild> {
+    const { default: configure }: { default: ReturnType<typeof frontendBuild> } = await import(
+      pathToFileURL(join(folder, name, 'webpack.config.ts')).href
+    )
+    const configuration = configure('development')
+    const output = { ...configuration.output, path: join(directory, name, 'dist') }
+    return hotBuild(
+      { ...configuration, output },
+      { onDisk: 'index.html', done: (stats) => built(name, stats) },
+    )
   }
-  const server = new Server(
-    {
-      port,
-      host: '127.0.0.1',
-      hot: false,
-      liveReload: true,
-      static: false,
-      // By the name that the page was asked by, as the policy of pages wants it.
-      client: { overlay: false, logging: 'none', webSocketURL: 'auto://0.0.0.0:0/ws' },
-      devMiddleware: { writeToDisk: true, index: false, stats: 'none' },
-      setupMiddlewares: (middlewares) => [untilReady, ...middlewares],
-      proxy: [{ context: (path: string) => !path.startsWith('/assets/'), target: product.url }],
+  function built(name: string, stats: Stats) {
+    const { errors = [] } = stats.toJson({ all: false, errors: true })
+    say(
+      errors.length > 0
+        ? `${name}: not built\n${errors.map(({ moduleName, message }) => `${moduleName}\n${message}`).join('\n')}`
+        : `${name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(2)} s`,
+    )
+    if (name === 'shell' && known !== (known = readPage())) given.pageChanged()
+  }
+  const started = (name: string) => {
+    const running = builds.get(name) ?? build(name)
+    builds.set(name, running)
+    return running
+  }
+
+  async function describe() {
+    for (const name of names) {
+      const { href } = pathToFileURL(join(folder, name, 'src', 'manifest.ts'))
+      const isHost = name === 'shell'
+      const manifest = isHost ? { name, routes: {} } : (await import(`${href}?${Date.now()}`)).manifest
+      mkdirSync(join(directory, name, 'dist'), { recursive: true })
+      writeFileSync(
+        join(directory, name, 'dist', 'frontend.json'),
+        JSON.stringify({ ...manifest, entry: isHost ? 'shell.js' : 'remoteEntry.js' }),
+      )
+    }
+  }
+
+  await describe()
+  if (known) given.pageChanged()
+  const shell = started('shell')
+  const close = await serve({
+    port,
+    buildAt(address) {
+      const [, name = ''] = /^\/assets\/([^/]+)\//.exec(address) ?? []
+      return names.includes(name) ? started(name) : undefined
     },
-    compiler,
-  )
-  await server.start()
-  return {
-    reload: () => server.middleware?.publish({ action: 'reload' }),
-    close: () => server.stop(),
-  }
-}
-
-async function configurations(root: string, directory: string): Promise<Configuration[]> {
-  const names = readdirSync(join(root, 'frontends')).filter((name) =>
-    existsSync(join(root, 'frontends', name, 'webpack.config.ts')),
-  )
-  return Promise.all(
-    names.map(async (name) => {
-      const { href } = pathToFileURL(join(root, 'frontends', name, 'webpack.config.ts'))
-      const { default: configure } = (await import(href)) as { default: ReturnType<typeof frontendBuild> }
-      const build = configure('development')
-      return {
-        ...build,
-        output: { ...build.output, path: join(directory, name, 'dist') },
-        infrastructureLogging: { level: 'error' as const },
-      }
-    }),
-  )
+    product: product.url,
+    ready: product.ready,
+  })
+  return { describe, close, reload: async () => (await shell).publish({ action: 'reload' }) }
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 
 const settleMs = 150
-/** Frontends and what only browsers load are the development server's to follow. */
-const ofBrowsers = /^libs\/(ui|web-kit|storefront|backoffice|client|test-kit|engine-testing)(\/|$)/
+/** What only browsers load is the development server's to follow, but for what a frontend says to the gateway. */
+const ofBrowsers =
+  /^libs\/(ui|web-kit|storefront|backoffice|client|test-kit|engine-testing)(\/|$)|^frontends\/[^/]+\/(?!src$|src\/manifest\.ts$)/
 const passedOver = /(^|\/)(node_modules|\.results|dist|journeys|corpus)(\/|$)/
 
 const matters = (file: string) => /\.(ts|json)$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file)
@@ -19,7 +21,7 @@ export function followServices(root: string, changed: (file: string) => void): F
   const named = (path: string) => relative(root, path).split(sep).join('/')
   let waiting: NodeJS.Timeout | undefined
   const watcher = watch(
-    ['services', 'libs'].map((folder) => join(root, folder)),
+    ['services', 'libs', 'frontends'].map((folder) => join(root, folder)).filter(existsSync),
     {
       ignoreInitial: true,
       ignored: (path, stats) =>

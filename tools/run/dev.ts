@@ -1,12 +1,12 @@
-/** Everything with reload behind one address. Usage: [PORT=4000] npm run dev */
+/** Everything behind one address, which follows what is changed. Usage: [PORT=4000] npm run dev */
 import { join } from 'node:path'
 import { isFree, pickPort, portFrom } from '@vitrine/local-engines/ports'
 import { serveFrontends } from './dev-frontends.ts'
-import { startServices } from './dev-services.ts'
+import { devServices } from './dev-services.ts'
 import { followServices } from './dev-sources.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const directory = join(root, '.cache', 'dev')
+const cache = join(root, '.cache', 'dev')
 const say = (text = '') => void process.stdout.write(`  ${text}\n`)
 
 async function main() {
@@ -15,51 +15,35 @@ async function main() {
     throw new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
   const inner = await pickPort(new Set([port]))
 
-  let first = true
-  // Builds come first: the gateway draws its pages with them.
-  const built = Promise.withResolvers<void>()
-  const services = built.promise.then(() =>
-    startServices({
-      root,
-      environment: {
-        LIMITS: 'off',
-        ...process.env,
-        PORT: String(inner),
-        HOST: '127.0.0.1',
-        FRONTENDS_DIR: directory,
-      },
-      started: (seconds) => {
-        say(`services: ready in ${seconds.toFixed(1)} s`)
-        server.reload()
-      },
-      failed: () => say('services: could not start; they try again when a file is changed'),
-    }),
-  )
-  const restart = (why: string) => {
-    if (first) return
-    say(`services: start again, since ${why}`)
-    void services.then(({ restart }) => restart())
-  }
-
-  say('frontends: building …')
-  const server = await serveFrontends({
+  const services = devServices({
     root,
-    directory,
-    port,
-    product: { url: `http://127.0.0.1:${inner}`, ready: async () => (await services).ready() },
-    built(forGateway) {
-      say('frontends: built')
-      if (first) built.resolve()
-      else if (forGateway) restart('what a frontend says of its pages was changed')
-      first = false
+    environment: {
+      LIMITS: 'off',
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      ...process.env,
+      PORT: String(inner),
+      HOST: '127.0.0.1',
+      FRONTENDS_DIR: join(cache, 'frontends'),
     },
-    failed(report) {
-      say(`frontends: not built; what could be built is served\n${report}`)
-      if (first) built.resolve()
-      first = false
+    started: (seconds) => {
+      say(`services: ready in ${seconds.toFixed(2)} s`)
+      void frontends.then(({ reload }) => reload())
     },
+    failed: () => say('services: could not start; they try again when a file is changed'),
   })
-  const sources = followServices(root, (file) => restart(`${file} was changed`))
+  const frontends = serveFrontends({
+    root,
+    directory: join(cache, 'frontends'),
+    port,
+    product: { url: `http://127.0.0.1:${inner}`, ready: services.ready },
+    say,
+    pageChanged: services.restart,
+  })
+  const { describe, close } = await frontends
+  const sources = followServices(root, (file) => {
+    say(`services: start again, since ${file} was changed`)
+    describe().then(services.restart, (error: Error) => say(error.message))
+  })
 
   let stopping = false
   const stop = async () => {
@@ -67,13 +51,13 @@ async function main() {
     stopping = true
     say('Closing …')
     sources.close()
-    if (!first) await (await services).stop()
-    await server.close()
+    close()
+    await services.stop()
     process.exit(0)
   }
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, () => void stop())
 
-  await (await services).ready()
+  await services.ready()
   say()
   say(`Vitrine is open at http://localhost:${port}, and follows what you change`)
   say(`Administration at http://localhost:${port}/admin/login`)

@@ -14,7 +14,6 @@ const workerName = 'sw.js'
 
 type Ahead = {
   directory: string
-  production: boolean
   /** What every build of the frontend has in common, style sheets apart. */
   common: Configuration
 }
@@ -24,18 +23,16 @@ type Ahead = {
  * HTML; `src/bootstrap.ts` becomes a script of its own, without the libraries, that runs before everything else;
  * `src/worker/service-worker.ts` becomes `sw.js`.
  */
-export const ahead = ({ directory, production, common }: Ahead) => ({
+export const ahead = ({ directory, common }: Ahead) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ahead', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       const emit = (name: string, content: string) =>
         compilation.emitAsset(name, new webpack.sources.RawSource(content))
-      // An error that is thrown here would end the watching of files for good: it stands beside those of the build itself.
-      const make = async <Made>(file: string, work: (watched: Watched) => Promise<Made>) => {
+      const make = async <Made>(file: string, work: () => Promise<Made>) => {
         if (!existsSync(file)) return undefined
-        compilation.fileDependencies.add(file)
         try {
-          return await work((files) => compilation.fileDependencies.addAll(files))
+          return await work()
         } catch (error) {
           compilation.errors.push(new webpack.WebpackError((error as Error).message))
           return undefined
@@ -46,14 +43,14 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
         const [prerendered = '', bootstrap = '', worker = ''] = sources.map((file) =>
           join(directory, 'src', file),
         )
-        const pages = await make(prerendered, (watched) => prerenderedPages(common, prerendered, watched))
+        const pages = await make(prerendered, () => prerenderedPages(common, prerendered))
         if (pages) emit('prerendered.json', JSON.stringify(pages))
-        const code = await make(bootstrap, (watched) => script(common, bootstrap, watched))
+        const code = await make(bootstrap, () => script(common, bootstrap))
         if (code !== undefined) {
           const hash = webpack.util.createHash('xxhash64').update(code).digest('hex').slice(0, 10)
-          emit(production ? `${bootstrapName}.${hash}.js` : `${bootstrapName}.js`, code)
+          emit(`${bootstrapName}.${hash}.js`, code)
         }
-        const ofWorker = await make(worker, (watched) => script(common, worker, watched))
+        const ofWorker = await make(worker, () => script(common, worker))
         if (ofWorker !== undefined) emit(workerName, ofWorker)
       }
       compilation.hooks.processAssets.tapPromise({ name: 'ahead', stage }, add)
@@ -61,10 +58,7 @@ export const ahead = ({ directory, production, common }: Ahead) => ({
   },
 })
 
-/** Told which files something is made of. */
-type Watched = (files: Iterable<string>) => void
-
-const prerenderedPages = (common: Configuration, file: string, watched: Watched) =>
+const prerenderedPages = (common: Configuration, file: string) =>
   built(
     {
       ...common,
@@ -81,17 +75,15 @@ const prerenderedPages = (common: Configuration, file: string, watched: Watched)
         Object.entries(drawn).map(([name, markup]) => [name, prerenderedMarkup(markup)]),
       )
     },
-    watched,
   )
 
-const script = (common: Configuration, file: string, watched: Watched) =>
-  built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'), watched)
+const script = (common: Configuration, file: string) =>
+  built({ ...common, target: ['web', 'es2022'], entry: file }, (output) => readFile(output, 'utf8'))
 
 /** Builds one file aside, and hands it over before it goes away. */
 async function built<Result>(
   configuration: Configuration,
   use: (file: string) => Result | Promise<Result>,
-  watched: Watched,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-ahead-'))
   try {
@@ -102,7 +94,6 @@ async function built<Result>(
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
       compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result)))),
     )
-    watched(stats?.compilation.fileDependencies ?? [])
     if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }))
     return await use(join(folder, 'built.cjs'))
   } finally {

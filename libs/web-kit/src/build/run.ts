@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
-import type { frontendBuild, Mode } from './webpack.ts'
+import type { frontendBuild } from './webpack.ts'
 
 /** `run.ts build` writes dist; `run.ts dev` serves the frontend alone; both in the folder of a frontend. */
 const task = process.argv[2] === 'dev' ? 'dev' : 'build'
@@ -11,8 +11,8 @@ const { default: configure } = (await import(
   default: ReturnType<typeof frontendBuild>
 }
 
-async function build(mode: Mode) {
-  const compiler = webpack(configure(mode))
+async function build() {
+  const compiler = webpack(configure('production'))
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result)))),
   )
@@ -21,28 +21,22 @@ async function build(mode: Mode) {
   if (!stats || stats.hasErrors()) process.exitCode = 1
   else
     console.log(
-      `${configure(mode).name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`,
+      `${stats.compilation.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`,
     )
 }
 
-async function serve() {
-  const { default: Server } = await import('webpack-dev-server')
+async function serveAlone() {
+  const { hotBuild, serve } = await import('./serve.ts')
   const port = Number(process.env['PORT'] ?? 4100)
-  const target = process.env['API'] ?? 'http://localhost:4000'
-  const server = new Server(
-    {
-      host: '127.0.0.1',
-      port,
-      hot: false,
-      liveReload: true,
-      historyApiFallback: true,
-      proxy: [{ context: ['/api', '/media'], target }],
-    },
-    webpack(configure('standalone')),
-  )
-  await server.start()
+  const alone = hotBuild(configure('standalone'), {
+    done: (stats) => console.log(stats.toString({ preset: 'errors-warnings', colors: true })),
+  })
+  await serve({
+    port,
+    buildAt: (address) => (/^\/(api|media)\//.test(address) ? undefined : Promise.resolve(alone)),
+    product: process.env['API'] ?? 'http://localhost:4000',
+  })
+  console.log(`Open at http://localhost:${port}`)
 }
 
-await (task === 'dev'
-  ? serve()
-  : build(process.argv.includes('--development') ? 'development' : 'production'))
+await (task === 'dev' ? serveAlone() : build())

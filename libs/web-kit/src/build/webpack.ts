@@ -16,6 +16,7 @@ import { bundlerRuntime, leanFederation } from './lean-federation.ts'
 
 const require = createRequire(import.meta.url)
 const loader = (name: string) => require.resolve(name)
+const refreshRuntime = join(import.meta.dirname, 'refresh-runtime.mjs')
 
 export type FrontendBuild = Manifest & {
   /** The frontend's own folder: `import.meta.dirname`. */
@@ -24,6 +25,7 @@ export type FrontendBuild = Manifest & {
   host?: boolean
 }
 
+/** `development`: for `npm run dev`, which exchanges code on open pages and prepares nothing ahead; `standalone`: so without the shell. */
 export type Mode = 'production' | 'development' | 'standalone'
 
 /** The one build configuration of every frontend. */
@@ -39,8 +41,16 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
       mode: production ? 'production' : 'development',
       context: directory,
       target: ['web', 'es2022'],
-      entry: page ? { [name]: standalone ? './src/standalone.tsx' : './src/start.tsx' } : {},
-      devtool: production ? false : 'source-map',
+      entry: page
+        ? {
+            [name]: [
+              ...(production ? [] : [refreshRuntime]),
+              `./src/${standalone ? 'standalone' : 'start'}.tsx`,
+            ],
+          }
+        : {},
+      // The policy of pages forbids `eval`.
+      devtool: production ? false : 'cheap-module-source-map',
       output: {
         path: join(directory, 'dist'),
         publicPath: standalone ? '/' : `/assets/${name}/`,
@@ -52,7 +62,13 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
         clean: production,
       },
       resolve: { extensions, alias: { 'federation-bundler-runtime': bundlerRuntime } },
-      module: { rules: [...codeRules(production), styleRule(name, production)] },
+      module: {
+        rules: [
+          ...codeRules(production),
+          styleRule(name, production),
+          ...(production ? [] : [refreshRule(name)]),
+        ],
+      },
       plugins: [
         ...(standalone ? [] : [federation(frontend, production), leanFederation(host), facadeCheck()]),
         new MiniCssExtract({
@@ -62,9 +78,10 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
         }),
         new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
         ...(page ? [new HtmlPlugin(pageOptions(directory, host)), fontPreloads()] : []),
-        ...(standalone ? [] : [ahead({ directory, production, common: commonOf(frontend, production) })]),
-        ...(standalone ? [] : [describeFrontend(frontend)]),
-        ...(production ? [precompress()] : []),
+        ...(production || page ? [] : runOnce(name)),
+        ...(production
+          ? [ahead({ directory, common: commonOf(frontend) }), describeFrontend(frontend), precompress()]
+          : []),
       ],
       optimization: {
         chunkIds: production ? 'deterministic' : 'named',
@@ -81,8 +98,8 @@ export function frontendBuild(frontend: FrontendBuild): (mode: Mode) => Configur
 const extensions = ['.tsx', '.ts', '.mjs', '.js']
 
 /** For what is built aside: the same code and class names, and no style sheets, for the page has them already. */
-const commonOf = ({ name, directory }: FrontendBuild, production: boolean): Configuration => ({
-  mode: production ? 'production' : 'development',
+const commonOf = ({ name, directory }: FrontendBuild): Configuration => ({
+  mode: 'production',
   context: directory,
   devtool: false,
   output: {
@@ -93,17 +110,14 @@ const commonOf = ({ name, directory }: FrontendBuild, production: boolean): Conf
   resolve: { extensions },
   module: {
     rules: [
-      ...codeRules(production),
+      ...codeRules(true),
       {
-        oneOf: [
-          { ...styleRule('shell', production, false), include: ofTheShell },
-          styleRule(name, production, false),
-        ],
+        oneOf: [{ ...styleRule('shell', true, false), include: ofTheShell }, styleRule(name, true, false)],
       },
     ],
   },
   optimization: { minimizer: [minifier] },
-  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) })],
+  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' })],
 })
 
 /** The shell shares these libraries, so their class names are those of its build. Tabs and tooltip come with whoever uses them. */
@@ -136,6 +150,13 @@ const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
   minify: false,
 })
 
+/** A page and the federation runtime may each bring the entry of a remote; of two, one would get the updates of the other. */
+const runOnce = (name: string) =>
+  [`if (!self.vitrine_${name}) {`, '}'].map(
+    (banner, index) =>
+      new webpack.BannerPlugin({ banner, raw: true, footer: index === 1, include: /^remoteEntry\.js$/ }),
+  )
+
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>
 
 const codeRules = (production: boolean): Rules => [
@@ -146,13 +167,20 @@ const codeRules = (production: boolean): Rules => [
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: !production } },
+        transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
       },
     },
   },
   { test: /\.m?js$/, resolve: { fullySpecified: false } },
   { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
 ]
+
+const refreshRule = (name: string): webpack.RuleSetRule => ({
+  test: /\.tsx?$/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'refresh-loader.mjs'),
+  options: { name },
+})
 
 const styleRule = (name: string, production: boolean, extract = true): webpack.RuleSetRule => ({
   test: /\.css$/,
