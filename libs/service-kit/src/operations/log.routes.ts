@@ -11,8 +11,9 @@ export function logRoutes(
   serve(router, logApi.scanEvents, async ({ body: { prefix, after } }) => {
     for await (const page of store().scan({ prefix, ...(after ? { after } : {}) })) {
       const last = page.at(-1)
+      if (!last) continue
       const events = page.filter(({ type }) => isPublic(type))
-      return { events, next: last ? { stream: last.stream, version: last.version } : null }
+      return { events, next: { stream: last.stream, version: last.version } }
     }
     return { events: [], next: null }
   })
