@@ -51,7 +51,6 @@ export function ContentTab({ posts, onDelete }: TabProps) {
         <Select
           label="Sort by"
           hideLabel
-          className={styles.order}
           options={orderChoices}
           value={order}
           onChange={(event) => change({ order: chosenIn(orderChoices, event.target.value) })}

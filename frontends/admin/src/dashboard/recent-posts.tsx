@@ -18,14 +18,7 @@ export const RecentPosts = ({ posts, onDelete }: TabProps) => (
             <span>{index + 1}</span>
             <span>▸ {index + 1}A</span>
           </span>
-          <Picture
-            src={post.images[0]}
-            alt=""
-            ratio="4 / 5"
-            eager
-            sizes="(min-width: 64rem) 14rem, 7rem"
-            className={styles.picture}
-          />
+          <Picture src={post.images[0]} alt="" ratio="4 / 5" eager sizes="(min-width: 64rem) 14rem, 7rem" />
         </div>
         <article className={styles.caption} aria-label={post.title}>
           <h3 className={postTitle.title}>{post.title}</h3>

@@ -1,6 +1,6 @@
 import { ColumnHeads, countText, Table } from '@vitrine/backoffice'
 import type { AskedService } from '@vitrine/contracts'
-import { Badge } from '@vitrine/ui'
+import { Badge, cx } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { durationText, rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
@@ -52,7 +52,7 @@ export function ServicesTable({ readings }: { readings: Readings }) {
   const rows = readings.now.services.map((service) => ({ service, figures: figuresOf(readings, service) }))
   const shown = columns.filter(({ of }) => rows.some(({ figures }) => of(figures) !== undefined))
   return (
-    <Table className={styles.table} aria-labelledby="services">
+    <Table className={cx(styles.table, styles.services)} aria-labelledby="services">
       <ColumnHeads labels={['Service', 'State', 'Requests/s', ...shown.map(({ label }) => label)]} />
       <tbody role="rowgroup">
         {rows.map(({ service, figures }) => (
