@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { clickOn } from '@vitrine/bench/offer/observed-load'
-import { offer } from '@vitrine/bench/offer/offer'
+import { clickOn, offer } from '@vitrine/bench/offer/offer'
 import { prometheusApi } from '@vitrine/bench/prometheus-api'
 import { engineNamed } from '@vitrine/local-engines/all'
 import * as control from '@vitrine/local-engines/control'
