@@ -22,7 +22,7 @@ export type Command = { where: Where } & (
 export const usage = `npm run projections -- list                    which version of each is read, and what is being built
                        rebuild NAME            builds it anew beside what is read, and switches
                        verify NAME             compares what is stored with the log
-npm run dead-letters -- list                   what could not be passed on or handled
+npm run dead-letters -- list                   what could not be published or handled
                         show [ID …]            its events
                         redrive ID … | --all   hands it over once more
                         discard ID … | --all   removes it

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, sep } from 'node:path'
@@ -119,8 +119,8 @@ export const build = () =>
       'package-lock.json',
     ],
     also: () =>
-      ['shell', 'feed', 'search', 'account', 'admin'].every((name) =>
-        existsSync(join(root, 'frontends', name, 'dist', 'frontend.json')),
-      ),
+      readdirSync(join(root, 'frontends'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .every(({ name }) => existsSync(join(root, 'frontends', name, 'dist', 'frontend.json'))),
     work: () => step('building the frontends', () => run(bin('nx'), ['run-many', '-t', 'build'])),
   })

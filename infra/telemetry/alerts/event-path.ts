@@ -10,7 +10,7 @@ export const eventPathAlerts: Alert[] = [
     name: 'OutboxStuck',
     severity: 'critical',
     for: minutes(2),
-    summary: 'Events of {{ $labels.vitrine_service }} are not passed on',
+    summary: 'Events of {{ $labels.vitrine_service }} are not published',
     description: 'The oldest event of the log that is not published yet has waited for more than a minute.',
     signals: ({ age }) => [
       {

@@ -10,7 +10,7 @@ import { decisionsQuery } from './dead-letters-data.ts'
 import { deadLetterSourcesIn } from './dead-letter-sources.ts'
 import { useDecision } from './use-decision.tsx'
 
-/** What could not be passed on or handled, source by source, and what was decided about it lately. */
+/** What could not be published or handled, source by source, and what was decided about it lately. */
 export function DeadLettersTab({ now }: { now: Operations }) {
   const sources = deadLetterSourcesIn(now.services)
   const tab = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function DeadLettersTab({ now }: { now: Operations }) {
   return (
     <div ref={tab} tabIndex={-1} className={styles.sections}>
       {sources.length === 0 ? (
-        <Notice title="No dead letters">Every event was passed on and handled.</Notice>
+        <Notice title="No dead letters">Every event was published and handled.</Notice>
       ) : (
         sources.map((source) => (
           <SourceDeadLetters

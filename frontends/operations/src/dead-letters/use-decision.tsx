@@ -10,7 +10,7 @@ export function useDecision({ onSettled }: { onSettled: () => void }) {
 }
 
 const discarding =
-  'What is discarded is never passed on or handled. This cannot be undone, and is recorded with your name.'
+  'What is discarded is never published or handled. This cannot be undone, and is recorded with your name.'
 const redriving = 'Each is handed over once more, in its order. This is recorded with your name.'
 
 const words = (decision: Decision) => {

@@ -80,7 +80,7 @@ describe('a damaged page of a view', () => {
     await filled()
     await flip(pagesOf(name).at(at)!, bytes)
     expect(await everything(await opened())).toEqual(mended)
-    expect(said).toEqual([expect.stringMatching(/shop\.sqlite was damaged \(page \d+ .*made anew$/)])
+    expect(said).toEqual([expect.stringMatching(/shop\.sqlite was damaged \(page \d+ .*rebuilt$/)])
   })
   test('is gone for good: the file is whole at the next start', async () => {
     await filled()

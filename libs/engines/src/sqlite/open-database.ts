@@ -80,7 +80,7 @@ function checkStructure(
   const fault = first === undefined ? faultOf(database) : changed(first)
   if (fault !== undefined) {
     if (!derived || !mend(database, derived, pages)) throw damaged(path, fault)
-    report(`${path} was damaged (${fault}), and its log was not: its projections are made anew`, undefined)
+    report(`${path} was damaged (${fault}), and its log was not: its projections are rebuilt`, undefined)
     database.exec('pragma wal_checkpoint(truncate)')
     const left = faultOf(database)
     if (left !== undefined) throw damaged(path, left)

@@ -5,7 +5,7 @@ import { at, lately, made, thingsForTest } from './things.fixtures.ts'
 
 const { things, ask, list, ready, decisions, eventuallyDead } = thingsForTest()
 
-describe('a stream that cannot be passed on', () => {
+describe('a stream that cannot be published', () => {
   beforeEach(async () => {
     const { eventStore } = things.engines
     await eventStore.append('thing-1', 0, [...made(1), ...made('large'), ...made(3)], {

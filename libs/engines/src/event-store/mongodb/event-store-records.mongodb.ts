@@ -31,7 +31,7 @@ type Cursor = { order: number; id: string; version: number }
 const cursorIn = (after: string): Cursor => JSON.parse(after)
 
 /** The appends from a cursor on, the one it lies in too. */
-export function fromPlace(after: string | undefined) {
+export function afterCursor(after: string | undefined) {
   if (after === undefined) return {}
   const { order, id } = cursorIn(after)
   return { $or: [{ order: { $gt: order } }, { order, _id: { $gte: id } }] }

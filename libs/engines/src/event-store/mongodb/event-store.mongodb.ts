@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo } from '../../mongodb/mongo.ts'
 import {
-  fromPlace,
+  afterCursor,
   keyOf,
   pendingPage,
   recordedEvents,
@@ -106,7 +106,7 @@ export function mongoEventStore(mongo: Mongo): EventStore {
     async pending(limit, after) {
       const rows = await appends((all) =>
         all
-          .find({ 'events.published': false, ...fromPlace(after) })
+          .find({ 'events.published': false, ...afterCursor(after) })
           .sort({ order: 1, _id: 1 })
           .limit(limit)
           .toArray(),
