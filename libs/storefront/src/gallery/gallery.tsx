@@ -8,6 +8,7 @@ import { pictureSize } from './picture-size.ts'
 import { Slide } from './slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useSize } from './use-size.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './gallery.module.css'
 
 type GalleryProps = {
@@ -26,8 +27,9 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
   /** Unknown as long as the gallery is far off the screen. */
   const container = useSize(frame)
   const near = container !== undefined
-  const [viewport, carousel] = useCarousel({ id, count: images.length, near })
+  const carousel = useCarousel({ id, count: images.length })
   const { selected } = carousel
+  const [slides, swipe] = useSwipe({ ...carousel, count: images.length })
   const dismissing = useRef(false)
   const pinned = products.filter(({ imageIndex }) => imageIndex === selected)
   const natural = pictureSize(images[selected])
@@ -65,8 +67,12 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
       onClickCapture={swallow}
     >
       <div ref={frame} className={styles.frame}>
-        <div ref={viewport} className={styles.viewport}>
-          <div className={styles.slides}>
+        <div className={styles.viewport} {...swipe}>
+          <div
+            ref={slides}
+            className={styles.slides}
+            style={{ transform: `translateX(${-100 * selected}%)` }}
+          >
             {images.map((image, index) =>
               near || index === selected ? (
                 <Slide
@@ -78,7 +84,9 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
                   eager={eager && index === 0}
                   {...(to ? { to } : {})}
                 />
-              ) : null,
+              ) : (
+                <div key={image} className={styles.slide} />
+              ),
             )}
           </div>
           {container && natural !== 'unknown' ? (
