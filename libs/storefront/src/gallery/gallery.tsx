@@ -1,6 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { cx, isInside } from '@vitrine/ui'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { ProductTooltip } from '../hotspot/hotspot.tsx'
 import { Hotspots } from '../hotspot/hotspots.tsx'
 import { ShownVersion } from '../product/shown-version.ts'
 import { GalleryControls } from './gallery-controls.tsx'
@@ -36,6 +37,8 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
   const nameOf = (index: number) =>
     images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title
 
+  /** Whoever comes to the gallery by pointer, touch or keyboard may open a tooltip next. */
+  const prepare = () => void ProductTooltip.preload().catch(() => undefined)
   /** A press that closes a tooltip does nothing else. */
   const notice = () => {
     dismissing.current = frame.current?.querySelector('[aria-expanded="true"]') !== null
@@ -62,6 +65,8 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
       className={cx(styles.gallery, className)}
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onKeyDown={onKeyDown}
       onPointerDownCapture={notice}
       onClickCapture={swallow}
