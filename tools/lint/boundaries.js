@@ -52,7 +52,7 @@ export const boundaries = [
   {
     name: 'storefront',
     mayImport: ['contracts', 'ui', 'web-kit'],
-    npm: [...ofPages, 'embla-carousel', query],
+    npm: [...ofPages, query],
   },
   { name: 'backoffice', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
   { name: 'frontend', mayImport: ['contracts', ...inBrowsers], npm: [...ofPages, query] },

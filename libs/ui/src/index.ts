@@ -15,6 +15,7 @@ export { AlertDialog, Dialog, preloadDialogs, type AlertDialogProps } from './di
 export { ErrorBoundary } from './late/error-boundary.tsx'
 export { late, OnLateFailure } from './late/late.tsx'
 export { RetryQuietly } from './late/retry-quietly.tsx'
+export { useQuiet } from './late/use-quiet.ts'
 export { withRetries } from './late/with-retries.ts'
 export { Badge } from './surface/badge.tsx'
 export { Chip, Tag } from './surface/chip.tsx'

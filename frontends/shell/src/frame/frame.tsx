@@ -1,5 +1,5 @@
-import { late, RetryQuietly, Toaster, toneOf } from '@vitrine/ui'
-import { useGender, useScrollMemory, useSession, useSessionChanges } from '@vitrine/web-kit'
+import { late, RetryQuietly, Toaster, toneOf, useQuiet } from '@vitrine/ui'
+import { useConnection, useGender, useScrollMemory, useSession, useSessionChanges } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import type { ReactNode } from 'react'
 import { findRoute, type FrontendEntry } from '../load-frontends.ts'
@@ -17,6 +17,7 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** Arrives when the page is quiet, or with the first sign that the server cannot be reached. */
 const ConnectionArea = late(
   async () =>
     (await import(/* webpackChunkName: "connection" */ '../offline/connection-area.tsx')).ConnectionArea,
@@ -33,6 +34,7 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
   const { bar: tone } = toneOf('browse', useGender())
   const withBar = menu.length > 0 && findRoute(entries, pathname)?.options.bottomBar !== false
   const bar = withBar ? tone : undefined
+  const followsConnection = useQuiet(useConnection() !== 'online')
   useScrollMemory()
   useSessionChanges()
   useThemeColour(bar)
@@ -41,7 +43,7 @@ export function Frame({ entries, onApproach = ignore, children }: FrameProps) {
       <SkipLink />
       {bar ? <BottomBar menu={menu} tone={bar} onApproach={onApproach} /> : null}
       {children}
-      <ConnectionArea forShoppers={withBar} />
+      {followsConnection ? <ConnectionArea forShoppers={withBar} /> : null}
       <Toaster />
       <Announcer />
     </div>

@@ -1,6 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { cx, isInside } from '@vitrine/ui'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { ProductTooltip } from '../hotspot/hotspot.tsx'
 import { Hotspots } from '../hotspot/hotspots.tsx'
 import { ShownVersion } from '../product/shown-version.ts'
 import { GalleryControls } from './gallery-controls.tsx'
@@ -8,6 +9,7 @@ import { pictureSize } from './picture-size.ts'
 import { Slide } from './slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useSize } from './use-size.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './gallery.module.css'
 
 type GalleryProps = {
@@ -26,14 +28,17 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
   /** Unknown as long as the gallery is far off the screen. */
   const container = useSize(frame)
   const near = container !== undefined
-  const [viewport, carousel] = useCarousel({ id, count: images.length, near })
+  const carousel = useCarousel({ id, count: images.length })
   const { selected } = carousel
+  const [slides, swipe] = useSwipe({ ...carousel, count: images.length })
   const dismissing = useRef(false)
   const pinned = products.filter(({ imageIndex }) => imageIndex === selected)
   const natural = pictureSize(images[selected])
   const nameOf = (index: number) =>
     images.length > 1 ? `${title}, picture ${index + 1} of ${images.length}` : title
 
+  /** Whoever comes to the gallery by pointer, touch or keyboard may open a tooltip next. */
+  const prepare = () => void ProductTooltip.preload().catch(() => undefined)
   /** A press that closes a tooltip does nothing else. */
   const notice = () => {
     dismissing.current = frame.current?.querySelector('[aria-expanded="true"]') !== null
@@ -60,13 +65,19 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
       className={cx(styles.gallery, className)}
       aria-roledescription="carousel"
       aria-label={`Pictures of ${title}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onKeyDown={onKeyDown}
       onPointerDownCapture={notice}
       onClickCapture={swallow}
     >
       <div ref={frame} className={styles.frame}>
-        <div ref={viewport} className={styles.viewport}>
-          <div className={styles.slides}>
+        <div className={styles.viewport} {...swipe}>
+          <div
+            ref={slides}
+            className={styles.slides}
+            style={{ transform: `translateX(${-100 * selected}%)` }}
+          >
             {images.map((image, index) =>
               near || index === selected ? (
                 <Slide
@@ -78,7 +89,9 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
                   eager={eager && index === 0}
                   {...(to ? { to } : {})}
                 />
-              ) : null,
+              ) : (
+                <div key={image} className={styles.slide} />
+              ),
             )}
           </div>
           {container && natural !== 'unknown' ? (

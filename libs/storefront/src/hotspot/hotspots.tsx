@@ -1,7 +1,7 @@
 import { placeOf, type Product } from '@vitrine/contracts'
 import { useRoving } from '@vitrine/ui'
-import { useCallback, useEffect, useState } from 'react'
-import { Hotspot, ProductTooltip } from './hotspot.tsx'
+import { useCallback, useState } from 'react'
+import { Hotspot } from './hotspot.tsx'
 import { placeHotspots, type Point, type Size } from './hotspot-geometry.ts'
 import styles from './hotspot.module.css'
 
@@ -15,8 +15,6 @@ export function Hotspots({ products, picture, container }: HotspotsProps) {
   const [open, setOpen] = useState<string>()
   const { group, item } = useRoving()
   const close = useCallback(() => setOpen(undefined), [])
-  // The tooltip is there before the first tap, and no part of the first page.
-  useEffect(() => void ProductTooltip.preload().catch(() => undefined), [])
   const places = placeHotspots(products.map(percentOf), picture, container)
   return (
     <div {...group} className={styles.layer} role="group" aria-label="Products on this picture">

@@ -1,5 +1,5 @@
 import { listen } from '@vitrine/ui'
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { placeTooltip } from './tooltip-geometry.ts'
 
 type Elements = {
@@ -20,7 +20,8 @@ export function useTooltip({ tooltip, hotspot, onClose }: Elements) {
     return listen({ resize: arrange })
   }, [tooltip, hotspot])
 
-  useEffect(() => {
+  // Before it is seen: the first Esc closes it, also where its code came late.
+  useLayoutEffect(() => {
     const inside = (target: EventTarget | null) =>
       [tooltip, hotspot].some(({ current }) => target instanceof Node && current?.contains(target))
     const close = () => {

@@ -1,5 +1,6 @@
 /**
- * Replaces parts of the federation runtime: manifests, preloading, remotes written into a build, comparison of versions.
+ * Replaces parts of the federation runtime: manifests, preloading, remotes written into a build, comparison of versions,
+ * scripts and links of every kind.
  * The shell alone brings shared libraries, each in one version, and frontends are named by their entry file at run time.
  */
 const refuse = () => {
@@ -29,3 +30,11 @@ export const runtimeDescMap = {}
 export const buildDescMap = {}
 export const typeDescMap = {}
 export const errorDescMap = {}
+
+export const createLink = refuse
+export const createScript = refuse
+export const createScriptNode = refuse
+export const loadScript = refuse
+export const loadScriptNode = refuse
+export const safeWrapper = refuse
+export const isStaticResourcesEqual = refuse
