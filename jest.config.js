@@ -1,11 +1,16 @@
 /** One configuration for every package: TypeScript without types, native ES modules. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { memoryFolder } from './tools/run/memory-folder.mjs'
 
 const here = (path) => new URL(path, import.meta.url).pathname
 
 // What a disk does is shown by the power cuts.
 const memory = memoryFolder(2)
-if (memory) process.env.TMPDIR ??= memory
+if (memory && !process.env.TMPDIR) {
+  const files = mkdtempSync(`${memory}/vitrine-tests-`)
+  process.env.TMPDIR = files
+  process.once('exit', () => rmSync(files, { recursive: true, force: true }))
+}
 
 const swc = (tsx) => [
   '@swc/jest',
