@@ -34,7 +34,8 @@ const lines: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
   const environment = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LIMITS: 'off', TRUST_PROXY: '127.0.0.1' }
-  const settings = readSettings(allSettings, { ...environment, LOG_LEVEL: 'debug' })
+  const administrator = { ADMIN_USERNAME: 'mira', ADMIN_PASSWORD: 'a-password-for-tests' }
+  const settings = readSettings(allSettings, { ...environment, ...administrator, LOG_LEVEL: 'debug' })
   const log = await openLogs(settings, { write: (line: string) => void lines.push(line) })
   started = await startAll(settings, { log })
 })
@@ -69,6 +70,11 @@ function breakStorage() {
   }
 }
 
+it('has nothing to warn of at a first start', () => {
+  const logged = lines.map((line) => JSON.parse(line) as { level: string })
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([])
+})
 it('has one event a line, each with its service, and nothing about anybody, whatever is refused or fails', async () => {
   await askEverything()
   breakStorage()
