@@ -76,6 +76,18 @@ describe('a question', () => {
     await isClosed()
   })
 
+  it('stays open when something else is done', async () => {
+    const { done, onClosed, resolve, user } = open()
+    await user.click(screen.getByRole('button', { name: 'Act' }))
+    await screen.findByText('Emptying the jar')
+    const question = await asked(user)
+    resolve()
+    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+    await user.click(question.getByRole('button', { name: 'Empty' }))
+    await isClosed()
+    expect(done.mock.calls.map(([name]) => name)).toEqual(['the jar', 'the box'])
+  })
+
   it('is left out where nothing has to be asked', async () => {
     const { done, onClosed, resolve, user } = open()
     await user.click(screen.getByRole('button', { name: 'Act' }))

@@ -12,7 +12,7 @@ type Question<Subject, Result> = {
   onClosed?: () => void
 }
 
-/** Asks before something is done, and closes when that has settled. `dialog` has to be rendered. */
+/** Asks before something is done, and closes when that, and nothing else, has settled. `dialog` has to be rendered. */
 export function useQuestion<Subject, Result>({
   words,
   action,
@@ -31,7 +31,8 @@ export function useQuestion<Subject, Result>({
     ...action,
     onSettled: async (...settled) => {
       await action.onSettled?.(...settled)
-      setOpen(false)
+      const [, , subject] = settled
+      if (subject === asked?.subject) setOpen(false)
       onClosed?.()
     },
   })
