@@ -19,6 +19,9 @@ describe('the commands of a page', () => {
           'PORT=1',
           'A=b npm test',
           '```',
+          '```ts',
+          'export function start() {}',
+          '```',
         ].join('\n'),
       ),
     ).toEqual([

@@ -20,12 +20,13 @@ export type Command = {
 const isCommand = /^(?:npm|npx|docker|helm|kubectl|sudo|set|export|[A-Z_]+=\S*)(?: |$)/
 const isSetting = /^[A-Z_]+=\S*$/
 
-/** Pure: the commands of a page, from its indented and its fenced blocks, in their order. */
+/** Pure: the commands of a page, from its indented and its fenced blocks, in their order; code in a language has none. */
 export function commandsIn(document: string, page: string): Command[] {
-  let isFenced = false
+  let fence: string | undefined
   return page.split('\n').flatMap((text, index) => {
-    if (text.startsWith('```')) isFenced = !isFenced
-    const typed = isFenced ? text : /^ {4}(.*)$/.exec(text)?.[1]
+    if (text.startsWith('```')) fence = fence === undefined ? text.slice(3) : undefined
+    if (fence && fence !== 'sh') return []
+    const typed = fence === undefined ? /^ {4}(.*)$/.exec(text)?.[1] : text
     const [, command = '', sentence = ''] = /^(.*?)(?:\s+#\s(.*))?$/.exec(typed ?? '') ?? []
     if (!isCommand.test(command) || isSetting.test(command)) return []
     return [{ document, line: index + 1, text: command.trim(), sentence }]
