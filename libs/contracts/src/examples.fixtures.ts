@@ -76,6 +76,7 @@ export const activityForTest = (changes: Partial<Activity> = {}): Activity => ({
   visitor: null,
   network: null,
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  sealedAgent: null,
   device: null,
   language: null,
   referrer: null,

@@ -13,7 +13,7 @@ import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
 import { streamFaults } from './rollup/stream-fault.ts'
 import { singleRecordRoutes } from './upgrades/single-records.routes.ts'
-import { dayKeys } from './visitors/day-keys.ts'
+import { agentKeys, visitorKeys } from './visitors/keys.ts'
 import { pseudonyms } from './visitors/pseudonym.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
@@ -22,7 +22,8 @@ export const tracking = defineService({
   contract: Object.values(trackingApi),
   async build({ engines: { activity, counters, documents }, now, log, failed, meter, replicate }) {
     const outfits = replicate(outfitReplica, 'catalog')
-    const keys = await dayKeys({ documents, now })
+    const forVisitors = await visitorKeys({ documents, now })
+    const forAgents = await agentKeys({ documents, now })
     const record = recordTo(activity, meter)
     const waiting = waitingClicks({ documents, outfits, record, now })
     const { onFault, notes } = streamFaults({ log, meter })
@@ -31,6 +32,7 @@ export const tracking = defineService({
       counters,
       documents,
       outfits,
+      agentKeyOf: forAgents.read,
       wait: waiting.add,
       now,
       onUnreadable: (offset) => log.error({ offset }, 'an activity record cannot be read and is left out'),
@@ -41,7 +43,8 @@ export const tracking = defineService({
     const take = intake({
       record,
       outfits: outfitLookups(outfits),
-      keyOf: inTime(keys.keyOf, lookupMs),
+      visitorKeyOf: inTime(forVisitors.keyOf, lookupMs),
+      agentKeyOf: inTime(forAgents.keyOf, lookupMs),
       pseudonymOf: await pseudonyms(documents),
       onUnavailable: failed('views and clicks could not be recorded'),
     })
@@ -56,7 +59,9 @@ export const tracking = defineService({
       workers: [
         counted.start,
         () => async () => unobserve(),
-        () => keys.start(failed('the keys of the days could not be looked after')),
+        ...[forVisitors, forAgents].map(
+          (keys) => () => keys.start(failed('the keys of the days could not be looked after')),
+        ),
         () => waiting.start(failed('waiting clicks could not be looked through')),
       ],
     }

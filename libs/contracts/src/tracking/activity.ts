@@ -36,7 +36,10 @@ export const Activity = z.object({
   visitor: z.string().nullable(),
   /** /24 or /48 of the visitor's address; null when the visitor asked not to be tracked. */
   network: z.string().nullable(),
+  /** Of records from before 26 November 2026. */
   agent: z.string().nullable(),
+  /** The agent, encrypted with a key of its day; null when it was not recorded. After 90 days nobody can read it. */
+  sealedAgent: z.string().nullable().default(null),
   device: z.enum(devices).nullable(),
   /** The first language that the browser prefers, without its region. */
   language: z.string().max(activityLimits.language).nullable(),
@@ -50,7 +53,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export const activitySchema = 2
+export const activitySchema = 3
 
 /** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
 export const readActivity = (value: unknown): Activity | undefined =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { activityForTest } from '../examples.fixtures.ts'
 import { readActivity } from '../tracking/activity.ts'
 
 const first = {
@@ -13,6 +14,12 @@ const first = {
   agent: 'Firefox',
   aside: 'unknown-product',
 }
+
+it('a record of the second version, whose agent was not encrypted, is read as it is', () => {
+  const second = { ...activityForTest({ schema: 2, agent: 'Firefox' }) }
+  const { sealedAgent: _, ...stored } = second
+  expect(readActivity(stored)).toEqual({ ...second, sealedAgent: null })
+})
 
 describe('a record of the first version', () => {
   it('is read as one of today, without what was not recorded then', () =>
@@ -29,6 +36,7 @@ describe('a record of the first version', () => {
       visitor: 'ada',
       network: '203.0.113.0/24',
       agent: 'Firefox',
+      sealedAgent: null,
       device: null,
       language: null,
       referrer: null,

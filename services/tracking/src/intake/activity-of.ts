@@ -9,6 +9,7 @@ import {
 import type { Visitor } from '@vitrine/service-kit'
 import { deviceOf } from './attributes.ts'
 import { isMachine } from './machines.ts'
+import { sealAgent } from '../visitors/sealed-agent.ts'
 import { truncateAddress, visitorHash } from '../visitors/visitor-hash.ts'
 
 /** What was looked at, as far as it is known. */
@@ -26,8 +27,12 @@ export type Happened = {
   utm: { [Field in UtmField]?: string | undefined } | null | undefined
 }
 
-/** What stands for people. `dayKey`: undefined where it cannot be had; then the record has no visitor. */
-export type Disguise = { dayKey: string | undefined; pseudonymOf: (userId: string) => string }
+/** What stands for people. Where a key of the day cannot be had, the record has no visitor, or no agent. */
+export type Disguise = {
+  visitorKey: string | undefined
+  agentKey: string | undefined
+  pseudonymOf: (userId: string) => string
+}
 
 /** The record of one view or click: of a person who asked not to be tracked it is counted, and nothing more. */
 export function activityOf(happened: Happened, disguise: Disguise): Activity {
@@ -48,7 +53,16 @@ export function activityOf(happened: Happened, disguise: Disguise): Activity {
 
 type About = Pick<
   Activity,
-  'userId' | 'visitor' | 'network' | 'agent' | 'device' | 'language' | 'referrer' | 'utm' | 'signedIn'
+  | 'userId'
+  | 'visitor'
+  | 'network'
+  | 'agent'
+  | 'sealedAgent'
+  | 'device'
+  | 'language'
+  | 'referrer'
+  | 'utm'
+  | 'signedIn'
 >
 
 const nothing: About = {
@@ -56,6 +70,7 @@ const nothing: About = {
   visitor: null,
   network: null,
   agent: null,
+  sealedAgent: null,
   device: null,
   language: null,
   referrer: null,
@@ -65,12 +80,13 @@ const nothing: About = {
 
 const aboutVisitor = (
   given: Pick<Happened, 'caller' | 'visitor' | 'language' | 'referrer' | 'utm'>,
-  { dayKey, pseudonymOf }: Disguise,
+  { visitorKey, agentKey, pseudonymOf }: Disguise,
 ): About => ({
   userId: personOf(given.caller, pseudonymOf),
-  visitor: dayKey ? visitorHash(dayKey, given.visitor.address, given.visitor.agent) : null,
+  visitor: visitorKey ? visitorHash(visitorKey, given.visitor.address, given.visitor.agent) : null,
   network: truncateAddress(given.visitor.address),
-  agent: given.visitor.agent.slice(0, activityLimits.agent),
+  agent: null,
+  sealedAgent: agentKey ? sealAgent(agentKey, given.visitor.agent.slice(0, activityLimits.agent)) : null,
   device: deviceOf(given.visitor.agent),
   language: given.language,
   referrer: given.referrer,

@@ -15,7 +15,8 @@ const taking = (record: () => Promise<void>) => {
   const take = intake({
     record,
     outfits: { placeOf: () => undefined, versionOf: () => undefined },
-    keyOf: () => 'of the day',
+    visitorKeyOf: () => 'of the day',
+    agentKeyOf: () => 'of the day',
     pseudonymOf: (userId) => userId,
     onUnavailable: (error) => void reported.push(error),
   })

@@ -15,8 +15,9 @@ import type { RecordActivity } from './record.ts'
 export type IntakeOptions = {
   record: RecordActivity
   outfits: OutfitLookups
-  /** The key of a day (`2026-05-04`) for the hashes of its visitors. */
-  keyOf: Lookup<string>
+  /** The keys of a day (`2026-05-04`): for the hashes of its visitors, and for their agents. */
+  visitorKeyOf: Lookup<string>
+  agentKeyOf: Lookup<string>
   pseudonymOf: (userId: string) => string
   onUnavailable: ReturnType<ReportFailure>
 }
@@ -27,7 +28,14 @@ export type Intake = (
   callerOf: VerifyToken,
 ) => Promise<(RefusedActivity | null)[]>
 
-export function intake({ record, outfits, keyOf, pseudonymOf, onUnavailable }: IntakeOptions): Intake {
+export function intake({
+  record,
+  outfits,
+  visitorKeyOf,
+  agentKeyOf,
+  pseudonymOf,
+  onUnavailable,
+}: IntakeOptions): Intake {
   const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Activity> => {
     const { id, subject, referrer, utm } = await (reported.kind === 'click'
       ? clickFrom(reported, outfits)
@@ -35,9 +43,10 @@ export function intake({ record, outfits, keyOf, pseudonymOf, onUnavailable }: I
     const { kind, at, visitor } = reported
     const caller = reported.token ? await callerOf(reported.token) : {}
     const language = languageOf(reported.language)
-    const dayKey = visitor.private ? undefined : await keyOf(at.slice(0, 10))
+    const keyBy = async (keyOf: Lookup<string>) => (visitor.private ? undefined : keyOf(at.slice(0, 10)))
+    const [visitorKey, agentKey] = await Promise.all([keyBy(visitorKeyOf), keyBy(agentKeyOf)])
     const happened = { kind, id, at, subject, caller, visitor, language, referrer, utm }
-    return activityOf(happened, { dayKey, pseudonymOf })
+    return activityOf(happened, { visitorKey, agentKey, pseudonymOf })
   }
   const take = async (
     reported: readonly ReportedActivity[],

@@ -25,7 +25,7 @@ describe('a record', () => {
   it('of a click says on what, from where and with what', async () => {
     await click({ body: { productId: 'p1', ...campaign }, headers, as: shopper('u1') })
     expect(await recorded()).toMatchObject({
-      schema: 2,
+      schema: 3,
       kind: 'click',
       outfitId: 'o1',
       outfitVersion: 1,
@@ -76,11 +76,16 @@ describe('a record', () => {
       referrer: 'blog.example',
     })
   })
-  it('holds no raw address', async () => {
+  it('holds no raw address and no agent that can be read', async () => {
     await click({ address: '203.0.113.77' })
     const record = await recorded()
-    expect(record).toMatchObject({ network: '203.0.113.0/24', visitor: expect.any(String) })
-    expect(JSON.stringify(record)).not.toContain('203.0.113.77')
+    expect(record).toMatchObject({
+      network: '203.0.113.0/24',
+      visitor: expect.any(String),
+      agent: null,
+      sealedAgent: expect.any(String),
+    })
+    expect(JSON.stringify(record)).not.toMatch(/203\.0\.113\.77|Firefox/)
   })
   it.each(['dnt', 'sec-gpc'])('says nothing of who sends %s, who is counted', async (header) => {
     await click({
@@ -92,6 +97,7 @@ describe('a record', () => {
       network: null,
       visitor: null,
       agent: null,
+      sealedAgent: null,
       userId: 'anonymous',
       device: null,
       language: null,

@@ -40,6 +40,7 @@ const countFrom = (activity: ActivityStream) => {
     counters,
     documents,
     outfits: { ...nothing, rows: { ...nothing } } as never,
+    agentKeyOf: async () => undefined,
     wait: async () => undefined,
     now: () => new Date(),
     onUnreadable: () => undefined,

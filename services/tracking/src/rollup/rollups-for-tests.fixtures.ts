@@ -46,6 +46,7 @@ export function rollupsForTests() {
         counters,
         documents,
         outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
+        agentKeyOf: async () => undefined,
         wait: async () => undefined,
         now: () => new Date(),
         onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),

@@ -34,6 +34,8 @@ export type RollupsOptions = {
   counters: Counters
   documents: Documents
   outfits: Pick<OutfitReplica, 'getMany'> & ProductPlaces
+  /** The key of a day for its agents; undefined when it is destroyed. */
+  agentKeyOf: (day: string) => Promise<string | undefined>
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date
@@ -53,11 +55,11 @@ export type Rollups = ReturnType<typeof rollups>
  * record. The processes of a service share the work of each.
  */
 export function rollups(given: RollupsOptions) {
-  const { activity, counters, documents, outfits, now, onFailed } = given
+  const { activity, counters, documents, outfits, agentKeyOf, now, onFailed } = given
   const { version = rollupVersion, retiredMs = 60_000 } = given
   const firstVersion = () => firstVersionOf(counters, version)
   const store = rollupStore({ documents, now, firstVersion })
-  const classify = classifyWith(outfits)
+  const classify = classifyWith({ products: outfits, agentKeyOf })
   const reader = { ...given, store, classify }
   const me = `carried-by-${randomUUID()}`
   const readers = new Map<number, Stop>()

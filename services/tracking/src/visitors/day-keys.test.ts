@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { createHmac } from 'node:crypto'
 import type { Engines } from '@vitrine/engines'
 import { enginesForTest } from '@vitrine/test-kit'
-import { dayKeys } from './day-keys.ts'
+import { agentKeys, visitorKeys } from './keys.ts'
 
 let engines: Engines
 let time: Date
 const at = (day: string) => void (time = new Date(`${day}T09:00:00.000Z`))
-const open = () => dayKeys({ documents: engines.documents, now: () => time })
+const given = () => ({ documents: engines.documents, now: () => time })
+const open = () => visitorKeys(given())
 const days = async () =>
   (await engines.documents.collection('visitor-keys').find()).map(({ id }) => id).toSorted()
 
@@ -40,6 +41,25 @@ it('after two days a key is nowhere, and none is made in its place', async () =>
   expect(await keys.keyOf('2026-05-04')).toBeUndefined()
   expect(await (await open()).keyOf('2026-05-04')).toBeUndefined()
   expect(await days()).toEqual(['2026-05-05', '2026-05-06', '2026-05-07'])
+})
+
+it('the keys of agents are read for 90 days, and never made for a day that had none', async () => {
+  const keys = await agentKeys(given())
+  const key = await keys.keyOf('2026-05-04')
+  expect(key).not.toBe(await (await open()).keyOf('2026-05-04'))
+  at('2026-08-01')
+  await keys.look()
+  expect(await (await agentKeys(given())).read('2026-05-04')).toBe(key)
+  expect(await keys.read('2026-06-01')).toBeUndefined()
+  at('2026-08-02')
+  expect(await keys.read('2026-05-04')).toBeUndefined()
+  await keys.look()
+  expect((await engines.documents.collection('agent-keys').find()).map(({ id }) => id).toSorted()).toEqual([
+    '2026-05-05',
+    '2026-08-01',
+    '2026-08-02',
+    '2026-08-03',
+  ])
 })
 
 it('a day far ahead has none', async () => expect(await (await open()).keyOf('2026-06-01')).toBeUndefined())
