@@ -91,7 +91,7 @@ export const extras = {
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot'],
-  'frontends/admin/': ['react-hook-form'],
+  'frontends/admin/': ['react-hook-form', 'uqr'],
   'frontends/shell/': ['@module-federation/enhanced'],
   'libs/web-kit/src/build/': [
     'node:*',

@@ -66,6 +66,6 @@ export {
   signedOut,
   useSessionChanges,
 } from './session/sign-in.ts'
-export { tabTexts } from './storage/storage.ts'
+export { deviceTexts, tabTexts } from './storage/storage.ts'
 export { tabMemory } from './storage/tab-memory.ts'
 export { dropPendingAction, savePendingAction, takePendingAction } from './session/pending-action.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText, Fact, manyOf } from '@vitrine/backoffice'
 import { labelOf } from '@vitrine/contracts'
-import { Button, Chip, SearchIcon, Select, TextField } from '@vitrine/ui'
+import { Button, Chip, late, SearchIcon, Select, TextField } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
@@ -9,6 +9,7 @@ import { analyticsQuery } from './dashboard-data.ts'
 import type { PostToDelete } from './delete-post.tsx'
 import { EditLink } from './edit-link.tsx'
 import { excerptOf } from './figures.ts'
+import type { PostToLink } from './link/link-dialog.tsx'
 import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
@@ -17,10 +18,13 @@ import { useShowMore } from './show-more.tsx'
 import { useListing } from './use-listing.ts'
 import { ViewLink } from './view-link.tsx'
 
+const LinkDialog = late(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
+
 /** Every post on an index card of its own. */
 export function ContentTab({ posts, onDelete }: TabProps) {
   const { asked, change } = useListing()
   const [words, setWords] = useState(asked.words)
+  const [linked, setLinked] = useState<PostToLink>()
   const analytics = useQuery(analyticsQuery)
   const { status, order } = asked
   const sought = useDeferredValue(words)
@@ -66,21 +70,23 @@ export function ContentTab({ posts, onDelete }: TabProps) {
           {found.length === posts.length ? all : `${countText(found.length)} of ${all}`}
         </p>
       </div>
-      <Cards key={`${sought}/${status}/${order}`} posts={found} onDelete={onDelete} />
+      <Cards key={`${sought}/${status}/${order}`} posts={found} onDelete={onDelete} onLink={setLinked} />
+      {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
       {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
     </div>
   )
 }
 
-type CardsProps = { posts: readonly CountedPost[]; onDelete: TabProps['onDelete'] }
+type Actions = { onDelete: (post: PostToDelete) => void; onLink: (post: PostToLink) => void }
+type CardsProps = Actions & { posts: readonly CountedPost[] }
 
-const Cards = memo(function Cards({ posts, onDelete }: CardsProps) {
+const Cards = memo(function Cards({ posts, ...actions }: CardsProps) {
   const { shown, more } = useShowMore(posts, { step: 60, className: styles.more })
   return (
     <>
       <ul className={styles.cards}>
         {shown.map((counted) => (
-          <PostCard key={counted.post.id} {...counted} onDelete={onDelete} />
+          <PostCard key={counted.post.id} {...counted} {...actions} />
         ))}
       </ul>
       {more}
@@ -88,9 +94,7 @@ const Cards = memo(function Cards({ posts, onDelete }: CardsProps) {
   )
 })
 
-type CardProps = CountedPost & { onDelete: (post: PostToDelete) => void }
-
-const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
+const PostCard = ({ post, views, clicks, onDelete, onLink }: CountedPost & Actions) => (
   <li className={styles.card}>
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
@@ -116,6 +120,16 @@ const PostCard = ({ post, views, clicks, onDelete }: CardProps) => (
       <Button asChild variant="quiet" size="small">
         <ViewLink post={post}>View</ViewLink>
       </Button>
+      {post.published ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Link to ${post.title}`}
+          onClick={() => onLink(post)}
+        >
+          Link
+        </Button>
+      ) : null}
       <Button variant="quiet" size="small" aria-label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
         Delete
       </Button>
