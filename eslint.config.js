@@ -24,7 +24,7 @@ const splitByLate = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', '.nx', '.cache', '**/.results', '**/*.d.ts'] },
+  { ignores: ['**/dist', '**/node_modules', '.nx', '.cache', '.data', '.reports', '**/.results', '**/*.d.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
