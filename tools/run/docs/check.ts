@@ -9,7 +9,7 @@ import { run } from '@vitrine/local-engines/run'
 import { isFree, portFrom } from '@vitrine/local-engines/ports'
 import { cleanEnvironment } from '../shell-settings.mjs'
 import { commandsOf, documents, type Command } from './documents.ts'
-import { reader, type Outcome } from './reader.ts'
+import { reader } from './reader.ts'
 import { ruleOf, typed } from './rules.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -47,26 +47,25 @@ if (positionals.length > 0) {
   // Alone, a document takes for granted what the README has had done.
   say('  installing packages, as "npm start" does')
   const install = reader({ folder: clone, environment, port })
-  const done = await install.run('npm ci || npm install', String.raw`added \d+ packages`, 900)
+  const done = await install.type('npm ci || npm install', {
+    ends: String.raw`added \d+ packages`,
+    within: 900,
+  })
   if (!done.well) say(done.said.split('\n').slice(-lastLines).join('\n'))
 }
 const counts = { well: 0, differs: [] as string[], skipped: 0 }
 
-async function check(command: Command, type: ReturnType<typeof reader>): Promise<void> {
-  const { document, line, text, sentence } = command
+async function check({ document, line, text, sentence }: Command, type: ReturnType<typeof reader>) {
   const where = `${document}:${line}`.padEnd(32)
   const rule = ruleOf(text) ?? { skip: 'nobody has said what it is to do (rules.yaml)' }
-  const { keeps, stays, ends = '.', within = 300, long } = rule
-  const skip = rule.skip ?? (long && !values.long ? 'takes long: --long types it' : undefined)
+  const skip = rule.skip ?? (rule.long && !values.long ? 'takes long: --long types it' : undefined)
   if (skip) {
     counts.skipped += 1
     return say(`  skipped        ${where} ${text}: ${skip}`)
   }
   const from = performance.now()
   const words = typed(text, { place, port })
-  const outcome: Outcome = keeps
-    ? type.keep(words)
-    : await (stays ? type.stay(words, stays, within) : type.run(words, ends, within))
+  const outcome = rule.keeps ? type.keep(words) : await type.type(words, rule)
   const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8)
   say(`  ${outcome.well ? 'well  ' : 'DIFFERS'}${took} ${where} ${text}`)
   if (outcome.well) return void (counts.well += 1)
