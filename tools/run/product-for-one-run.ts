@@ -12,13 +12,7 @@ import { startDistributed, type Distributed, type Scale } from './processes.ts'
 
 const readyWithinMs = 90_000
 
-export type ProductForOneRun = {
-  product: Distributed
-  /** What its processes were told: where engines are, who administers. */
-  environment: Record<string, string | undefined>
-  /** Stops it, and leaves nothing behind on the engines. */
-  end(): Promise<void>
-}
+export type ProductForOneRun = Awaited<ReturnType<typeof startForOneRun>>
 
 /** The product with its demo catalogue on processes, in a namespace of its own on the engines that the environment names. */
 export async function startForOneRun(given: {
@@ -26,9 +20,9 @@ export async function startForOneRun(given: {
   scale?: Scale
   environment: Record<string, string | undefined>
   logFile: string
-}): Promise<ProductForOneRun> {
+}) {
   const folder = await mkdtemp(join(tmpdir(), `vitrine-${given.name}-`))
-  const environment = {
+  const environment: Record<string, string | undefined> = {
     ENGINES_NAMESPACE: `${given.name}-${Math.random().toString(36).slice(2, 10)}`,
     SPOOL_DIR: join(folder, 'spool'),
     LIMITS: 'off',
@@ -38,6 +32,7 @@ export async function startForOneRun(given: {
   await mkdir(dirname(given.logFile), { recursive: true })
   const log = createWriteStream(given.logFile)
   let product: Distributed | undefined
+  /** Stops it, and leaves nothing behind on the engines. */
   const end = async () => {
     await product?.stop()
     log.end()
@@ -59,6 +54,7 @@ export async function startForOneRun(given: {
       )
     })
     await Promise.race([product.ready(), tooLate])
+    /** `environment`: what its processes were told, such as where engines are and who administers. */
     return { product, environment, end }
   } catch (error) {
     await end()

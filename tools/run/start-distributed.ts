@@ -74,7 +74,7 @@ async function main() {
   const { FRONTENDS_DIR: frontends } = readSettings(gatewaySettings, environment)
   await keepBuild({ frontends, builds, now: new Date() })
 
-  const prefix = prefixer(processNames, 11, process.stdout.isTTY)
+  const prefix = prefixer(processNames, 11)
   const product = await startDistributed({
     port,
     scale,

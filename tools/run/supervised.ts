@@ -4,18 +4,6 @@ import { createInterface } from 'node:readline'
 import { exponentialBackOff } from '@vitrine/concurrency'
 import { settingsRefusedCode } from '@vitrine/service-kit'
 
-/** A process that is started again whenever it ends by itself, unless it cannot use its settings. */
-export type Supervised = {
-  readonly pid: number | undefined
-  /** Rejects when it cannot use its settings. */
-  readonly refused: Promise<never>
-  /** SIGKILL; it stays down until it is started. */
-  kill(): Promise<void>
-  start(): void
-  /** SIGTERM, and SIGKILL after ten seconds; it stays down until it is started. */
-  stop(): Promise<void>
-}
-
 /** As in containers (`infra/docker/service.Dockerfile`), within their memory; decision 46 has the reasons. */
 export const heap = [
   '--max-old-space-size=224',
@@ -27,13 +15,16 @@ const stopWithinMs = 10_000
 const steadyMs = 10_000
 const backOff = exponentialBackOff(250, 10_000)
 
-/** In a process group of its own, so that Ctrl-C in a terminal reaches this process alone, which stops things in their order. */
+/**
+ * A process that is started again whenever it ends by itself, unless it cannot use its settings; in a process group of its own, so
+ * that Ctrl-C in a terminal reaches this process alone, which stops things in their order.
+ */
 export function supervise(given: {
   script: string
   directory: string
   environment: Record<string, string | undefined>
   onLine: (line: string) => void
-}): Supervised {
+}) {
   const { script, directory, environment, onLine } = given
   let child: ChildProcess | undefined
   let wanted = false
@@ -78,6 +69,7 @@ export function supervise(given: {
     get pid() {
       return child?.pid
     },
+    /** Rejects when it cannot use its settings. */
     refused: refused.promise,
     start() {
       if (wanted) return
@@ -85,6 +77,7 @@ export function supervise(given: {
       failures = 0
       launch()
     },
+    /** It stays down until it is started, also after `stop`, which kills it after ten seconds. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
