@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { signal } from '@vitrine/run/interruption'
-import { readRecording, type Moment } from './recording.ts'
+import { readRecording } from './recording.ts'
 import type { Summary } from './summary.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scripts = join(root, 'infra', 'load', 'scenarios')
 const picture = join(root, 'services', 'all-in-one', 'demo', 'pictures', 'a-boat-would-be-nice-1.webp')
 const thresholdFailedCode = 99
-
-/** `page`: k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
-export type K6Run = { summary: Summary; moments: readonly Moment[]; page: string | undefined }
 
 /** Where the program is; built first if need be, which takes minutes. */
 export async function k6Program(): Promise<string> {
@@ -28,9 +25,9 @@ export async function runK6(given: {
   program: string
   scenario: string
   /** What the scripts read as `__ENV`. */
-  settings: Readonly<Record<string, string>>
+  settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
-}): Promise<K6Run> {
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
   const file = (name: string) => join(folder, name)
   const read = (name: string) => readFile(file(name), 'utf8')
@@ -62,6 +59,7 @@ export async function runK6(given: {
     return {
       summary: JSON.parse(await read('summary.json')) as Summary,
       moments: readRecording(await read('recording.ndjson')),
+      /** k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
       page: await read('page.html').catch(() => undefined),
     }
   } finally {

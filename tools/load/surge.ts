@@ -4,19 +4,17 @@ import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { lagDuring } from './report/figures.ts'
-import type { Mark } from './report/lines.ts'
-import { runScenario, type Result } from './run-scenario.ts'
-import { pressureOf, surgeScenario as scenario } from './scenarios.ts'
+import { runScenario, type Mark, type Result } from './run-scenario.ts'
+import { pressureOf } from './scenarios.ts'
 
 /** A second of k6 and one between two looks at the totals: less than that is no lag. */
 const noLagSeconds = 2
 const recoverWithinSeconds = 60
+const whenShort = { vus: 80, rate: 8, seconds: 6 }
 
 /** Ten times the clicks; meanwhile one tracking process becomes three, and the first one leaves. */
-export async function surge(options: Options): Promise<{ result: Result; marks: Mark[] }> {
-  const { short } = options
-  const pressure = pressureOf(options, scenario)
-  const { seconds: lasts = 60 } = pressure
+export async function surge(options: Options): Promise<Result> {
+  const { seconds: lasts = 60 } = pressureOf(options, whenShort)
   const calm = Math.ceil(lasts / 3)
   const program = await k6Program()
   const product = await onProcesses({ name: 'load', scale: { tracking: 3 } })
@@ -39,21 +37,18 @@ export async function surge(options: Options): Promise<{ result: Result; marks: 
       }
     }
     const result = await unlessInterrupted(() =>
-      runScenario({ name: 'surge', scenario, product, program, short, pressure, beside }),
+      runScenario({ name: 'surge', product, program, options, whenShort, beside }),
     )
     const ended = (result.k6.moments[0]?.at ?? 0) + (calm + lasts) * 1_000
     const behind = lagDuring(result).findLast(({ at, seconds }) => at > ended && seconds > noLagSeconds)
     const recovered = behind ? (behind.at - ended) / 1_000 : 0
-    const faults = [
-      ...result.faults,
-      ...marks
-        .filter(({ at }) => at > ended)
-        .map(({ text }) => `“${text}” came only after the surge: the machine is too slow for this rate`),
-      ...(recovered > recoverWithinSeconds
-        ? [`the totals were behind until ${recovered.toFixed(0)} s after the surge`]
-        : []),
-    ]
-    return { marks, result: { ...result, faults } }
+    const faults = [...result.faults]
+    for (const { at, text } of marks)
+      if (at > ended)
+        faults.push(`“${text}” came only after the surge: the machine is too slow for this rate`)
+    if (recovered > recoverWithinSeconds)
+      faults.push(`the totals were behind until ${recovered.toFixed(0)} s after the surge`)
+    return { ...result, marks, faults }
   } finally {
     await product.stop()
   }

@@ -5,28 +5,19 @@ import type { Options } from '../arguments.ts'
 import { stepLine } from '../report/scaling-lines.ts'
 import { pressureOf } from '../scenarios.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
-import { fitLaw, type Law, type Measured } from './scalability-law.ts'
+import { fitLaw } from './scalability-law.ts'
 
-export type Scaling = {
-  startedAt: Date
-  /** At one offered rate, which each number of processes meets. */
-  same: readonly Step[]
-  /** At rising rates. */
-  rising: readonly Step[]
-  /** What each number of processes does with a core for each: by the least that a click cost them at any rate. */
-  capacity: readonly Measured[]
-  law: Law
-}
+export type Scaling = Awaited<ReturnType<typeof scale>>
 
 const most = 3
 /** A rate is met when so much of it is acknowledged. */
 const met = 0.95
 
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
-export async function scale(options: Options, say: (line: string) => void): Promise<Scaling> {
-  const { rate = 3_200, seconds = 6 } = pressureOf(options, { short: { rate: 640, seconds: 2 } })
+export async function scale(options: Options, say: (line: string) => void) {
+  const { rate = 3_200, seconds = 6 } = pressureOf(options, { rate: 640, seconds: 2 })
   const product = await onProcesses({ name: 'load', scale: { tracking: most } })
-  const [same, rising]: [Step[], Step[]] = [[], []]
+  const steps: Step[] = []
   const startedAt = new Date()
   try {
     const shop = await administration(product)
@@ -39,23 +30,24 @@ export async function scale(options: Options, say: (line: string) => void): Prom
       const urls = tracking.slice(0, count).map(({ url }) => url)
       const at = (perSecond: number) =>
         unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
-      const measure = async (perSecond: number, steps: Step[]) => {
+      const isMet = async (perSecond: number) => {
         const step = await at(perSecond)
         say(stepLine(step))
         steps.push(step)
         return step.perSecond >= perSecond * met
       }
       await at(rate) // partitions are shared anew, and code is warm
-      await measure(rate, same)
-      for (let offered = rate * 2; (await measure(offered, rising)) && !options.short;) offered *= 2
+      await isMet(rate)
+      for (let offered = rate * 2; (await isMet(offered)) && !options.short;) offered *= 2
     }
   } finally {
     await product.stop()
   }
-  const steps = Map.groupBy([...same, ...rising], ({ processes }) => processes)
-  const capacity = [...steps].map(([processes, all]) => {
+  const byNumber = Map.groupBy(steps, ({ processes }) => processes)
+  /** What each number of processes does with a core for each: by the least that a click cost them at any rate. */
+  const capacity = [...byNumber].map(([processes, all]) => {
     const leastCpu = Math.min(...all.map(({ trackingCpu }) => trackingCpu))
     return { processes, throughput: (processes / leastCpu) * 1e6 }
   })
-  return { startedAt, same, rising, capacity, law: fitLaw(capacity) }
+  return { startedAt, steps, capacity, law: fitLaw(capacity) }
 }
