@@ -42,15 +42,9 @@ async function npmStart() {
 }
 
 /** The server's own process: what npm's group has of that name, not what started it. */
+const server = String.raw`node services/all-in-one/src/main\.ts`
 const serverPid = (group: number) =>
-  Number(
-    execFileSync('pgrep', [
-      '--pgroup',
-      String(group),
-      '--full',
-      String.raw`node services/all-in-one/src/main\.ts`,
-    ]),
-  )
+  Number(execFileSync('pgrep', ['--pgroup', String(group), '--full', server]))
 
 const first = await npmStart()
 await first.stop()
