@@ -46,17 +46,13 @@ async function load(options: Options, names: readonly string[]): Promise<Result[
   const running = url ? await open() : undefined
   if (running) await refuseLimits(running)
   const program = await k6Program()
-  const product = running ?? (await open())
+  await using product = running ?? (await open())
   const results: Result[] = []
-  try {
-    for (const name of names) {
-      say(`\n${name} on ${product.on}`)
-      const { short: whenShort } = scenarios[name]!
-      const run = () => runScenario({ name, product, program, options, whenShort })
-      results.push(await tell(await unlessInterrupted(run)))
-    }
-  } finally {
-    await product.stop()
+  for (const name of names) {
+    say(`\n${name} on ${product.on}`)
+    const { short: whenShort } = scenarios[name]!
+    const run = () => runScenario({ name, product, program, options, whenShort })
+    results.push(await tell(await unlessInterrupted(run)))
   }
   return results
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onProcesses } from '@vitrine/bench/product/on-processes'
+import { openProduct } from '@vitrine/bench/product/open-product'
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
@@ -17,39 +17,34 @@ export async function surge(options: Options): Promise<Result> {
   const { seconds: lasts = 60 } = pressureOf(options, whenShort)
   const calm = Math.ceil(lasts / 3)
   const program = await k6Program()
-  const product = await onProcesses({ name: 'load', scale: { tracking: 3 } })
+  await using product = await openProduct({ name: 'load', on: 'processes', scale: { tracking: 3 } })
   const marks: Mark[] = []
-  try {
-    const [first, second, third] = product.processes.filter(({ service }) => service === 'tracking')
-    if (!first || !second || !third) throw new Error('Three tracking processes were to run.')
-    for (const process of [second, third]) await process.stop()
-    const plan = [
-      { after: calm + lasts * 0.2, text: 'second joins', change: () => second.start() },
-      { after: calm + lasts * 0.45, text: 'third joins', change: () => third.start() },
-      { after: calm + lasts * 0.7, text: 'first leaves', change: () => first.stop() },
-    ]
-    const beside = async (signal: AbortSignal) => {
-      const from = Date.now()
-      for (const { after, text, change } of plan) {
-        await sleep(Math.max(0, from + after * 1_000 - Date.now()), undefined, { signal })
-        marks.push({ at: Date.now(), text })
-        await change()
-      }
+  const [first, second, third] = product.processes.filter(({ service }) => service === 'tracking')
+  if (!first || !second || !third) throw new Error('Three tracking processes were to run.')
+  for (const process of [second, third]) await process.stop()
+  const plan = [
+    { after: calm + lasts * 0.2, text: 'second joins', change: () => second.start() },
+    { after: calm + lasts * 0.45, text: 'third joins', change: () => third.start() },
+    { after: calm + lasts * 0.7, text: 'first leaves', change: () => first.stop() },
+  ]
+  const beside = async (signal: AbortSignal) => {
+    const from = Date.now()
+    for (const { after, text, change } of plan) {
+      await sleep(Math.max(0, from + after * 1_000 - Date.now()), undefined, { signal })
+      marks.push({ at: Date.now(), text })
+      await change()
     }
-    const result = await unlessInterrupted(() =>
-      runScenario({ name: 'surge', product, program, options, whenShort, beside }),
-    )
-    const ended = (result.k6.moments[0]?.at ?? 0) + (calm + lasts) * 1_000
-    const behind = lagDuring(result).findLast(({ at, seconds }) => at > ended && seconds > noLagSeconds)
-    const recovered = behind ? (behind.at - ended) / 1_000 : 0
-    const faults = [...result.faults]
-    for (const { at, text } of marks)
-      if (at > ended)
-        faults.push(`“${text}” came only after the surge: the machine is too slow for this rate`)
-    if (recovered > recoverWithinSeconds)
-      faults.push(`the totals were behind until ${recovered.toFixed(0)} s after the surge`)
-    return { ...result, marks, faults }
-  } finally {
-    await product.stop()
   }
+  const result = await unlessInterrupted(() =>
+    runScenario({ name: 'surge', product, program, options, whenShort, beside }),
+  )
+  const ended = (result.k6.moments[0]?.at ?? 0) + (calm + lasts) * 1_000
+  const behind = lagDuring(result).findLast(({ at, seconds }) => at > ended && seconds > noLagSeconds)
+  const recovered = behind ? (behind.at - ended) / 1_000 : 0
+  const faults = [...result.faults]
+  for (const { at, text } of marks)
+    if (at > ended) faults.push(`“${text}” came only after the surge: the machine is too slow for this rate`)
+  if (recovered > recoverWithinSeconds)
+    faults.push(`the totals were behind until ${recovered.toFixed(0)} s after the surge`)
+  return { ...result, marks, faults }
 }

@@ -28,26 +28,27 @@ export async function measureClicks(
   { products, others = [] }: { products: readonly Target[]; others?: readonly Target[] },
   given: Rounds,
 ): Promise<void> {
-  const bare = await bareFastify()
-  const yardstick = { ...bare, name: 'bare Fastify', url: bare.url + click, body: clickOn('measured') }
-  try {
-    const title = `Clicks, ${given.connections} connections, each acknowledged when it is on disk`
-    const measured = await compare(title, [yardstick, ...others, ...products], given)
-    const rows: Record<string, object> = {}
-    for (const product of products) {
-      const { name, pids } = product
-      const rate = { perSecond: Math.round(measured[name]!['a second'] / 2), seconds: given.seconds }
-      const [least, figures] = [await clicksAtRate(yardstick, rate), await clicksAtRate(product, rate)]
-      rows[`bare Fastify beside ${name}`] = least
-      const times = (figures['CPU µs/click'] / least['CPU µs/click']).toFixed(2)
-      const memory = pids.map((pid) => Math.round(residentMb(pid))).join(' + ')
-      rows[name] = { ...figures, 'times the CPU of bare': times, 'memory MB': memory }
-    }
-    console.log('\nAt half of the peak, and the memory after all this')
-    console.table(rows)
-  } finally {
-    await bare.stop()
+  await using bare = await bareFastify()
+  const yardstick = {
+    name: 'bare Fastify',
+    url: bare.url + click,
+    pids: bare.pids,
+    body: clickOn('measured'),
   }
+  const title = `Clicks, ${given.connections} connections, each acknowledged when it is on disk`
+  const measured = await compare(title, [yardstick, ...others, ...products], given)
+  const rows: Record<string, object> = {}
+  for (const product of products) {
+    const { name, pids } = product
+    const rate = { perSecond: Math.round(measured[name]!['a second'] / 2), seconds: given.seconds }
+    const [least, figures] = [await clicksAtRate(yardstick, rate), await clicksAtRate(product, rate)]
+    rows[`bare Fastify beside ${name}`] = least
+    const times = (figures['CPU µs/click'] / least['CPU µs/click']).toFixed(2)
+    const memory = pids.map((pid) => Math.round(residentMb(pid))).join(' + ')
+    rows[name] = { ...figures, 'times the CPU of bare': times, 'memory MB': memory }
+  }
+  console.log('\nAt half of the peak, and the memory after all this')
+  console.table(rows)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { administration } from '@vitrine/bench/ledger/administration'
-import { onProcesses } from '@vitrine/bench/product/on-processes'
+import { openProduct } from '@vitrine/bench/product/open-product'
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Options } from '../arguments.ts'
 import { stepLine } from '../report/scaling-lines.ts'
@@ -16,32 +16,28 @@ const met = 0.95
 /** One, two and three tracking processes at the same offered load, then at rising ones until they cannot keep up. */
 export async function scale(options: Options, say: (line: string) => void) {
   const { rate = 3_200, seconds = 6 } = pressureOf(options, { rate: 640, seconds: 2 })
-  const product = await onProcesses({ name: 'load', scale: { tracking: most } })
+  await using product = await openProduct({ name: 'load', on: 'processes', scale: { tracking: most } })
   const steps: Step[] = []
   const startedAt = new Date()
-  try {
-    const shop = await administration(product)
-    const posts = (await shop.outfits()).filter(({ published }) => published)
-    const productIds = posts.flatMap(({ products }) => products.slice(0, 1).map(({ id }) => id))
-    const tracking = product.processes.filter(({ service }) => service === 'tracking')
-    for (const process of tracking.slice(1)) await process.stop()
-    for (let count = 1; count <= most; count += 1) {
-      if (count > 1) await tracking[count - 1]!.start()
-      const urls = tracking.slice(0, count).map(({ url }) => url)
-      const at = (perSecond: number) =>
-        unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
-      const isMet = async (perSecond: number) => {
-        const step = await at(perSecond)
-        say(stepLine(step))
-        steps.push(step)
-        return step.perSecond >= perSecond * met
-      }
-      await at(rate) // partitions are shared anew, and code is warm
-      await isMet(rate)
-      for (let offered = rate * 2; (await isMet(offered)) && !options.short;) offered *= 2
+  const shop = await administration(product)
+  const posts = (await shop.outfits()).filter(({ published }) => published)
+  const productIds = posts.flatMap(({ products }) => products.slice(0, 1).map(({ id }) => id))
+  const tracking = product.processes.filter(({ service }) => service === 'tracking')
+  for (const process of tracking.slice(1)) await process.stop()
+  for (let count = 1; count <= most; count += 1) {
+    if (count > 1) await tracking[count - 1]!.start()
+    const urls = tracking.slice(0, count).map(({ url }) => url)
+    const at = (perSecond: number) =>
+      unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
+    const isMet = async (perSecond: number) => {
+      const step = await at(perSecond)
+      say(stepLine(step))
+      steps.push(step)
+      return step.perSecond >= perSecond * met
     }
-  } finally {
-    await product.stop()
+    await at(rate) // partitions are shared anew, and code is warm
+    await isMet(rate)
+    for (let offered = rate * 2; (await isMet(offered)) && !options.short;) offered *= 2
   }
   const byNumber = Map.groupBy(steps, ({ processes }) => processes)
   /** What each number of processes does with a core for each: by the least that a click cost them at any rate. */
