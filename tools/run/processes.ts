@@ -55,7 +55,7 @@ export async function startDistributed(given: {
 }) {
   const { folder, onLine, port: first, scale = {} } = given
   const places = await placesOf(scale, first)
-  const reach: Readonly<Record<string, string>> = {
+  const reach: Record<string, string> = {
     GATEWAY_KEY: given.environment['GATEWAY_KEY'] || randomBytes(32).toString('base64url'),
     ...directoryOf(places),
   }

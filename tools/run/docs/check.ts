@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '@vitrine/local-engines/run'
-import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { chosenPort, say } from '../program.ts'
 import { cleanEnvironment } from '../shell-settings.mjs'
 import { commandsOf, documents, type Command } from './documents.ts'
 import { reader } from './reader.ts'
@@ -20,18 +20,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { long: { type: 'boolean', default: false } },
 })
-const say = (text = '') => void process.stdout.write(`${text}\n`)
 const all = documents(root)
 const unknown = positionals.find((name) => !all.includes(name))
 if (unknown) {
   say(`There is no document ${unknown}: there are ${all.join(', ')}.`)
   process.exit(64)
 }
-const port = portFrom(process.env, 'PORT') ?? 4000
-if (!(await isFree(port))) {
-  say(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
-  process.exit(1)
-}
+const port = await chosenPort()
 
 const [clone, home, place] = [join(own, 'clone'), join(own, 'home'), join(own, 'place')]
 await rm(own, { recursive: true, force: true })
