@@ -26,10 +26,9 @@ async function within(settings: Readonly<Record<string, string>>, work: (shop: S
 
 type Pictures = (outfit: Outfit) => readonly string[]
 async function picturesOf({ url }: Shop, of: Pictures, renditions: readonly string[]) {
-  const posts: Outfit[] = []
+  const images: string[] = []
   for await (const outfit of createClient({ url }).items('GET /api/outfits', { query: { limit: 50 } }))
-    posts.push(outfit)
-  const images = posts.flatMap(of)
+    images.push(...of(outfit))
   return renditions.flatMap((name) => images.map((image) => image.replace('.webp', `/${name}`)))
 }
 /** The first picture of every post, the newest first. */
