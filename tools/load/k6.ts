@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
@@ -28,41 +28,37 @@ export async function runK6(given: {
   settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
 }) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
-  const file = (name: string) => join(folder, name)
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-k6-'))
+  const file = (name: string) => join(folder.path, name)
   const read = (name: string) => readFile(file(name), 'utf8')
   const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']
   const args = ['run', ...quiet, '--out', 'web-dashboard', join(scripts, `${given.scenario}.ts`)]
-  try {
-    await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
-    const k6 = spawn(given.program, args, {
-      env: {
-        ...process.env,
-        ...given.settings,
-        CATALOGUE: file('catalogue.json'),
-        SUMMARY: file('summary.json'),
-        PICTURE: picture,
-        K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
-        K6_WEB_DASHBOARD_PERIOD: '1s',
-        K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
-        K6_WEB_DASHBOARD_EXPORT: file('page.html'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    })
-    let said = ''
-    for (const stream of [k6.stdout, k6.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
-    const [code] = (await once(k6, 'close')) as [number | null]
-    if (code !== 0 && code !== thresholdFailedCode)
-      throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
-    return {
-      summary: JSON.parse(await read('summary.json')) as Summary,
-      moments: readRecording(await read('recording.ndjson')),
-      /** k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
-      page: await read('page.html').catch(() => undefined),
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
+  const k6 = spawn(given.program, args, {
+    env: {
+      ...process.env,
+      ...given.settings,
+      CATALOGUE: file('catalogue.json'),
+      SUMMARY: file('summary.json'),
+      PICTURE: picture,
+      K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
+      K6_WEB_DASHBOARD_PERIOD: '1s',
+      K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
+      K6_WEB_DASHBOARD_EXPORT: file('page.html'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let said = ''
+  for (const stream of [k6.stdout, k6.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  const [code] = (await once(k6, 'close')) as [number | null]
+  if (code !== 0 && code !== thresholdFailedCode)
+    throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
+  return {
+    summary: JSON.parse(await read('summary.json')) as Summary,
+    moments: readRecording(await read('recording.ndjson')),
+    /** k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
+    page: await read('page.html').catch(() => undefined),
   }
 }

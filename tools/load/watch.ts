@@ -21,10 +21,8 @@ export function watch(product: Product, { counts }: Administration) {
     if (counted !== undefined && counted > first) loaded.resolve()
   }
   const watching = (async () => {
-    while (!ending.signal.aborted) {
-      await look()
-      await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
+    do await look()
+    while (await sleep(everyMs, true, ending).catch(() => false))
     await look()
   })()
   return {
