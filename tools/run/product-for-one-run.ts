@@ -14,16 +14,21 @@ const readyWithinMs = 90_000
 
 export type ProductForOneRun = Awaited<ReturnType<typeof startForOneRun>>
 
-/** The product with its demo catalogue on processes, in a namespace of its own on the engines that the environment names. */
+/**
+ * The product on processes on the engines that the environment names: with its demo catalogue and in a namespace of its own, unless
+ * the engines are there for this run alone (`ownEngines`).
+ */
 export async function startForOneRun(given: {
   name: string
   scale?: Scale
   environment: Record<string, string | undefined>
   logFile: string
+  ownEngines?: boolean
 }) {
-  const folder = await mkdtemp(join(tmpdir(), `vitrine-${given.name}-`))
+  const { name, ownEngines = false } = given
+  const folder = await mkdtemp(join(tmpdir(), `vitrine-${name}-`))
   const environment: Record<string, string | undefined> = {
-    ENGINES_NAMESPACE: `${given.name}-${Math.random().toString(36).slice(2, 10)}`,
+    ...(!ownEngines && { ENGINES_NAMESPACE: `${name}-${Math.random().toString(36).slice(2, 10)}` }),
     SPOOL_DIR: join(folder, 'spool'),
     LIMITS: 'off',
     ...given.environment,
@@ -36,17 +41,17 @@ export async function startForOneRun(given: {
   const end = async () => {
     await product?.stop()
     log.end()
-    await forgetNamespace(settings)
+    if (!ownEngines) await forgetNamespace(settings)
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await loadFirstDemo(settings, console.log)
+    if (!ownEngines) await loadFirstDemo(settings, console.log)
     product = await startDistributed({
       port: await pickPort(new Set()),
       scale: given.scale ?? {},
       environment,
       folder,
-      onLine: ({ name }, line) => log.write(`${name} ${line}\n`),
+      onLine: (process, line) => log.write(`${new Date().toISOString()} ${process.name} | ${line}\n`),
     })
     const tooLate = sleep(readyWithinMs, undefined, { ref: false }).then(() => {
       throw new Error(

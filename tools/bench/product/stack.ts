@@ -1,12 +1,12 @@
-import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type LoopDisk } from '@vitrine/engine-testing'
+import type { LoopDisk } from '@vitrine/engine-testing'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { startDistributed, type Scale } from '@vitrine/run/processes'
+import type { Scale } from '@vitrine/run/processes'
+import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { layOutDisks } from './disks.ts'
 import { distributed } from './on-processes.ts'
 import { liftedLimits } from './product.ts'
@@ -37,19 +37,18 @@ export async function startStack(given: {
   try {
     say('starting the engines …')
     const engines = await control.up(undefined, instance)
-    const settings = { ...engines, SPOOL_DIR: join(folder, 'spool'), ...given.environment }
+    const settings = { ...engines, ...given.environment, ...liftedLimits, ...administratorSettings }
     say('starting the services …')
     const logFile = join(tmpdir(), `vitrine-faults-${process.pid}.log`)
-    const log = createWriteStream(logFile)
     say(`what the services say goes to ${logFile}`)
-    const product = await startDistributed({
+    const environment = { PATH: process.env['PATH'], ...settings }
+    const { product, end } = await startForOneRun({
+      name: 'faults',
       scale,
-      port: await freePort(),
-      folder,
-      environment: { PATH: process.env['PATH'], ...settings, ...liftedLimits, ...administratorSettings },
-      onLine: ({ name }, line) => log.write(`${new Date().toISOString()} ${name} | ${line}\n`),
+      environment,
+      logFile,
+      ownEngines: true,
     })
-    await product.ready()
     const evidence = engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') })
     const openEngines = distributedEngines(evidence)
     const ofEngine = (name: string) => ({
@@ -82,8 +81,7 @@ export async function startStack(given: {
       },
       async stop() {
         await openEngines.close()
-        await product.stop()
-        log.end()
+        await end()
         await removeAll()
       },
     }
