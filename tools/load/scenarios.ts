@@ -1,7 +1,7 @@
 import type { Options } from './arguments.ts'
 
 /** How hard a scenario presses; what is left out is as the script has it. */
-type Pressure = { [Name in 'vus' | 'rate' | 'seconds']?: number | undefined }
+type Pressure = Partial<Pick<Options, 'vus' | 'rate' | 'seconds'>>
 /** `short`: for a look whether all works, as CI takes one on every composition. */
 type Scenario = { about: string; short: Pressure }
 
