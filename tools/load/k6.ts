@@ -22,7 +22,6 @@ export async function k6Program(): Promise<string> {
 
 /** Runs a script to its end. Rejects with what k6 said when it could not; a failed threshold stands in the summary. */
 export async function runK6(given: {
-  program: string
   scenario: string
   /** What the scripts read as `__ENV`. */
   settings: Readonly<Record<string, string | undefined>>
@@ -34,7 +33,7 @@ export async function runK6(given: {
   const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']
   const args = ['run', ...quiet, '--out', 'web-dashboard', join(scripts, `${given.scenario}.ts`)]
   await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
-  const k6 = spawn(given.program, args, {
+  const k6 = spawn(await k6Program(), args, {
     env: {
       ...process.env,
       ...given.settings,

@@ -45,13 +45,13 @@ async function load(options: Options, names: readonly string[]): Promise<Result[
   const open = () => openProduct({ name: 'load', url, on: options.on === 'processes' ? 'processes' : 'one' })
   const running = url ? await open() : undefined
   if (running) await refuseLimits(running)
-  const program = await k6Program()
+  await k6Program()
   await using product = running ?? (await open())
   const results: Result[] = []
   for (const name of names) {
     say(`\n${name} on ${product.on}`)
     const { short: whenShort } = scenarios[name]!
-    const run = () => runScenario({ name, product, program, options, whenShort })
+    const run = () => runScenario({ name, product, options, whenShort })
     results.push(await tell(await unlessInterrupted(run)))
   }
   return results

@@ -23,12 +23,11 @@ export type Result = Awaited<ReturnType<typeof runScenario>> & { marks?: readonl
 export async function runScenario(given: {
   name: string
   product: Product
-  program: string
   options: Options
   whenShort: Parameters<typeof pressureOf>[1]
   beside?: (signal: AbortSignal) => Promise<void>
 }) {
-  const { name, product, program } = given
+  const { name, product } = given
   const shop = await administration(product)
   const published = async () => (await shop.outfits()).filter((one) => one.published)
   const posts = await published()
@@ -43,7 +42,7 @@ export async function runScenario(given: {
   const watching = watch(product, shop)
   const over = new AbortController()
   try {
-    const running = runK6({ program, scenario: name, settings: settingsOf(given), outfits })
+    const running = runK6({ scenario: name, settings: settingsOf(given), outfits })
     const begun = Promise.race([watching.loaded, running])
     const [k6] = await Promise.all([running, begun.then(() => given.beside?.(over.signal))])
     const ended = Date.now()

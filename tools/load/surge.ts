@@ -16,7 +16,7 @@ const whenShort = { vus: 80, rate: 8, seconds: 6 }
 export async function surge(options: Options): Promise<Result> {
   const { seconds: lasts = 60 } = pressureOf(options, whenShort)
   const calm = Math.ceil(lasts / 3)
-  const program = await k6Program()
+  await k6Program()
   await using product = await openProduct({ name: 'load', on: 'processes', scale: { tracking: 3 } })
   const marks: Mark[] = []
   const [first, second, third] = product.processes.filter(({ service }) => service === 'tracking')
@@ -36,7 +36,7 @@ export async function surge(options: Options): Promise<Result> {
     }
   }
   const result = await unlessInterrupted(() =>
-    runScenario({ name: 'surge', product, program, options, whenShort, beside }),
+    runScenario({ name: 'surge', product, options, whenShort, beside }),
   )
   const ended = (result.k6.moments[0]?.at ?? 0) + (calm + lasts) * 1_000
   const behind = lagDuring(result).findLast(({ at, seconds }) => at > ended && seconds > noLagSeconds)

@@ -11,7 +11,6 @@ export type Distributed = Awaited<ReturnType<typeof startDistributed>>
 export type ServiceProcess = Distributed['processes'][number]
 type Place = { service: ProcessName; name: string; port: number; metricsPort: number }
 
-const root = join(import.meta.dirname, '..', '..')
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
 async function placesOf(scale: Scale, port: number): Promise<Place[]> {
@@ -65,7 +64,6 @@ export async function startDistributed(given: {
     const url = urlOf(port)
     const process = supervise({
       script: join('services', service, 'src', 'main.ts'),
-      directory: root,
       environment: { ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) },
       onLine: (line) => onLine({ name, service }, line),
     })

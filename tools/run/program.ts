@@ -13,10 +13,10 @@ export async function chosenPort(count = 1): Promise<number> {
 }
 
 /** Stops once, in order, at a signal or when whoever started this has gone. */
-export function stopAtSignal(stop: () => Promise<unknown>): void {
+export function stopAtSignal(stop: () => Promise<unknown>, sayFirst = () => say('\n  Closing …')): void {
   let stopping: Promise<void> | undefined
   const onSignal = () => {
-    if (!stopping) say('\n  Closing …')
+    if (!stopping) sayFirst()
     stopping ??= stop().then(() => process.exit(0))
   }
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, onSignal)

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exponentialBackOff } from '@vitrine/concurrency'
 import { settingsRefusedCode } from '@vitrine/service-kit'
@@ -11,6 +12,7 @@ export const heap = [
   '--no-allocation-site-pretenuring',
 ]
 
+const root = join(import.meta.dirname, '..', '..')
 const stopWithinMs = 10_000
 const steadyMs = 10_000
 const backOff = exponentialBackOff(250, 10_000)
@@ -21,11 +23,10 @@ const backOff = exponentialBackOff(250, 10_000)
  */
 export function supervise(given: {
   script: string
-  directory: string
   environment: Record<string, string | undefined>
   onLine: (line: string) => void
 }) {
-  const { script, directory, environment, onLine } = given
+  const { script, environment, onLine } = given
   let child: ChildProcess | undefined
   let wanted = false
   let failures = 0
@@ -36,7 +37,7 @@ export function supervise(given: {
   const launch = () => {
     const begun = Date.now()
     child = spawn(process.execPath, [...heap, script], {
-      cwd: directory,
+      cwd: root,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel breaks when we are killed: the process ends itself then
       detached: true,

@@ -20,10 +20,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { long: { type: 'boolean', default: false } },
 })
-const all = documents(root)
-const unknown = positionals.find((name) => !all.includes(name))
+const unknown = positionals.find((name) => !documents.includes(name))
 if (unknown) {
-  say(`There is no document ${unknown}: there are ${all.join(', ')}.`)
+  say(`There is no document ${unknown}: there are ${documents.join(', ')}.`)
   process.exit(64)
 }
 const port = await chosenPort()
@@ -68,10 +67,10 @@ async function check({ document, line, text, sentence }: Command, type: ReturnTy
   say(outcome.said.trimEnd().split('\n').slice(-lastLines).join('\n').replace(/^/gm, '      '))
 }
 
-for (const document of positionals.length > 0 ? positionals : all) {
+for (const document of positionals.length > 0 ? positionals : documents) {
   say(`\n${document}`)
   const type = reader({ folder: clone, environment, port })
-  for (const command of commandsOf(root, document)) await check(command, type)
+  for (const command of commandsOf(document)) await check(command, type)
   const left = await type.leave()
   if (left) counts.differs.push(`${document}: ${left}`)
 }
