@@ -25,7 +25,10 @@ if (unknown) {
   say(`There is no document ${unknown}: there are ${documents.join(', ')}.`)
   process.exit(64)
 }
-const port = await chosenPort()
+const port = await chosenPort().catch((error: Error) => {
+  say(error.message)
+  process.exit(1)
+})
 
 const [clone, home, place] = [join(own, 'clone'), join(own, 'home'), join(own, 'place')]
 await rm(own, { recursive: true, force: true })
