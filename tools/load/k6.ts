@@ -1,21 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { signal } from '@vitrine/run/interruption'
-import { readRecording, type Moment } from './recording.ts'
+import { readRecording } from './recording.ts'
 import type { Summary } from './summary.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scripts = join(root, 'infra', 'load', 'scenarios')
 const picture = join(root, 'services', 'all-in-one', 'demo', 'pictures', 'a-boat-would-be-nice-1.webp')
 const thresholdFailedCode = 99
-
-/** `page`: k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
-export type K6Run = { summary: Summary; moments: readonly Moment[]; page: string | undefined }
 
 /** Where the program is; built first if need be, which takes minutes. */
 export async function k6Program(): Promise<string> {
@@ -25,46 +22,42 @@ export async function k6Program(): Promise<string> {
 
 /** Runs a script to its end. Rejects with what k6 said when it could not; a failed threshold stands in the summary. */
 export async function runK6(given: {
-  program: string
   scenario: string
   /** What the scripts read as `__ENV`. */
-  settings: Readonly<Record<string, string>>
+  settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
-}): Promise<K6Run> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-k6-'))
-  const file = (name: string) => join(folder, name)
+}) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-k6-'))
+  const file = (name: string) => join(folder.path, name)
   const read = (name: string) => readFile(file(name), 'utf8')
   const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']
   const args = ['run', ...quiet, '--out', 'web-dashboard', join(scripts, `${given.scenario}.ts`)]
-  try {
-    await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
-    const k6 = spawn(given.program, args, {
-      env: {
-        ...process.env,
-        ...given.settings,
-        CATALOGUE: file('catalogue.json'),
-        SUMMARY: file('summary.json'),
-        PICTURE: picture,
-        K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
-        K6_WEB_DASHBOARD_PERIOD: '1s',
-        K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
-        K6_WEB_DASHBOARD_EXPORT: file('page.html'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    })
-    let said = ''
-    for (const stream of [k6.stdout, k6.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
-    const [code] = (await once(k6, 'close')) as [number | null]
-    if (code !== 0 && code !== thresholdFailedCode)
-      throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
-    return {
-      summary: JSON.parse(await read('summary.json')) as Summary,
-      moments: readRecording(await read('recording.ndjson')),
-      page: await read('page.html').catch(() => undefined),
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await writeFile(file('catalogue.json'), JSON.stringify(given.outfits))
+  const k6 = spawn(await k6Program(), args, {
+    env: {
+      ...process.env,
+      ...given.settings,
+      CATALOGUE: file('catalogue.json'),
+      SUMMARY: file('summary.json'),
+      PICTURE: picture,
+      K6_WEB_DASHBOARD_PORT: '-1', // no page while it runs, only what it would show
+      K6_WEB_DASHBOARD_PERIOD: '1s',
+      K6_WEB_DASHBOARD_RECORD: file('recording.ndjson'),
+      K6_WEB_DASHBOARD_EXPORT: file('page.html'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let said = ''
+  for (const stream of [k6.stdout, k6.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
+  const [code] = (await once(k6, 'close')) as [number | null]
+  if (code !== 0 && code !== thresholdFailedCode)
+    throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
+  return {
+    summary: JSON.parse(await read('summary.json')) as Summary,
+    moments: readRecording(await read('recording.ndjson')),
+    /** k6's own report as HTML that needs nothing else; it makes none of a run of less than three seconds. */
+    page: await read('page.html').catch(() => undefined),
   }
 }

@@ -1,17 +1,8 @@
-import { countFaults } from '@vitrine/bench/ledger/count-faults'
+import { countFaults, sum } from '@vitrine/bench/ledger/count-faults'
 import { totalOf, type Counts } from '@vitrine/bench/ledger/administration'
 import type { SentOf } from './summary.ts'
 
-/** All are requests; `filtered`: recorded and not counted, or a repetition of what was counted before. */
-export type Balance = {
-  sent: number
-  counted: number
-  filtered: number
-  refused: number
-  unanswered: number
-}
-export type Ledger = { clicks: Balance; views: Balance; faults: readonly string[] }
-
+export type Balance = ReturnType<typeof balanceOf>
 type Sent = { clicks: SentOf; views: SentOf }
 type Kind = keyof Sent
 
@@ -19,7 +10,7 @@ type Kind = keyof Sent
 const others = 'others'
 
 /** What was sent, against what the product counted and filtered meanwhile; it balances when there are no faults. */
-export function loadLedger({ sent, before, after }: { sent: Sent; before: Counts; after: Counts }): Ledger {
+export function loadLedger({ sent, before, after }: { sent: Sent; before: Counts; after: Counts }) {
   const of = (kind: Kind) => {
     const { due } = sent[kind]
     const counted = countedMeanwhile(kind, { lines: due, before, after })
@@ -49,7 +40,8 @@ function countedMeanwhile(kind: Kind, given: { lines: SentOf['due']; before: Cou
   return counted
 }
 
-const balanceOf = ({ sent, fates }: SentOf, counted: number): Balance => ({
+/** All are requests; `filtered`: recorded and not counted, or a repetition of what was counted before. */
+const balanceOf = ({ sent, fates }: SentOf, counted: number) => ({
   sent,
   counted,
   filtered: sum([...reasons, 'repeated'].map((fate) => fates[fate] ?? 0)),
@@ -76,4 +68,3 @@ function filterFaults(sent: Sent, before: Counts, after: Counts): string[] {
 }
 
 const fateOf = ({ clicks, views }: Sent, fate: string) => (clicks.fates[fate] ?? 0) + (views.fates[fate] ?? 0)
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)

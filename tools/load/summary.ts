@@ -1,26 +1,13 @@
-type Metric = {
-  type: string
-  values: Record<string, number>
-  thresholds?: Record<string, { ok: boolean }>
-}
+type Metric = { type: string; values: Record<string, number>; thresholds?: Record<string, { ok: boolean }> }
 /** What k6 writes at the end. */
 export type Summary = { metrics: Record<string, Metric>; state: { testRunDurationMs: number } }
 
-export type Threshold = { metric: string; rule: string; value: number; holds: boolean }
-/** Milliseconds. */
-export type Delays = { p50: number; p95: number; p99: number }
-export type Call = Delays & { name: string; count: number }
-export type SentOf = {
-  sent: number
-  fates: Readonly<Record<string, number>>
-  /** What has to be counted, by the line of the ledger. */
-  due: ReadonlyMap<string, number>
-}
+export type SentOf = ReturnType<typeof sentOf>
 
 const alwaysHolds = 'count>=0'
 
 /** Those that can fail, with what was measured. */
-export const thresholdsOf = ({ metrics }: Summary): Threshold[] =>
+export const thresholdsOf = ({ metrics }: Summary) =>
   Object.entries(metrics).flatMap(([metric, { thresholds = {}, values }]) =>
     Object.entries(thresholds)
       .filter(([rule]) => rule !== alwaysHolds)
@@ -41,13 +28,14 @@ const partsOf = ({ metrics }: Summary, wanted: string) =>
 const countsOf = (parts: ReturnType<typeof partsOf>, tag: string) =>
   parts.map(({ tags, count }) => [tags.get(tag) ?? '', count] as const)
 
-export const delaysOf = (metric: Metric | undefined): Delays => {
+/** Milliseconds. */
+export const delaysOf = (metric: Metric | undefined) => {
   const { med: p50 = 0, 'p(95)': p95 = 0, 'p(99)': p99 = 0 } = metric?.values ?? {}
   return { p50, p95, p99 }
 }
 
 /** Of each call that has a threshold; k6 has a part of its own, by whether answers were expected. */
-export const callsOf = (summary: Summary): Call[] =>
+export const callsOf = (summary: Summary) =>
   partsOf(summary, 'http_req_duration').flatMap(({ tags, metric, count }) => {
     const name = tags.get('name')
     return name === undefined ? [] : [{ name, count, ...delaysOf(metric) }]
@@ -59,12 +47,13 @@ export const countOf = ({ metrics }: Summary, name: string): number => metrics[n
 export const countsBy = (summary: Summary, metric: string, tag: string): Record<string, number> =>
   Object.fromEntries(countsOf(partsOf(summary, metric), tag))
 
-export function sentOf(summary: Summary, kind: 'view' | 'click'): SentOf {
+export function sentOf(summary: Summary, kind: 'view' | 'click') {
   const parts = partsOf(summary, 'tally').filter(({ tags }) => tags.get('kind') === kind)
   const [counted, others] = [true, false].map((has) => parts.filter(({ tags }) => tags.has('outfit') === has))
   return {
     sent: countsBy(summary, 'sent', 'kind')[kind] ?? 0,
     fates: Object.fromEntries(countsOf(others!, 'fate')),
+    /** What has to be counted, by the line of the ledger. */
     due: new Map(countsOf(counted!, 'outfit')),
   }
 }

@@ -3,15 +3,8 @@ import { totalOf, type Administration } from '@vitrine/bench/ledger/administrati
 import { cpuSeconds, residentMb } from '@vitrine/bench/product/processes'
 import { pidsOf, type Product } from '@vitrine/bench/product/product'
 
-/** What a process has used: CPU seconds since it began, and resident memory in MB. */
-export type Used = { cpuSeconds: number; residentMb: number }
-export type Look = {
-  /** Milliseconds since 1970. */
-  at: number
-  /** The product's totals, filtered ones included; undefined when it did not tell. */
-  counted: number | undefined
-  processes: Readonly<Record<string, Used>>
-}
+/** `at`: milliseconds since 1970. `counted`: the product's totals, filtered ones included; undefined when it did not tell. */
+export type Look = { at: number; counted: number | undefined; processes: ReturnType<typeof usedBy> }
 
 const everyMs = 1_000
 
@@ -28,10 +21,8 @@ export function watch(product: Product, { counts }: Administration) {
     if (counted !== undefined && counted > first) loaded.resolve()
   }
   const watching = (async () => {
-    while (!ending.signal.aborted) {
-      await look()
-      await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
+    do await look()
+    while (await sleep(everyMs, true, ending).catch(() => false))
     await look()
   })()
   return {
@@ -44,9 +35,9 @@ export function watch(product: Product, { counts }: Administration) {
   }
 }
 
-/** Of those that run: one may have ended a moment ago. */
-function usedBy(pids: Readonly<Record<string, number>>): Record<string, Used> {
-  const used: Record<string, Used> = {}
+/** CPU seconds and resident memory in MB of those that run: one may have ended a moment ago. */
+function usedBy(pids: Readonly<Record<string, number>>) {
+  const used: Record<string, { cpuSeconds: number; residentMb: number }> = {}
   for (const [name, pid] of Object.entries(pids))
     try {
       used[name] = { cpuSeconds: cpuSeconds(pid), residentMb: residentMb(pid) }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageRanges, genders, priceRanges, seasons, styles, type Outfit } from '@vitrine/contracts'
+import { outfitForTest, productForTest } from '@vitrine/contracts/examples'
 import { seededRandom } from '@vitrine/engine-testing'
-import { outfitOf } from './outfit.ts'
 
 type DemoOutfit = { title: string; description: string; tags: string[]; products: { name: string }[] }
 const file = join(import.meta.dirname, '../../services/all-in-one/demo/catalogue.json')
@@ -56,12 +56,14 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
       )
       .join(' ')
 
+  const [plain, piece] = [outfitForTest(), productForTest({ amazonUrl: 'https://shop.example/blazer-1' })]
   return Array.from({ length: size }, (_, index) => {
     const id = `outfit-${index}`
     const category = oneOf(styles)
-    const plain = outfitOf(id, varied(oneOf(demo).title, 0.5))
     return {
       ...plain,
+      id,
+      title: varied(oneOf(demo).title, 0.5),
       images: [1, 2, 3].map(() => `/media/${hex(32)}-960x1200-${hex(6)}.webp`),
       description: [0, 1, 2].map(() => varied(oneOf(sentences), 0.08)).join(' '),
       category,
@@ -71,10 +73,10 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
       targetGender: target(genders),
       targetAgeGroup: target(ageRanges),
       priceRange: target(priceRanges),
-      published: true,
       publishedAt: new Date(Date.UTC(2024, 0, 1) + index * 600_000).toISOString(),
       products: Array.from({ length: 3 + upTo(3) }, (_, at) => ({
-        ...(plain.products[0] as Outfit['products'][number]),
+        ...piece,
+        outfitId: id,
         id: `${id}-p${at}`,
         name: product(),
       })),

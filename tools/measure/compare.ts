@@ -1,27 +1,41 @@
-import type { Measured } from '@vitrine/bench/offer/closed-loop'
-import { inTurn, type Target } from '@vitrine/bench/offer/in-turn'
+import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { percentile } from '@vitrine/bench/offer/figures'
 
-/** Who is loaded, and how that ends. */
-export type Loaded = Target & { end?: () => Promise<unknown> }
+/** Who is loaded. */
+export type Target = Omit<Load, 'seconds' | 'connections'> & { name: string; connections?: number }
+export type Rounds = { rounds: number; seconds: number; connections: number }
 
-/** Loads each in turn and prints a table in which each also stands as a ratio to the first, the yardstick. */
+/**
+ * Loads each in turn and prints the medians in a table in which each also stands as a ratio to the first, the yardstick. All are
+ * loaded in each round, so that what else the machine does meets each.
+ */
 export async function compare(
   title: string,
-  targets: readonly Loaded[],
-  given: { rounds: number; seconds: number; connections: number },
-): Promise<Map<string, Measured>> {
-  const measured = await inTurn(targets, given)
-  const [first] = measured.values()
-  const row = ({ perSecond, cpuMicros, p50, p99, refused }: Measured) => ({
-    'a second': Math.round(perSecond),
-    'of the first': (perSecond / first!.perSecond).toFixed(2),
-    'CPU µs each': Math.round(cpuMicros),
-    'CPU of the first': (cpuMicros / first!.cpuMicros).toFixed(2),
-    'p50 ms': p50,
-    'p99 ms': p99,
-    refused,
+  targets: readonly Target[],
+  { rounds, seconds, connections }: Rounds,
+) {
+  const all = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await loadOf({ connections, ...target, seconds: 2 })
+  for (let round = 0; round < rounds; round += 1)
+    for (const target of round % 2 ? targets.toReversed() : targets)
+      all.get(target.name)!.push(await loadOf({ connections, ...target, seconds }))
+  const median = (of: readonly Measured[], figure: keyof Measured) =>
+    percentile(
+      of.map((one) => one[figure]),
+      0.5,
+    )
+  const [first = []] = all.values()
+  const row = (of: readonly Measured[]) => ({
+    'a second': Math.round(median(of, 'perSecond')),
+    'of the first': (median(of, 'perSecond') / median(first, 'perSecond')).toFixed(2),
+    'CPU µs each': Math.round(median(of, 'cpuMicros')),
+    'CPU of the first': (median(of, 'cpuMicros') / median(first, 'cpuMicros')).toFixed(2),
+    'p50 ms': median(of, 'p50'),
+    'p99 ms': median(of, 'p99'),
+    refused: median(of, 'refused'),
   })
+  const rows = Object.fromEntries([...all].map(([name, of]) => [name, row(of)]))
   console.log(`\n${title}`)
-  console.table(Object.fromEntries([...measured].map(([name, one]) => [name, row(one)])))
-  return measured
+  console.table(rows)
+  return rows
 }

@@ -3,17 +3,16 @@
  * bare Fastify, the feed beside catalog alone, and the memory of each process.
  * Usage: npm run measure -- distributed [--seconds 5] [--rounds 3] [--connections 64] [--samples 100]
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { rollupApi } from '@vitrine/contracts'
 import { batchOf } from '@vitrine/bench/offer/activity-batch'
 import { percentile } from '@vitrine/bench/offer/figures'
-import { median } from '@vitrine/bench/offer/in-turn'
 import { optionsOf } from '@vitrine/bench/options'
 import { observer } from '@vitrine/bench/people/observer'
 import { shopLoad } from '@vitrine/bench/people/shop-load'
 import { likeOf } from '@vitrine/bench/people/visitors'
 import { residentMb } from '@vitrine/bench/product/processes'
 import { startStack } from '@vitrine/bench/product/stack'
+import { until } from '@vitrine/bench/until'
 import { click, clickOn, measureClicks } from './clicks.ts'
 import { compare } from './compare.ts'
 
@@ -25,7 +24,7 @@ const pids = (...services: string[]) => services.flatMap((name) => of(name).map(
 
 async function msUntil(isSo: () => Promise<boolean>): Promise<number> {
   const from = performance.now()
-  while (!(await isSo())) await sleep(10)
+  await until(isSo, { withinMs: Infinity, everyMs: 10 })
   return performance.now() - from
 }
 
@@ -51,7 +50,7 @@ async function delays() {
   }
   const row = (all: readonly number[]) => ({
     samples,
-    'p50 ms': Math.round(median(all)),
+    'p50 ms': Math.round(percentile(all, 0.5)),
     'p95 ms': Math.round(percentile(all, 0.95)),
   })
   console.log('\nDelays')
@@ -60,14 +59,14 @@ async function delays() {
 
 /** What was taken is counted, and nothing comes out of a spool any more: no load pays for the one before. */
 async function settled(): Promise<void> {
-  let before = -1
-  for (let waited = 0; waited < 120_000; waited += 500) {
-    const { onTheWay, taken } = await stack.operators.tracking.ask(rollupApi.readLedger)
-    if (onTheWay === 0 && taken === before) return
-    before = taken
-    await sleep(500)
+  let [before, taken] = [-2, -1]
+  const isSettled = async () => {
+    const ledger = await stack.operators.tracking.ask(rollupApi.readLedger)
+    ;[before, taken] = [taken, ledger.taken]
+    return ledger.onTheWay === 0 && taken === before
   }
-  throw new Error('Tracking has not counted within two minutes what it took: is an engine down?')
+  if (!(await until(isSettled, { withinMs: 120_000, everyMs: 500 })))
+    throw new Error('Tracking has not counted within two minutes what it took: is an engine down?')
 }
 
 try {

@@ -24,7 +24,7 @@ const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
 const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
 
-const shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
+await using shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
 const server = shop.processes[0]!
 const memory = () => `${Math.round(residentMb(server.pid!))} MB`
 
@@ -58,20 +58,15 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await body.arrayBuffer())
 }
 
-try {
-  for (const outfits of sizes.split(',').map(Number)) {
-    const seconds = await whileDown((engines) => seed(engines, outfits))
-    const atRest = memory()
-    const bytes = await bytesOf(shop.url + page)
-    const bare = await bareFastify({ bytes, type: 'application/json; charset=utf-8', coding: 'br' })
-    const targets = [
-      { name: 'bare Fastify', url: bare.url + page, pids: bare.pids, headers },
-      { name: 'the shop', url: shop.url + page, pids: [server.pid!], headers },
-    ]
-    await compare(`${outfits} outfits, a page of ${bytes.length} bytes`, targets, given)
-    await bare.stop()
-    console.log(`started in ${seconds.toFixed(1)} s; memory ${atRest} at rest, ${memory()} afterwards`)
-  }
-} finally {
-  await shop.stop()
+for (const outfits of sizes.split(',').map(Number)) {
+  const seconds = await whileDown((engines) => seed(engines, outfits))
+  const atRest = memory()
+  const bytes = await bytesOf(shop.url + page)
+  await using bare = await bareFastify({ bytes, type: 'application/json; charset=utf-8', coding: 'br' })
+  const targets = [
+    { name: 'bare Fastify', url: bare.url + page, pids: bare.pids, headers },
+    { name: 'the shop', url: shop.url + page, pids: [server.pid!], headers },
+  ]
+  await compare(`${outfits} outfits, a page of ${bytes.length} bytes`, targets, given)
+  console.log(`started in ${seconds.toFixed(1)} s; memory ${atRest} at rest, ${memory()} afterwards`)
 }

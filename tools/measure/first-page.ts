@@ -9,27 +9,22 @@ import { openProduct } from '@vitrine/bench/product/open-product'
 /** Bytes in brotli, the bodies alone. */
 const budget = 125_000
 
-const product = await openProduct({ name: 'first-page' })
-const browser = await launchBrowser()
-try {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  await context.addInitScript(quizIsAnswered)
-  const page = await context.newPage()
-  const sizes: Promise<readonly [file: string, bytes: number]>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return
-    const { pathname } = new URL(request.url())
-    sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize] as const))
-  })
-  await page.goto(product.url, { waitUntil: 'networkidle' })
-  await page.getByRole('article').first().waitFor()
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
-  const files = (await Promise.all(sizes)).toSorted(([, one], [, other]) => other - one)
-  for (const [file, bytes] of files) console.log(`${kilobytes(bytes)}  ${file}`)
-  const all = files.reduce((sum, [, bytes]) => sum + bytes, 0)
-  console.log(`${kilobytes(all)}  of ${kilobytes(budget).trim()}`)
-  process.exitCode = all > budget ? 1 : 0
-} finally {
-  await browser.close()
-  await product.stop()
-}
+await using product = await openProduct({ name: 'first-page' })
+await using browser = await launchBrowser()
+const context = await browser.newContext({ serviceWorkers: 'block' })
+await context.addInitScript(quizIsAnswered)
+const page = await context.newPage()
+const sizes: Promise<readonly [file: string, bytes: number]>[] = []
+page.on('requestfinished', (request) => {
+  if (request.resourceType() !== 'script') return
+  const { pathname } = new URL(request.url())
+  sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize] as const))
+})
+await page.goto(product.url, { waitUntil: 'networkidle' })
+await page.getByRole('article').first().waitFor()
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+const files = (await Promise.all(sizes)).toSorted(([, one], [, other]) => other - one)
+for (const [file, bytes] of files) console.log(`${kilobytes(bytes)}  ${file}`)
+const all = files.reduce((sum, [, bytes]) => sum + bytes, 0)
+console.log(`${kilobytes(all)}  of ${kilobytes(budget).trim()}`)
+process.exitCode = all > budget ? 1 : 0

@@ -7,9 +7,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { optionsOf } from '@vitrine/bench/options'
-import { publishedProduct } from '@vitrine/bench/people/administrator'
-import { openProduct } from '@vitrine/bench/product/open-product'
-import { compare, type Loaded } from './compare.ts'
+import { oneProcess } from './clicks.ts'
+import { compare } from './compare.ts'
 
 const { seconds, rounds } = optionsOf({ seconds: 5, rounds: 5 })
 const collector = createServer((request, reply) => {
@@ -30,18 +29,12 @@ const environments: Record<string, Record<string, string>> = {
   'and traces of all': traced('1'),
 }
 
-const targets: Loaded[] = []
+const targets: Awaited<ReturnType<typeof oneProcess>>[] = []
 try {
-  for (const [name, settings] of Object.entries(environments)) {
-    const { url, processes, stop } = await openProduct({
-      name: 'metrics',
-      settings: { DEMO: 'off', ...settings },
-    })
-    const body = { productId: await publishedProduct(url), userId: 'anonymous' }
-    targets.push({ name, url: `${url}/api/affiliate-click`, pids: [processes[0]!.pid!], body, end: stop })
-  }
+  for (const [name, settings] of Object.entries(environments))
+    targets.push(await oneProcess(name, { settings }))
   await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
 } finally {
-  for (const { end } of targets) await end?.()
+  for (const { stop } of targets) await stop()
   collector.close().closeAllConnections()
 }

@@ -13,31 +13,22 @@ import { createClient } from '@vitrine/client'
 import type { Outfit } from '@vitrine/contracts'
 import { compare } from './compare.ts'
 
-const given = optionsOf({
-  parts: 'bare,connections,address',
-  seconds: 5,
-  rounds: 3,
-})
+const given = optionsOf({ parts: 'bare,connections,address', seconds: 5, rounds: 3 })
 let refusals = 0
 
 /** The product with its demo catalogue, opened a moment ago: nothing is made of its pictures yet. */
 type Shop = { url: string; pids: readonly number[] }
 
 async function within(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<unknown>) {
-  const product = await openProduct({ name: 'pictures', settings: { LIMITS: 'on', ...settings } })
-  try {
-    await work({ url: product.url, pids: [product.processes[0]!.pid!] })
-  } finally {
-    await product.stop()
-  }
+  await using product = await openProduct({ name: 'pictures', settings: { LIMITS: 'on', ...settings } })
+  await work({ url: product.url, pids: [product.processes[0]!.pid!] })
 }
 
 type Pictures = (outfit: Outfit) => readonly string[]
 async function picturesOf({ url }: Shop, of: Pictures, renditions: readonly string[]) {
-  const posts: Outfit[] = []
+  const images: string[] = []
   for await (const outfit of createClient({ url }).items('GET /api/outfits', { query: { limit: 50 } }))
-    posts.push(outfit)
-  const images = posts.flatMap(of)
+    images.push(...of(outfit))
   return renditions.flatMap((name) => images.map((image) => image.replace('.webp', `/${name}`)))
 }
 /** The first picture of every post, the newest first. */
@@ -62,13 +53,12 @@ async function besideBare(shop: Shop) {
   const [path = ''] = await firstPictures(shop, '640.avif')
   await makeAll(shop)
   const bytes = Buffer.from(await (await fetch(shop.url + path)).arrayBuffer())
-  const bare = await bareFastify({ bytes, type: 'image/avif' })
+  await using bare = await bareFastify({ bytes, type: 'image/avif' })
   const targets = [
     { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
     { name: 'the shop', url: shop.url + path, pids: shop.pids },
   ]
   await compare('One picture, 50 connections', targets, { ...given, connections: 50 })
-  await bare.stop()
 }
 
 async function twoHundredConnections(shop: Shop) {

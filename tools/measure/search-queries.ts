@@ -39,13 +39,10 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
   }
   const typo = (word: string) => {
     const at = 1 + upTo(word.length - 2)
-    const kind = upTo(4)
     const letter = letters[upTo(26)]!
     const [start, here, rest] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
-    if (kind === 0) return start + rest
-    if (kind === 1) return start + letter + here + rest
-    if (kind === 2) return start + letter + rest
-    return start + rest.charAt(0) + here + rest.slice(1)
+    const swapped = start + rest.charAt(0) + here + rest.slice(1)
+    return [start + rest, start + letter + here + rest, start + letter + rest, swapped][upTo(4)]!
   }
   const otherNumber = (word: string) => (/s$/.test(word) ? word.replace(/(?<!s)s$/, '') : `${word}s`)
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,13 +14,13 @@ import { freePort } from '@vitrine/engine-testing'
 
 const { rest } = optionsOf({ rest: 30 })
 const root = join(import.meta.dirname, '..', '..')
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
-execFileSync('git', ['clone', '--quiet', root, folder])
+await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-start-'))
+execFileSync('git', ['clone', '--quiet', root, folder.path])
 const PORT = String(await freePort())
 
 async function npmStart() {
   const begun = performance.now()
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT }, detached: true })
+  const child = spawn('npm', ['start'], { cwd: folder.path, env: { ...process.env, PORT }, detached: true })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += String(chunk)))
@@ -42,15 +42,9 @@ async function npmStart() {
 }
 
 /** The server's own process: what npm's group has of that name, not what started it. */
+const server = String.raw`node services/all-in-one/src/main\.ts`
 const serverPid = (group: number) =>
-  Number(
-    execFileSync('pgrep', [
-      '--pgroup',
-      String(group),
-      '--full',
-      String.raw`node services/all-in-one/src/main\.ts`,
-    ]),
-  )
+  Number(execFileSync('pgrep', ['--pgroup', String(group), '--full', server]))
 
 const first = await npmStart()
 await first.stop()
@@ -58,7 +52,6 @@ const second = await npmStart()
 await sleep(rest * 1000)
 const memory = residentMb(serverPid(second.group))
 await second.stop()
-await rm(folder, { recursive: true, force: true })
 
 console.table({ 'first start': first.row, 'second start': second.row })
 console.log(`memory ${rest} s after the second start: ${Math.round(memory)} MB`)

@@ -3,29 +3,26 @@
  * they are by themselves; without nginx and behind it over HTTP/2. Each shop is fresh, so that its pictures have to be made; then all
  * come once more. Usage: npm run measure -- visitors [--visitors 1,6,15] [--on one|processes]; CHROMIUM names the browser.
  */
-import { optionsOf } from '@vitrine/bench/options'
+import { sum } from '@vitrine/bench/ledger/count-faults'
+import { oneOf, optionsOf } from '@vitrine/bench/options'
 import { openProduct } from '@vitrine/bench/product/open-product'
 import { behindNginx, hasNginx } from './visitors/behind-nginx.ts'
-import { visit, type Seen } from './visitors/visit.ts'
+import { visit } from './visitors/visit.ts'
 
+const compositions = ['one', 'processes'] as const
 const { visitors, on } = optionsOf({ visitors: '1,6,15', on: 'one' })
 if (!hasNginx) console.log('nginx is not installed (apt-get install nginx): visitors come without it.')
-const rows: Record<string, Seen> = {}
+const rows: Record<string, Awaited<ReturnType<typeof visit>>> = {}
 for (const front of hasNginx ? ['', ', behind nginx over HTTP/2'] : [''])
   for (const count of visitors.split(',').map(Number)) {
-    const settings = { LIMITS: 'on', ...(front ? { TRUST_PROXY: '127.0.0.1' } : {}) }
-    const product = await openProduct({ name: 'visitors', on: on === 'processes' ? on : 'one', settings })
-    const nginx = front ? await behindNginx(product.url) : undefined
-    try {
-      for (const state of ['cold', 'warm'])
-        rows[`${count} ${state}${front}`] = await visit(nginx?.url ?? product.url, count)
-    } finally {
-      await nginx?.close()
-      await product.stop()
-    }
+    const settings = { LIMITS: 'on', ...(front && { TRUST_PROXY: '127.0.0.1' }) }
+    await using product = await openProduct({ name: 'visitors', on: oneOf('on', on, compositions), settings })
+    await using nginx = front ? await behindNginx(product.url) : undefined
+    for (const state of ['cold', 'warm'])
+      rows[`${count} ${state}${front}`] = await visit(nginx?.url ?? product.url, count)
   }
 console.log('\nVisitors at once, search and feed to their ends: pictures')
 console.table(rows)
-const lost = Object.values(rows).reduce((sum, { refused, broken }) => sum + refused + broken, 0)
+const lost = sum(Object.values(rows).map(({ refused, broken }) => refused + broken))
 console.log(lost === 0 ? '\nNothing was refused.' : `\n${lost} were refused or broken.`)
 process.exit(lost === 0 ? 0 : 1)

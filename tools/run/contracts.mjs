@@ -1,7 +1,7 @@
-/** `npm run contracts`: every clause of every contract, with a mark for each adapter that keeps it. */
+/** `npm run contracts`: every clause of every contract, and whether each adapter keeps it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractSummary, contractTable } from './contract-table.mjs'
+import { contractSummary, sayContracts } from './contract-table.mjs'
 import { enginesForTests } from './test-engines.mjs'
 import { bin, root, run, say, step } from './workspace.mjs'
 
@@ -18,7 +18,7 @@ await down()
 const { clauses } = JSON.parse(
   readFileSync(join(root, 'libs', 'engine-testing', '.results', RESULTS), 'utf8'),
 )
-say(contractTable(clauses).join('\n'))
+sayContracts(clauses)
 say(`\n${contractSummary(clauses).join('\n')}`)
 if (!env) say('\nReal engines are not up: npm run engines -- up')
 process.exit(well ? 0 : 1)

@@ -6,72 +6,44 @@ export type Change = {
   file: string
   from: string
   to: string
-  within?: number
-  /** The services start again with it. */
-  restarts?: boolean
   /** A text that the page shows no more with it; without one, it shows the mark. */
   hides?: string
 }
 
 export const withinMs = 60_000
 export const mark = 'Changed just now'
-const hidden = '{ visibility: hidden;'
 
-const feed = 'frontends/feed/src/quiz'
+const changed = (of: string, file: string, from: string, to = mark): Change => ({ of, file, from, to })
+/** A style that hides what the page says. */
+const hidden = (of: string, file: string, selector: string, hides: string): Change => ({
+  ...changed(of, file, `${selector} {`, `${selector} { visibility: hidden;`),
+  hides,
+})
+
+const quiz = 'frontends/feed/src/quiz/quiz'
 export const onQuiz: readonly Change[] = [
-  { of: 'a component of the feed', file: `${feed}/quiz-page.tsx`, from: 'Skip\n', to: `${mark}\n` },
-  { of: 'a text of the feed', file: `${feed}/quiz-steps.ts`, from: 'Take this quick quiz', to: mark },
-  {
-    of: 'a style of the feed',
-    file: `${feed}/quiz.module.css`,
-    from: '.count {',
-    to: `.count ${hidden}`,
-    hides: 'Step 2 of 3',
-  },
+  changed('a component of the feed', `${quiz}-page.tsx`, 'Skip\n', `${mark}\n`),
+  changed('a text of the feed', `${quiz}-steps.ts`, 'Take this quick quiz'),
+  hidden('a style of the feed', `${quiz}.module.css`, '.count', 'Step 2 of 3'),
 ]
 export const loginForm = 'frontends/account/src/auth/login-form.tsx'
 const button = 'libs/ui/src/button/button'
 export const onLogin: readonly Change[] = [
-  { of: 'a component of the account', file: loginForm, from: "'Sign In'", to: `'${mark}'` },
-  {
-    of: 'a text of the shell',
-    file: 'frontends/shell/src/frame/skip-link.tsx',
-    from: 'Skip to content',
-    to: mark,
-  },
-  { of: 'a component of libs/ui', file: `${button}.tsx`, from: ': icon}', to: `: icon}{'${mark}'}` },
-  {
-    of: 'a style of libs/ui',
-    file: `${button}.module.css`,
-    from: '.button {',
-    to: `.button ${hidden}`,
-    hides: 'Sign In',
-  },
+  changed('a component of the account', loginForm, "'Sign In'", `'${mark}'`),
+  changed('a text of the shell', 'frontends/shell/src/frame/skip-link.tsx', 'Skip to content'),
+  changed('a component of libs/ui', `${button}.tsx`, ': icon}', `: icon}{'${mark}'}`),
+  hidden('a style of libs/ui', `${button}.module.css`, '.button', 'Sign In'),
 ]
-export const ofContracts: Change = {
-  of: 'libs/contracts',
-  file: 'libs/contracts/src/vocabulary.ts',
-  from: "'18-25'",
-  to: `'${mark}'`,
-  within: 1_500,
-  restarts: true,
-}
-export const ofService: Change = {
-  of: 'a service',
-  file: 'services/gateway/src/docs/events-page.ts',
-  from: 'Vitrine events',
-  to: mark,
-  within: 1_500,
-  restarts: true,
-}
+export const ofContracts = changed('libs/contracts', 'libs/contracts/src/vocabulary.ts', '18-25')
+export const ofService = changed('a service', 'services/gateway/src/docs/events-page.ts', 'Vitrine events')
 
 /** Resolves in the frame in which the page shows the change, or shows it no more; Playwright's own waiting looks twice a second. */
-export async function shows(page: Page, { hides }: Change, changed: boolean): Promise<void> {
+export async function shows(page: Page, { hides }: Change, isChanged: boolean): Promise<void> {
   const isThere = `[...document.querySelectorAll('#root *')].some((one) => one.childElementCount === 0 &&
     one.textContent.includes('${hides ?? mark}') && getComputedStyle(one).visibility === 'visible')`
   const look = `new Promise((tell) => {
     const end = performance.now() + ${withinMs}
-    const look = () => ${isThere} === ${changed === (hides === undefined)} ? tell(true)
+    const look = () => ${isThere} === ${isChanged === (hides === undefined)} ? tell(true)
       : performance.now() > end ? tell(false) : requestAnimationFrame(look)
     look()
   })`

@@ -16,16 +16,8 @@ type Given = {
   pageChanged: () => void
 }
 
-export type DevFrontends = {
-  /** Describes the frontends to the gateway, which has to start again to read it. */
-  describe(): Promise<void>
-  /** Every page that is open loads anew. */
-  reload(): Promise<void>
-  close(): void
-}
-
 /** Serves the shell and whichever frontends a page has asked for, as they are now; the product answers the rest. */
-export async function serveFrontends(given: Given): Promise<DevFrontends> {
+export async function serveFrontends(given: Given) {
   const { root, directory, port, product, say } = given
   const folder = join(root, 'frontends')
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'webpack.config.ts')))
@@ -60,6 +52,7 @@ export async function serveFrontends(given: Given): Promise<DevFrontends> {
     return running
   }
 
+  /** Describes the frontends to the gateway, which has to start again to read it. */
   async function describe() {
     for (const name of names) {
       const { href } = pathToFileURL(join(folder, name, 'src', 'manifest.ts'))
@@ -85,5 +78,7 @@ export async function serveFrontends(given: Given): Promise<DevFrontends> {
     product: product.url,
     ready: product.ready,
   })
-  return { describe, close, reload: async () => (await shell).publish({ action: 'reload' }) }
+  /** Every page that is open loads anew. */
+  const reload = async () => (await shell).publish({ action: 'reload' })
+  return { describe, close, reload }
 }

@@ -5,21 +5,13 @@ import { join } from 'node:path'
 /** Requests of open pages may hold a process that ends for seconds; it loses nothing when it is killed. */
 const impatienceMs = 300
 
-export type DevServices = {
-  /** Starts them, or starts them again; once after the other, however many ask meanwhile. */
-  restart(): void
-  /** Resolves when they answer, or have ended by themselves; later when they are to start again meanwhile. */
-  ready(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** The product in a process of its own, that can be started again; `started` is told how long it took. */
 export function devServices(given: {
   root: string
   environment: NodeJS.ProcessEnv
   started: (seconds: number) => void
   failed: () => void
-}): DevServices {
+}) {
   const { root, environment } = given
 
   /** A process that has loaded the packages, and waits for its turn to load the sources. */
@@ -48,6 +40,7 @@ export function devServices(given: {
   let running: Promise<ChildProcess | undefined> = begun.promise.then(() => undefined)
   let queued = false
   return {
+    /** Starts them, or starts them again; once after the other, however many ask meanwhile. */
     restart() {
       begun.resolve()
       if (queued) return
@@ -60,6 +53,7 @@ export function devServices(given: {
         return started
       })
     },
+    /** Resolves when they answer, or have ended by themselves; later when they are to start again meanwhile. */
     async ready() {
       for (let seen; seen !== running;) {
         seen = running

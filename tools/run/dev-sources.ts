@@ -10,14 +10,10 @@ const passedOver = /(^|\/)(node_modules|\.results|dist|journeys|corpus)(\/|$)/
 
 const matters = (file: string) => /\.(ts|json)$/.test(file) && !/\.(test|fixtures)\.ts$/.test(file)
 
-export type Followed = {
-  /** Resolves when nothing that changes is missed any more. */
-  begun: Promise<void>
-  close(): void
-}
+export type Followed = ReturnType<typeof followServices>
 
 /** Calls once after each burst of changes to what services are made of: files that are written, and files that are put in their place. */
-export function followServices(root: string, changed: (file: string) => void): Followed {
+export function followServices(root: string, changed: (file: string) => void) {
   const named = (path: string) => relative(root, path).split(sep).join('/')
   let waiting: NodeJS.Timeout | undefined
   const watcher = watch(
@@ -30,6 +26,7 @@ export function followServices(root: string, changed: (file: string) => void): F
         (stats?.isFile() === true && !matters(named(path))),
     },
   )
+  /** Resolves when nothing that changes is missed any more. */
   const begun = new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return

@@ -1,18 +1,17 @@
 /** Everything behind one address, which follows what is changed. Usage: [PORT=4000] npm run dev */
 import { join } from 'node:path'
-import { isFree, pickPort, portFrom } from '@vitrine/local-engines/ports'
+import { pickPort } from '@vitrine/local-engines/ports'
 import { serveFrontends } from './dev-frontends.ts'
 import { devServices } from './dev-services.ts'
 import { followServices } from './dev-sources.ts'
+import { chosenPort, runProgram, say as sayLine, stopAtSignal } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'dev')
-const say = (text = '') => void process.stdout.write(`  ${text}\n`)
+const say = (text: string) => sayLine(`  ${text}`)
 
-async function main() {
-  const port = portFrom(process.env, 'PORT') ?? 4000
-  if (!(await isFree(port)))
-    throw new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
+await runProgram(async () => {
+  const port = await chosenPort()
   const inner = await pickPort(new Set([port]))
 
   const services = devServices({
@@ -45,27 +44,13 @@ async function main() {
     describe().then(services.restart, (error: Error) => say(error.message))
   })
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    say('Closing …')
+  stopAtSignal(() => {
     sources.close()
     close()
-    await services.stop()
-    process.exit(0)
-  }
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, () => void stop())
-
+    return services.stop()
+  })
   await services.ready()
-  say()
-  say(`Vitrine is open at http://localhost:${port}, and follows what you change`)
+  say(`\n  Vitrine is open at http://localhost:${port}, and follows what you change`)
   say(`Administration at http://localhost:${port}/admin/login`)
-  say('Ctrl-C stops it.')
-  say()
-}
-
-main().catch((error: Error) => {
-  say(`Vitrine could not start.\n  ${error.message}`)
-  process.exit(1)
+  say('Ctrl-C stops it.\n')
 })

@@ -3,13 +3,8 @@ import { styleText } from 'node:util'
 const colours = ['cyan', 'yellow', 'magenta', 'green', 'blue', 'redBright', 'cyanBright'] as const
 
 /** `tracking-2 | ` in the colour of its service, where lines may be coloured. */
-export function prefixer(services: readonly string[], width: number, coloured: boolean) {
-  return (service: string, name: string): string => {
-    const text = `${name.padEnd(width)} |`
-    const colour = colours[services.indexOf(service) % colours.length]
-    return `${coloured && colour ? styleText(colour, text, { validateStream: false }) : text} `
-  }
-}
+export const prefixer = (services: readonly string[], width: number) => (service: string, name: string) =>
+  `${styleText(colours[services.indexOf(service) % colours.length]!, `${name.padEnd(width)} |`)} `
 
 type Logged = { stack?: string; cause?: Logged }
 

@@ -7,51 +7,13 @@ import { supervise } from './supervised.ts'
 
 /** How many processes of each; one unless said. */
 export type Scale = Partial<Record<ProcessName, number>>
-
-export type ServiceProcess = {
-  name: string
-  service: ProcessName
-  url: string
-  /** What it measures, as Prometheus reads it. */
-  metrics: string
-  readonly pid: number | undefined
-  /** SIGKILL; it stays down until it is started. */
-  kill(): Promise<void>
-  /** SIGTERM, as a deployment does; it stays down until it is started. */
-  stop(): Promise<void>
-  /** Resolves when it is ready. */
-  start(): Promise<void>
-}
-
-export type Distributed = {
-  /** The first gateway. */
-  url: string
-  processes: readonly ServiceProcess[]
-  /** What an operator's command has to be told: GATEWAY_KEY, CATALOG_URL and so on. */
-  reach: Readonly<Record<string, string>>
-  /** Resolves when every process is ready; rejects when one of them cannot use its settings. */
-  ready(): Promise<void>
-  /** Gateways first, then everybody else. */
-  stop(): Promise<void>
-}
-
-export type DistributedOptions = {
-  /** Gateways follow each other from here; the others take what is free. */
-  port: number
-  scale?: Scale
-  /** Where the engines are, and every other setting. A GATEWAY_KEY is made up when none is given. */
-  environment: Record<string, string | undefined>
-  /** Where processes keep what is theirs. */
-  folder: string
-  onLine?: (process: { name: string; service: ProcessName }, line: string) => void
-}
-
+export type Distributed = Awaited<ReturnType<typeof startDistributed>>
+export type ServiceProcess = Distributed['processes'][number]
 type Place = { service: ProcessName; name: string; port: number; metricsPort: number }
 
-const root = join(import.meta.dirname, '..', '..')
-const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-async function placesOf({ scale = {}, port }: DistributedOptions): Promise<Place[]> {
+async function placesOf(scale: Scale, port: number): Promise<Place[]> {
   const places: Place[] = []
   const taken = new Set(Array.from({ length: scale.gateway ?? 1 }, (_, index) => port + index))
   const freePort = async () => {
@@ -75,67 +37,72 @@ const directoryOf = (places: readonly Place[]): Record<string, string> =>
   Object.fromEntries(
     processNames.map((name) => {
       const own = places.filter(({ service }) => service === name)
-      return [`${name.toUpperCase()}_URL`, own.map(urlOf).join(',')]
+      return [`${name.toUpperCase()}_URL`, own.map(({ port }) => urlOf(port)).join(',')]
     }),
   )
 
 /** Starts every service as a process of its own, all at once: who needs whom does not matter. Does not wait for them. */
-export async function startDistributed(given: DistributedOptions): Promise<Distributed> {
-  const { folder, onLine = () => {} } = given
-  const places = await placesOf(given)
-  const reach = {
+export async function startDistributed(given: {
+  /** Gateways follow each other from here; the others take what is free. */
+  port: number
+  scale?: Scale
+  /** Where the engines are, and every other setting. A GATEWAY_KEY is made up when none is given. */
+  environment: Record<string, string | undefined>
+  /** Where processes keep what is theirs. */
+  folder: string
+  onLine: (process: { name: string; service: ProcessName }, line: string) => void
+}) {
+  const { folder, onLine, port: first, scale = {} } = given
+  const places = await placesOf(scale, first)
+  const reach: Record<string, string> = {
     GATEWAY_KEY: given.environment['GATEWAY_KEY'] || randomBytes(32).toString('base64url'),
     ...directoryOf(places),
   }
-  const environment = {
-    SPOOL_DIR: join(folder, 'spool'),
-    ...given.environment,
-    ...reach,
-    HOST: '127.0.0.1',
-  }
-  const supervised = places.map((place) => {
-    const { name, service, port, metricsPort } = place
+  const environment = { SPOOL_DIR: join(folder, 'spool'), ...given.environment, ...reach, HOST: '127.0.0.1' }
+  const stopping = new AbortController()
+  const processes = places.map(({ name, service, port, metricsPort }) => {
+    const url = urlOf(port)
     const process = supervise({
       script: join('services', service, 'src', 'main.ts'),
-      directory: root,
       environment: { ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) },
       onLine: (line) => onLine({ name, service }, line),
     })
     process.start()
-    return { ...place, process }
-  })
-  const stopping = new AbortController()
-  const stopAll = (all: typeof supervised) => Promise.all(all.map(({ process }) => process.stop()))
-
-  return {
-    url: urlOf({ port: given.port }),
-    reach,
-    processes: supervised.map(({ name, service, port, metricsPort, process }) => ({
+    return {
       name,
       service,
-      url: urlOf({ port }),
-      metrics: `${urlOf({ port: metricsPort })}/metrics`,
+      url,
+      /** What it measures, as Prometheus reads it. */
+      metrics: `${urlOf(metricsPort)}/metrics`,
       get pid() {
         return process.pid
       },
+      /** Resolves when it is ready; rejects when it cannot use its settings. */
+      ready: () => Promise.race([untilReady(url, stopping.signal), process.refused]),
+      /** SIGKILL; it stays down until it is started. */
       kill: process.kill,
+      /** SIGTERM, as a deployment does; it stays down until it is started. */
       stop: process.stop,
+      /** Resolves when it is ready. */
       async start() {
         process.start()
-        await untilReady(urlOf({ port }))
+        await untilReady(url)
       },
-    })),
-    async ready() {
-      await Promise.all(
-        supervised.map(({ process, ...place }) =>
-          Promise.race([untilReady(urlOf(place), stopping.signal), process.refused]),
-        ),
-      )
-    },
+    }
+  })
+  const stopAll = (all: typeof processes) => Promise.all(all.map((process) => process.stop()))
+  return {
+    /** The first gateway. */
+    url: urlOf(first),
+    processes,
+    /** What an operator's command has to be told: GATEWAY_KEY, CATALOG_URL and so on. */
+    reach,
+    ready: () => Promise.all(processes.map((process) => process.ready())),
+    /** Gateways first, then everybody else. */
     async stop() {
       stopping.abort()
-      await stopAll(supervised.filter(({ service }) => service === 'gateway'))
-      await stopAll(supervised.filter(({ service }) => service !== 'gateway'))
+      await stopAll(processes.filter(({ service }) => service === 'gateway'))
+      await stopAll(processes.filter(({ service }) => service !== 'gateway'))
     },
   }
 }

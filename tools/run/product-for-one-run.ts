@@ -12,24 +12,23 @@ import { startDistributed, type Distributed, type Scale } from './processes.ts'
 
 const readyWithinMs = 90_000
 
-export type ProductForOneRun = {
-  product: Distributed
-  /** What its processes were told: where engines are, who administers. */
-  environment: Record<string, string | undefined>
-  /** Stops it, and leaves nothing behind on the engines. */
-  end(): Promise<void>
-}
+export type ProductForOneRun = Awaited<ReturnType<typeof startForOneRun>>
 
-/** The product with its demo catalogue on processes, in a namespace of its own on the engines that the environment names. */
+/**
+ * The product on processes on the engines that the environment names: with its demo catalogue and in a namespace of its own, unless
+ * the engines are there for this run alone (`ownEngines`).
+ */
 export async function startForOneRun(given: {
   name: string
   scale?: Scale
   environment: Record<string, string | undefined>
   logFile: string
-}): Promise<ProductForOneRun> {
-  const folder = await mkdtemp(join(tmpdir(), `vitrine-${given.name}-`))
-  const environment = {
-    ENGINES_NAMESPACE: `${given.name}-${Math.random().toString(36).slice(2, 10)}`,
+  ownEngines?: boolean
+}) {
+  const { name, ownEngines = false } = given
+  const folder = await mkdtemp(join(tmpdir(), `vitrine-${name}-`))
+  const environment: Record<string, string | undefined> = {
+    ...(!ownEngines && { ENGINES_NAMESPACE: `${name}-${Math.random().toString(36).slice(2, 10)}` }),
     SPOOL_DIR: join(folder, 'spool'),
     LIMITS: 'off',
     ...given.environment,
@@ -38,20 +37,21 @@ export async function startForOneRun(given: {
   await mkdir(dirname(given.logFile), { recursive: true })
   const log = createWriteStream(given.logFile)
   let product: Distributed | undefined
+  /** Stops it, and leaves nothing behind on the engines. */
   const end = async () => {
     await product?.stop()
     log.end()
-    await forgetNamespace(settings)
+    if (!ownEngines) await forgetNamespace(settings)
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await loadFirstDemo(settings, console.log)
+    if (!ownEngines) await loadFirstDemo(settings, console.log)
     product = await startDistributed({
       port: await pickPort(new Set()),
       scale: given.scale ?? {},
       environment,
       folder,
-      onLine: ({ name }, line) => log.write(`${name} ${line}\n`),
+      onLine: (process, line) => log.write(`${new Date().toISOString()} ${process.name} | ${line}\n`),
     })
     const tooLate = sleep(readyWithinMs, undefined, { ref: false }).then(() => {
       throw new Error(
@@ -59,6 +59,7 @@ export async function startForOneRun(given: {
       )
     })
     await Promise.race([product.ready(), tooLate])
+    /** `environment`: what its processes were told, such as where engines are and who administers. */
     return { product, environment, end }
   } catch (error) {
     await end()

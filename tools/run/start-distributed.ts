@@ -1,6 +1,4 @@
 /** Every service as a process of its own, on real engines. Usage: npm run start:distributed -- [--scale tracking=2] [--no-demo] [--telemetry] */
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { processNames } from '@vitrine/contracts'
@@ -8,15 +6,14 @@ import { gatewaySettings, keepBuild } from '@vitrine/gateway'
 import { engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
 import { up } from '@vitrine/local-engines/control'
-import { isFree, portFrom } from '@vitrine/local-engines/ports'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
 import { leaveState } from '@vitrine/operate/state-file'
 import { loadFirstDemo, makeUpAdministrator, noteSeen } from '@vitrine/all-in-one/first-start'
 import { prefixer, readable } from './log-lines.ts'
+import { chosenPort, runProgram, say, stopAtSignal } from './program.ts'
 import { startDistributed, type Scale } from './processes.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'distributed')
-const say = (text = '') => void process.stdout.write(`${text}\n`)
 
 function scaleOf(asked: readonly string[]): Scale {
   const scale: Scale = {}
@@ -29,27 +26,7 @@ function scaleOf(asked: readonly string[]): Scale {
   return scale
 }
 
-/** Gateways follow each other from a port: another program there would answer for them. */
-async function gatewayPort(gateways: number): Promise<number> {
-  const first = portFrom(process.env, 'PORT') ?? 4000
-  for (let port = first; port < first + gateways; port += 1)
-    if (!(await isFree(port)))
-      throw new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
-  return first
-}
-
-/** Stored, so that processes that are started again agree with those that run. */
-async function gatewayKey(): Promise<string> {
-  const file = join(folder, 'gateway-key')
-  const stored = await readFile(file, 'utf8').catch(() => '')
-  if (stored) return stored
-  const key = randomBytes(32).toString('base64url')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(file, key, { mode: 0o600 })
-  return key
-}
-
-async function main() {
+await runProgram(async () => {
   const { values } = parseArgs({
     allowNegative: true,
     options: {
@@ -59,11 +36,10 @@ async function main() {
     },
   })
   const scale = scaleOf(values.scale)
-  const port = await gatewayPort(scale.gateway ?? 1)
+  const port = await chosenPort(scale.gateway ?? 1)
   const own = !process.env['MONGODB_URL']
   const telemetry = values.telemetry ? await up(undefined, telemetryInstance()) : {}
   const environment = { ...process.env, ...telemetry, ...(own ? await up() : {}) }
-  const key = environment['GATEWAY_KEY'] || (await gatewayKey())
   const settings = readSettings(engineSettings, { SPOOL_DIR: join(folder, 'spool'), ...environment })
   if (values.demo) await loadFirstDemo(settings, (text) => say(`  ${text}`))
   const isNamed = Boolean(environment['ADMIN_USERNAME'])
@@ -74,16 +50,16 @@ async function main() {
   const { FRONTENDS_DIR: frontends } = readSettings(gatewaySettings, environment)
   await keepBuild({ frontends, builds, now: new Date() })
 
-  const prefix = prefixer(processNames, 11, process.stdout.isTTY)
+  const prefix = prefixer(processNames, 11)
   const product = await startDistributed({
     port,
     scale,
-    environment: { BUILDS_DIR: builds, ...environment, ...administrator, GATEWAY_KEY: key },
+    environment: { BUILDS_DIR: builds, ...environment, ...administrator },
     folder,
     onLine: ({ name, service }, line) => say(readable(line).replace(/^/gm, prefix(service, name))),
   })
-  const removeState = await leaveState({ ...product.reach })
-  stopOnSignal(async () => {
+  const removeState = await leaveState(product.reach)
+  stopAtSignal(async () => {
     await product.stop()
     await removeState()
     if (own) say('  The engines go on: npm run engines -- down stops them.')
@@ -105,18 +81,4 @@ async function main() {
     await madeUp.seen()
   }
   say('\n  Ctrl-C stops it.')
-}
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping: Promise<void> | undefined
-  const onSignal = () => {
-    if (!stopping) say('\n  Closing …')
-    stopping ??= stop().then(() => process.exit(0))
-  }
-  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, onSignal)
-}
-
-main().catch((error: Error) => {
-  say(`\n  Vitrine could not start.\n  ${error.message}`)
-  process.exit(1)
 })

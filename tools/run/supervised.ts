@@ -1,20 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { exponentialBackOff } from '@vitrine/concurrency'
 import { settingsRefusedCode } from '@vitrine/service-kit'
-
-/** A process that is started again whenever it ends by itself, unless it cannot use its settings. */
-export type Supervised = {
-  readonly pid: number | undefined
-  /** Rejects when it cannot use its settings. */
-  readonly refused: Promise<never>
-  /** SIGKILL; it stays down until it is started. */
-  kill(): Promise<void>
-  start(): void
-  /** SIGTERM, and SIGKILL after ten seconds; it stays down until it is started. */
-  stop(): Promise<void>
-}
 
 /** As in containers (`infra/docker/service.Dockerfile`), within their memory; decision 46 has the reasons. */
 export const heap = [
@@ -23,18 +12,21 @@ export const heap = [
   '--no-allocation-site-pretenuring',
 ]
 
+const root = join(import.meta.dirname, '..', '..')
 const stopWithinMs = 10_000
 const steadyMs = 10_000
 const backOff = exponentialBackOff(250, 10_000)
 
-/** In a process group of its own, so that Ctrl-C in a terminal reaches this process alone, which stops things in their order. */
+/**
+ * A process that is started again whenever it ends by itself, unless it cannot use its settings; in a process group of its own, so
+ * that Ctrl-C in a terminal reaches this process alone, which stops things in their order.
+ */
 export function supervise(given: {
   script: string
-  directory: string
   environment: Record<string, string | undefined>
   onLine: (line: string) => void
-}): Supervised {
-  const { script, directory, environment, onLine } = given
+}) {
+  const { script, environment, onLine } = given
   let child: ChildProcess | undefined
   let wanted = false
   let failures = 0
@@ -45,7 +37,7 @@ export function supervise(given: {
   const launch = () => {
     const begun = Date.now()
     child = spawn(process.execPath, [...heap, script], {
-      cwd: directory,
+      cwd: root,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel breaks when we are killed: the process ends itself then
       detached: true,
@@ -78,6 +70,7 @@ export function supervise(given: {
     get pid() {
       return child?.pid
     },
+    /** Rejects when it cannot use its settings. */
     refused: refused.promise,
     start() {
       if (wanted) return
@@ -85,6 +78,7 @@ export function supervise(given: {
       failures = 0
       launch()
     },
+    /** It stays down until it is started, also after `stop`, which kills it after ten seconds. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -13,43 +13,36 @@ const ownRun = {
     ? join(memory, `vitrine-engines${root.replaceAll(sep, '-')}`)
     : join(root, '.cache', 'engines', 'test-run'),
 }
-const nothing = async () => ({ code: 0, output: '' })
 
-const parse = (text) =>
-  Object.fromEntries(
-    text
-      .split('\n')
-      .filter((line) => line.includes('='))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
+/** What the services read to find engines. */
+async function environmentOf(run) {
+  const { output } = await engines(['env'], run)
+  return Object.fromEntries([...output.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+}
 
 /** Brings up engines that nobody else uses, with all that they need to be built. */
 async function ownEngines() {
+  const down = () => engines(['down', '--wipe'], ownRun)
   const [up] = await Promise.all([
     engines(['up'], ownRun),
     engines(['provision', 'k6', 'jaeger', 'prometheus', 'alertmanager']),
   ])
-  if (up.code !== 0) return { ...up, down: () => engines(['down', '--wipe'], ownRun) }
-  const { output } = await engines(['env'], ownRun)
-  return { ...up, env: parse(output), down: () => engines(['down', '--wipe'], ownRun) }
+  return up.code === 0 ? { ...up, down, env: await environmentOf(ownRun) } : { ...up, down }
 }
 
-/** Those of `npm run engines -- up`, if all of them answer. */
+/** Where those of `npm run engines -- up` are, if all of them answer. */
 async function enginesThatAreUp() {
   const { code, output } = await engines(['status'])
   const states = output.split('\n').filter(Boolean)
   const ready = code === 0 && states.length > 0 && states.every((line) => /^\w+\s+ready\s/.test(line))
-  return {
-    ...(await nothing()),
-    ...(ready ? { env: parse((await engines(['env'])).output) } : {}),
-    down: nothing,
-  }
+  return ready ? environmentOf() : undefined
 }
 
 /** `env`: where they are, if they are there. `down` ends those that were started for this run alone. */
 export async function enginesForTests() {
-  if (process.env.MONGODB_URL) return { ...(await nothing()), env: {}, down: nothing }
-  return required ? ownEngines() : enginesThatAreUp()
+  if (required && !process.env.MONGODB_URL) return ownEngines()
+  const env = process.env.MONGODB_URL ? {} : await enginesThatAreUp()
+  return { code: 0, output: '', env, down: async () => {} }
 }
 
 /** Whether what needs a program besides the engines can run: it is there, or has to be. */

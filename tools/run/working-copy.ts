@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, glob, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
@@ -18,12 +19,9 @@ async function linkPackages(from: string, to: string): Promise<void> {
 export async function makeWorkingCopy(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  })
-  const deleted = await run('git', ['ls-files', '-z', '--deleted'], { cwd: root })
-  const absent = new Set(deleted.split('\0'))
-  for (const file of listed.split('\0').filter((name) => name && !absent.has(name)))
+  const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = (await run('git', listing, { cwd: root })).split('\0')
+  for (const file of listed.filter((name) => name && existsSync(join(root, name))))
     await cp(join(root, file), join(folder, file))
   for await (const modules of glob(['node_modules', '{frontends,infra,libs,services,tools}/*/node_modules'], {
     cwd: root,

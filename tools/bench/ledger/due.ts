@@ -47,18 +47,14 @@ export const countedOf = (rows: readonly AnalyticsRow[]): number =>
   sum(rows.flatMap(({ views, clicks }) => [views, clicks]))
 
 /** The totals, once they hold what was acknowledged and stand still. */
-export const countedInTheEnd = (given: {
+export function countedInTheEnd(given: {
   read: () => Promise<readonly AnalyticsRow[]>
   due: Due
   steadyMs?: number
-}): Promise<readonly AnalyticsRow[]> =>
-  settled({
-    steadyMs: 2_000,
-    longestMs: 60_000,
-    ...given,
-    totalOf: countedOf,
-    due: acknowledgedOf(given.due),
-  })
+}) {
+  const due = acknowledgedOf(given.due)
+  return settled({ steadyMs: 2_000, longestMs: 60_000, ...given, totalOf: countedOf, due })
+}
 
 /**
  * Of each outfit, what was acknowledged has to be counted, and no more beyond it than what got no answer. `until`: what was due

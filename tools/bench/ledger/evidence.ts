@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { outfitEvents, readActivity, type Activity } from '@vitrine/contracts'
 import type { DistributedEngines } from '@vitrine/engines/distributed'
 import type { Operators } from '@vitrine/operate/reach'
@@ -56,12 +55,7 @@ async function storedActivity(openEngines: DistributedEngines): Promise<Activity
     handle: async ({ records }) =>
       void stored.push(...records.flatMap(({ value }) => readActivity(value) ?? [])),
   })
-  let before = 0
-  for (let quietMs = 0; quietMs < (before ? 3_000 : 20_000); quietMs += 100) {
-    if (stored.length !== before) quietMs = 0
-    before = stored.length
-    await sleep(100)
-  }
+  await settled({ read: () => stored.length, totalOf: Number, due: 1, longestMs: 60_000 })
   await stop()
   return stored
 }

@@ -22,14 +22,8 @@ export async function outsideLedger(url: string, sent: Sent) {
     ...miscounted(due, rows),
     ...(await feedFaults(url, [...sent.publications.keys()].reverse())),
   ]
-  const { publications, pictures } = sent
-  return {
-    posts: publications.size,
-    pictures: pictures.size,
-    clicks: of('clicks'),
-    views: of('views'),
-    faults,
-  }
+  const [posts, pictures] = [sent.publications.size, sent.pictures.size]
+  return { posts, pictures, clicks: of('clicks'), views: of('views'), faults }
 }
 
 /** Publications and pictures that are not there as they were acknowledged. */

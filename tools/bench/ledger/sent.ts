@@ -8,21 +8,15 @@ export type Click = {
 }
 
 /** Everything that was sent, and what of it was acknowledged; by id, so that nothing can make up for anything else. */
-export type Sent = {
-  publications: Map<string, Outfit>
-  /** What was read at each picture's address when it was new. */
-  pictures: Map<string, string>
-  clicks: Map<string, Click>
-  /** Views carry no id that a visitor knows: counted for each outfit, with those whose answer was cut off. */
-  views: Map<string, { acknowledged: number; unclear: number }>
-  /** What each person has liked. */
-  likes: Map<string, Set<string>>
-}
+export type Sent = ReturnType<typeof nothingSent>
 
-export const nothingSent = (): Sent => ({
-  publications: new Map(),
-  pictures: new Map(),
-  clicks: new Map(),
-  views: new Map(),
-  likes: new Map(),
+export const nothingSent = () => ({
+  publications: new Map<string, Outfit>(),
+  /** What was read at each picture's address when it was new. */
+  pictures: new Map<string, string>(),
+  clicks: new Map<string, Click>(),
+  /** Views carry no id that a visitor knows: counted for each outfit, with those whose answer was cut off. */
+  views: new Map<string, { acknowledged: number; unclear: number }>(),
+  /** What each person has liked. */
+  likes: new Map<string, Set<string>>(),
 })

@@ -2,7 +2,7 @@ import { until } from '../until.ts'
 
 /** What `read` answers once its total has reached what is due and stays so for a while, or at last as it is. */
 export async function settled<Counts>(given: {
-  read: () => Promise<Counts>
+  read: () => Counts | Promise<Counts>
   totalOf: (counts: Counts) => number
   due: number
   steadyMs?: number

@@ -1,30 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '@vitrine/engine-testing'
 import Fastify from 'fastify'
-import { startScript } from '../product/script.ts'
+
+type Page = { bytes: Buffer; type: string; coding?: string }
 
 /** A process that answers clicks, or sends these bytes under every path: the least that Fastify can do. */
-export async function bareFastify(page?: { bytes: Buffer; type: string; coding?: string }) {
-  if (!page) return startScript(import.meta.filename)
-  const { bytes, type, coding = '' } = page
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bare-'))
-  const file = join(folder, 'bytes')
-  await writeFile(file, bytes)
-  const bare = await startScript(import.meta.filename, file, type, coding)
-  await rm(folder, { recursive: true })
-  return bare
+export async function bareFastify(page?: Page) {
+  const port = await freePort()
+  const child = fork(import.meta.filename, { serialization: 'advanced', execArgv: ['--no-warnings'] })
+  child.send({ port, page })
+  await once(child, 'message')
+  const stop = async () => {
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { url: `http://127.0.0.1:${port}`, pids: [child.pid!], [Symbol.asyncDispose]: stop }
 }
 
 if (import.meta.main) {
-  const [port, file, type, coding] = process.argv.slice(2)
+  const [{ port, page }] = (await once(process, 'message')) as [{ port: number; page?: Page }]
   const app = Fastify()
-  if (file) {
-    const bytes = readFileSync(file)
-    const headers = { 'content-type': type, ...(coding ? { 'content-encoding': coding } : {}) }
+  if (page) {
+    const bytes = Buffer.from(page.bytes)
+    const headers = { 'content-type': page.type, ...(page.coding && { 'content-encoding': page.coding }) }
     app.get('/*', (_request, reply) => reply.headers(headers).send(bytes))
   } else app.post('/api/affiliate-click', (_request, reply) => reply.code(204).send())
-  await app.listen({ port: Number(port), host: '127.0.0.1' })
-  process.stdout.write('It is open\n')
+  await app.listen({ port, host: '127.0.0.1' })
+  process.send?.('open')
 }

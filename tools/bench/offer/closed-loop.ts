@@ -4,15 +4,7 @@ import { browser } from '../people/observer.ts'
 import { cpuSecondsOf } from '../product/processes.ts'
 import { filled } from './offer.ts'
 
-export type Measured = {
-  perSecond: number
-  /** Of all processes together, for each answer or record. */
-  cpuMicros: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  refused: number
-}
+export type Measured = Awaited<ReturnType<typeof loadOf>>
 
 export type Load = {
   url: string
@@ -29,7 +21,7 @@ export type Load = {
 }
 
 /** As much as so many connections ask for, each as soon as it has its answer. */
-export async function loadOf(given: Load): Promise<Measured> {
+export async function loadOf(given: Load) {
   const cpu = () => cpuSecondsOf(given.pids)
   await untilIdle(cpu)
   const before = cpu()
@@ -48,7 +40,9 @@ export async function loadOf(given: Load): Promise<Measured> {
   const answered = result['2xx'] * (given.records ?? 1)
   return {
     perSecond: answered / result.duration,
+    /** Of all processes together, for each answer or record. */
     cpuMicros: ((cpu() - before) / answered) * 1e6,
+    /** Milliseconds. */
     p50: result.latency.p50,
     p99: result.latency.p99,
     refused: result.non2xx + result.errors,

@@ -1,19 +1,20 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** `cut`: the connection ended without an answer. */
 export type Outcome = number | 'cut'
 /** `isFirst`: of its connection, so that it also waited until that was taken. */
 type Answered = (outcome: Outcome, isFirst: boolean) => void
+type Send = (request: Buffer, answered: Answered) => void
 
 /**
  * Connections that are kept open, each with one request at a time: the least that HTTP/1.1 needs, so that whoever offers load
  * costs little beside who carries it. An unused connection is taken before another one is opened.
  */
 export function connections({ host, port, most }: { host: string; port: number; most: number }) {
-  const idle: Connection[] = []
-  const open = new Set<Connection>()
+  const idle: Send[] = []
+  const open = new Set<Socket>()
 
-  function add(): Connection {
+  function add(): Send {
     const socket = connect({ host, port, noDelay: true })
     let answered: Answered | undefined
     let isFirst = true
@@ -24,12 +25,9 @@ export function connections({ host, port, most }: { host: string; port: number; 
       waiting?.(outcome, isFirst)
       isFirst = false
     }
-    const connection: Connection = {
-      send(request, whenAnswered) {
-        answered = whenAnswered
-        socket.write(request)
-      },
-      close: () => socket.destroy(),
+    const send: Send = (request, whenAnswered) => {
+      answered = whenAnswered
+      socket.write(request)
     }
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
@@ -37,33 +35,31 @@ export function connections({ host, port, most }: { host: string; port: number; 
       if (!reply) return
       received = Buffer.alloc(0)
       if (reply.isLast) socket.destroy()
-      else idle.push(connection)
+      else idle.push(send)
       end(reply.status)
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      open.delete(connection)
-      const index = idle.indexOf(connection)
+      open.delete(socket)
+      const index = idle.indexOf(send)
       if (index >= 0) idle.splice(index, 1)
       end('cut')
     })
-    open.add(connection)
-    return connection
+    open.add(socket)
+    return send
   }
 
   return {
     /** Answers whether there was a connection left to send it over. */
     send(request: Buffer, answered: Answered): boolean {
-      const connection = idle.pop() ?? (open.size < most ? add() : undefined)
-      connection?.send(request, answered)
-      return connection !== undefined
+      const send = idle.pop() ?? (open.size < most ? add() : undefined)
+      send?.(request, answered)
+      return send !== undefined
     },
     /** Cuts off what is under way. */
-    close: () => open.forEach((connection) => connection.close()),
+    close: () => open.forEach((socket) => socket.destroy()),
   }
 }
-
-type Connection = { send(request: Buffer, answered: Answered): void; close(): void }
 
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')

@@ -1,20 +1,5 @@
 import type { Kind, Observed } from './offer.ts'
 
-export type Figures = {
-  offered: number
-  /** Requests that were answered with success, each second. */
-  goodput: number
-  refused: number
-  failed: number
-  /** Of those that failed, how many were not sent, for want of a connection. */
-  unsent: number
-  /** Milliseconds until the answer, of those answered with success. */
-  p50: number
-  p99: number
-  /** Of the first ones of their connections, which also waited until that was taken. */
-  firstP99: number
-}
-
 const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
 const countOf = (observed: readonly Observed[], outcome: number | string) =>
   observed.filter(([, , , , one]) => one === outcome).length
@@ -27,7 +12,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 export function figuresOf(
   observed: readonly Observed[],
   { phase, seconds, kind }: { phase: number; seconds: number; kind?: Kind },
-): Figures {
+) {
   const own = observed.filter(([of, as]) => of === phase && (!kind || as === kind))
   const answered = own.filter(isSuccess)
   const delays = (of: readonly Observed[]) => of.map(([, , , ms]) => ms)
@@ -35,12 +20,16 @@ export function figuresOf(
   const refused = countOf(own, 503)
   return {
     offered: own.length / seconds,
+    /** Requests that were answered with success, each second. */
     goodput: late.length / seconds,
     refused: refused / seconds,
     failed: own.length - late.length - refused,
+    /** Of those that failed, how many were not sent, for want of a connection. */
     unsent: countOf(own, 'unsent'),
+    /** Milliseconds until the answer, of those answered with success. */
     p50: percentile(late, 0.5),
     p99: percentile(late, 0.99),
+    /** Of the first ones of their connections, which also waited until that was taken. */
     firstP99: percentile(delays(answered.filter(([, , , , , isFirst]) => isFirst)), 0.99),
   }
 }

@@ -5,11 +5,11 @@
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noted, type Due } from '../ledger/due.ts'
+import { noted } from '../ledger/due.ts'
 import { browser } from '../people/observer.ts'
 import { connections, type Outcome } from './connections.ts'
 import { percentile } from './figures.ts'
-import { filled, type Asked, type Generator, type Observed, type Plan } from './offer.ts'
+import { filled, type Asked, type Offered, type Plan } from './offer.ts'
 
 const tickMs = 2
 const longestMs = 10_000
@@ -22,10 +22,8 @@ const servers = urls.map((url) => {
     requests: requests.map(writer(`${host}:${port}`)),
   }
 })
-const observed: Observed[] = []
-const generator: Generator[] = []
+const offered: Offered = { observed: [], due: { clicks: {}, views: {} }, hung: 0, generator: [] }
 let late: number[] = []
-const due: Due = { clicks: {}, views: {} }
 const began = performance.now()
 const since = () => performance.now() - began
 let sent = 0
@@ -57,8 +55,8 @@ function send(phase: number, dueAt: number, answered = () => {}) {
   late.push(since() - dueAt)
   const note = (outcome: Outcome | 'unsent', isFirst = false) => {
     const ms = Math.round((since() - dueAt) * 10) / 10
-    observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
-    noted(due, { kind, outfitId, outcome })
+    offered.observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
+    noted(offered.due, { kind, outfitId, outcome })
   }
   const isSent = server.network.send(server.requests[index]!(), (outcome, isFirst) => {
     waiting -= 1
@@ -96,10 +94,10 @@ for (const [index, phase] of phases.entries()) {
   else await oneByOne(index, phase.atOnce, phase.seconds)
   const { user, system } = process.cpuUsage(before)
   const cpu = (user + system) / 1_000 / (since() - from)
-  generator.push({ cpu, lateP99: percentile(late, 0.99) })
+  offered.generator.push({ cpu, lateP99: percentile(late, 0.99) })
 }
 for (let waited = 0; waiting > 0 && waited < longestMs; waited += 50) await sleep(50)
-const hung = waiting
+offered.hung = waiting
 for (const { network } of servers) network.close()
 await sleep(50)
-process.stdout.write(JSON.stringify({ observed, due, hung, generator }))
+process.stdout.write(JSON.stringify(offered))

@@ -36,14 +36,15 @@ export type Observed = [
   outcome: Outcome | 'unsent',
   isFirst?: boolean,
 ]
-/** What offering itself cost: the share of a processor, and how much later than due 99 of 100 requests were sent, in milliseconds. */
-export type Generator = { cpu: number; lateP99: number }
-/** `generator`: of each phase. */
-export type OfferedLoad = {
-  observed: readonly Observed[]
+/**
+ * `generator`: what offering itself cost in each phase: the share of a processor, and how much later than due 99 of 100 requests
+ * were sent, in milliseconds.
+ */
+export type Offered = {
+  observed: Observed[]
   due: Due
   hung: number
-  generator: readonly Generator[]
+  generator: { cpu: number; lateP99: number }[]
 }
 
 /** A body as it is sent: `$id` is another id each time it stands there, `$now` the time. */
@@ -70,12 +71,12 @@ export const shoppersAsk = (posts: readonly { outfitId: string; productId: strin
   })
 
 /** Offers a load from a process of its own; resolves when all of it is answered or given up. */
-export async function offer(plan: Plan): Promise<OfferedLoad> {
+export async function offer(plan: Plan): Promise<Offered> {
   const child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'generator.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(plan))
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
   if (code !== 0) throw new Error(`The generator of load ended with code ${code}.`)
-  return JSON.parse(said) as OfferedLoad
+  return JSON.parse(said) as Offered
 }

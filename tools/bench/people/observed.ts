@@ -10,8 +10,6 @@ export type Observation = {
   retryAfter: boolean
 }
 
-export type Row = { phase: string; call: string; answers: string; slowest: string }
-
 const isSuccess = ({ status }: Observation) => status === 'ok' || (typeof status === 'number' && status < 400)
 
 /** How often each of them is there. */
@@ -19,14 +17,14 @@ const counted = (all: readonly Observation[], nameOf: (one: Observation) => stri
   [...Map.groupBy(all, nameOf)].map(([name, { length }]) => `${length} × ${name}`)
 const answersOf = (all: readonly Observation[]) => counted(all, ({ status }) => status).join(', ')
 
-const rowOf = (call: string, all: readonly Observation[]): Row => {
+const rowOf = (call: string, all: readonly Observation[]) => {
   const slowestMs = all.reduce((most, { ms }) => Math.max(most, ms), 0)
   const slowest = `${(slowestMs / 1000).toFixed(2)} s`
   return { phase: all[0]?.phase ?? '', call, answers: answersOf(all), slowest }
 }
 
 /** For each phase all that was asked, and each call that met anything but success; for the phases `inFull`, every call. */
-export const summarise = (observations: readonly Observation[], inFull: readonly string[]): Row[] =>
+export const summarise = (observations: readonly Observation[], inFull: readonly string[]) =>
   [...Map.groupBy(observations, ({ phase }) => phase)].flatMap(([phase, all]) => [
     rowOf('all', all),
     ...[...Map.groupBy(all, ({ call }) => call)]

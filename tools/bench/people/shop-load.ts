@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outfit } from '@vitrine/contracts'
 import { nothingSent } from '../ledger/sent.ts'
-import { until } from '../until.ts'
 import { administratorAt } from './administrator.ts'
 import { Stopped, type Observer } from './observer.ts'
 import { visitorsAt, type Person } from './visitors.ts'
@@ -25,25 +24,18 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
   const visitor = visitorsAt(observer, { sent })
   const known: Person[] = []
   const broken: string[] = []
-  let [isWorking, underWay] = [true, 0]
+  const underWay = new Set<Promise<unknown>>()
+  let isWorking = true
 
   /** Begins work about every so many milliseconds, whether or not what was begun before is finished. */
   const every = async (pauseMs: number, work: () => Promise<unknown>) => {
-    let mine = 0
-    const add = (count: number) => {
-      mine += count
-      underWay += count
-    }
-    const begin = () =>
-      work()
+    const mine = new Set<Promise<unknown>>()
+    for (; isWorking; await sleep(pauseMs * (0.5 + random()))) {
+      if (mine.size >= mostAtOnce) continue
+      const begun = work()
         .catch((error: unknown) => void (error instanceof Stopped || broken.push(String(error))))
-        .finally(() => add(-1))
-    while (isWorking) {
-      if (mine < mostAtOnce) {
-        add(1)
-        void begin()
-      }
-      await sleep(pauseMs * (0.5 + random()))
+        .finally(() => [mine, underWay].forEach((all) => all.delete(begun)))
+      for (const all of [mine, underWay]) all.add(begun)
     }
   }
   const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
@@ -57,10 +49,8 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
   }
   /** Whoever waits for a publication clicks at once, before tracking can have heard of it. */
   const publishAndClick = async () => {
-    const before = new Set(sent.publications.keys())
-    await shop.publish()
-    const fresh = [...sent.publications.values()].filter(({ id }) => !before.has(id))
-    await Promise.all(fresh.flatMap((outfit) => [visitor.click(outfit), visitor.clickTwice(outfit)]))
+    const outfit = await shop.publish()
+    await Promise.all([visitor.click(outfit), visitor.clickTwice(outfit)])
   }
   const likeSomething = async () => {
     const person = any(known)
@@ -94,8 +84,9 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
     /** Resolves when everything that was sent is answered; after a minute what still waits is given up. */
     async end() {
       isWorking = false
-      if (!(await until(() => underWay === 0, { withinMs: giveUpMs, everyMs: 50 }))) observer.stop()
-      await until(() => underWay === 0, { everyMs: 50 })
+      const giveUp = setTimeout(observer.stop, giveUpMs)
+      await Promise.all(underWay)
+      clearTimeout(giveUp)
     },
   }
 }

@@ -30,10 +30,7 @@ export async function onProcesses({ name, settings, scale = {} }: Wanted): Promi
     environment: { ...named, ...engines, ...administratorSettings, ...settings },
     logFile: join(logs, `${name}-on-processes.log`),
   })
-  const enginesOfOurs = Object.keys(engines).length > 0 ? await status() : []
-  const enginePids: Record<string, number> = Object.assign(
-    {},
-    ...enginesOfOurs.map(({ processes }) => processes),
-  )
+  const ours = Object.keys(engines).length > 0 ? await status() : []
+  const enginePids = Object.fromEntries(ours.flatMap(({ processes }) => Object.entries(processes)))
   return { ...distributed(product), enginePids, stop: end }
 }

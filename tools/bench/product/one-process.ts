@@ -25,21 +25,18 @@ export async function inOneProcess({ name, settings, workingCopy }: Wanted): Pro
     },
     kill: () => server.kill(),
     stop: () => server.stop(),
-    async start() {
-      server = await startServer(given)
-    },
+    start: async () => void (server = await startServer(given)),
   }
+  const operators = fromFolder(dataDirectory)
+  const stop = () => server.stop().then(remove)
   return {
     on: 'one process',
     url,
     administrator,
-    operators: fromFolder(dataDirectory),
+    operators,
     processes: [process],
     enginePids: {},
     dataDirectory,
-    async stop() {
-      await server.stop()
-      await remove()
-    },
+    stop,
   }
 }

@@ -27,8 +27,6 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export type Composition = 'one' | 'processes'
-
 /**
  * `name`: in the names of folders, namespaces and log files. `scale`: how many processes of each service. `workingCopy`: another one
  * than this, in one process.

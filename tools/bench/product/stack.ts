@@ -1,41 +1,29 @@
-import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type LoopDisk } from '@vitrine/engine-testing'
-import { distributedEngines, engineSettings, type DistributedEngines } from '@vitrine/engines/distributed'
+import type { LoopDisk } from '@vitrine/engine-testing'
+import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { startDistributed, type Scale } from '@vitrine/run/processes'
+import type { Scale } from '@vitrine/run/processes'
+import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { layOutDisks } from './disks.ts'
 import { distributed } from './on-processes.ts'
-import { liftedLimits, type Product } from './product.ts'
+import { liftedLimits } from './product.ts'
 import { administratorSettings } from './server.ts'
 
-/** The product on processes, with engines of its own that may die as well. */
-export type Stack = Product & {
-  operators: NonNullable<Product['operators']>
-  engines: readonly string[]
-  /** The engines that stand on a disk of their own, whose power can be cut. */
-  disks: readonly string[]
-  openEngines: DistributedEngines
-  /** Of an engine or a process: SIGKILL; resolves when it is gone. */
-  kill(name: string): Promise<void>
-  /** Resolves when it is ready again. */
-  start(name: string): Promise<void>
-  /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
-  cutPower(engine: string): Promise<void>
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>
 
-const isEngine = (name: string) => control.engineNames.includes(name)
-
-/** The product on processes, on engines of its own, in a folder that is thrown away. `environment`: settings beside those of the engines. */
+/**
+ * The product on processes, on engines of its own, which may die as well, in a folder that is thrown away. `environment`: settings
+ * beside those of the engines.
+ */
 export async function startStack(given: {
   power: boolean
   scale?: Scale
   say: (line: string) => void
   environment?: Readonly<Record<string, string>>
-}): Promise<Stack> {
+}) {
   const { power, scale = { tracking: 2 }, say } = given
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
   await chmod(folder, 0o711) // PostgreSQL runs as another user
@@ -49,45 +37,51 @@ export async function startStack(given: {
   try {
     say('starting the engines …')
     const engines = await control.up(undefined, instance)
-    const settings = { ...engines, SPOOL_DIR: join(folder, 'spool'), ...given.environment }
+    const settings = { ...engines, ...given.environment, ...liftedLimits, ...administratorSettings }
     say('starting the services …')
     const logFile = join(tmpdir(), `vitrine-faults-${process.pid}.log`)
-    const log = createWriteStream(logFile)
     say(`what the services say goes to ${logFile}`)
-    const product = await startDistributed({
+    const environment = { PATH: process.env['PATH'], ...settings }
+    const { product, end } = await startForOneRun({
+      name: 'faults',
       scale,
-      port: await freePort(),
-      folder,
-      environment: { PATH: process.env['PATH'], ...settings, ...liftedLimits, ...administratorSettings },
-      onLine: ({ name }, line) => log.write(`${new Date().toISOString()} ${name} | ${line}\n`),
+      environment,
+      logFile,
+      ownEngines: true,
     })
-    await product.ready()
     const evidence = engineSettings.parse({ ...settings, SPOOL_DIR: join(folder, 'evidence') })
     const openEngines = distributedEngines(evidence)
+    const ofEngine = (name: string) => ({
+      kill: () => control.kill(name, instance),
+      start: () => control.start(name, instance),
+    })
     const named = (name: string) => {
+      if (control.engineNames.includes(name)) return ofEngine(name)
       const found = product.processes.find((one) => one.name === name)
       if (!found) throw new Error(`There is no process ${name}.`)
       return found
     }
-    const start = (name: string) => (isEngine(name) ? control.start(name, instance) : named(name).start())
     return {
       ...distributed(product),
       enginePids: {},
       engines: control.engineNames,
+      /** The engines that stand on a disk of their own, whose power can be cut. */
       disks: [...disks.keys()],
       openEngines,
-      kill: (name) => (isEngine(name) ? control.kill(name, instance) : named(name).kill()),
-      start,
-      async cutPower(engine) {
+      /** Of an engine or a process: SIGKILL; resolves when it is gone. */
+      kill: (name: string) => named(name).kill(),
+      /** Resolves when it is ready again. */
+      start: (name: string) => named(name).start(),
+      /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
+      async cutPower(engine: string) {
         const disk = disks.get(engine)
         await control.kill(engine, instance, disk?.cutPower)
         disk?.powerUp()
-        await start(engine)
+        await control.start(engine, instance)
       },
       async stop() {
         await openEngines.close()
-        await product.stop()
-        log.end()
+        await end()
         await removeAll()
       },
     }

@@ -1,18 +1,16 @@
 import type { Balance } from '../ledger.ts'
 import type { Result } from '../run-scenario.ts'
-import { callsOf, countOf, countsBy, delaysOf, type Delays } from '../summary.ts'
+import { callsOf, countOf, countsBy, delaysOf } from '../summary.ts'
 import { lagDuring, processesOf } from './figures.ts'
 import { duration, milliseconds, number } from './numbers.ts'
 
-/** Something that was done to the product during a run; `at` in milliseconds since 1970. */
-export type Mark = { at: number; text: string }
-
 /** A run in a few lines: what k6 measured, and what only the product can tell. */
-export function lines(result: Result, marks: readonly Mark[] = []): string[] {
-  const { startedAt, settledAfter, faults, ledger, k6, looks } = result
+export function lines(result: Result): string[] {
+  const { startedAt, settledAfter, faults, ledger, k6, looks, marks = [] } = result
   const requests = countOf(k6.summary, 'http_reqs')
   const seconds = k6.summary.state.testRunDurationMs / 1_000
   const logins = Object.entries(countsBy(k6.summary, 'logins', 'fate'))
+  const told = logins.map(([fate, count]) => `${number(count)} ${fate}`)
   const rate = `${number(requests)} requests in ${duration(seconds)}, ${number(requests / seconds)} a second`
   const longestLag = Math.max(0, ...lagDuring(result).map((one) => one.seconds))
   const complete = `totals complete ${number(settledAfter)} s after the last request`
@@ -21,9 +19,7 @@ export function lines(result: Result, marks: readonly Mark[] = []): string[] {
     ...callsOf(k6.summary).map((call) => `${call.name}: ${number(call.count)} answers; ${percentiles(call)}`),
     `clicks: ${balance(ledger.clicks)}`,
     `views:  ${balance(ledger.views)}`,
-    ...(logins.length > 0
-      ? [`logins: ${logins.map(([fate, count]) => `${number(count)} ${fate}`).join(', ')}`]
-      : []),
+    ...(logins.length > 0 ? [`logins: ${told.join(', ')}`] : []),
     `longest lag ${number(longestLag)} s, ${complete}`,
     ...marks.map(({ at, text }) => `after ${number((at - startedAt.getTime()) / 1_000)} s: ${text}`),
     ...processesOf(looks).map(({ name, cpu, memory: { first, most, last } }) => {
@@ -36,7 +32,7 @@ export function lines(result: Result, marks: readonly Mark[] = []): string[] {
   ].map((line) => `  ${line}`)
 }
 
-const percentiles = ({ p50, p95, p99 }: Delays) =>
+const percentiles = ({ p50, p95, p99 }: ReturnType<typeof delaysOf>) =>
   `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`
 
 const balance = ({ sent, counted, filtered, refused, unanswered }: Balance) =>

@@ -4,9 +4,6 @@ import { lawLines } from './scaling-lines.ts'
 it('tells what was measured, the law through it, and what that means for more processes', () =>
   expect(
     lawLines({
-      startedAt: new Date(0),
-      same: [],
-      rising: [],
       capacity: [{ processes: 1, throughput: 1_000 }],
       law: { alone: 1_000, contention: 0.1, crosstalk: 0.01 },
     }),

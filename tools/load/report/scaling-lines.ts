@@ -15,7 +15,7 @@ export const stepLine = (step: Step): string =>
   ].join(', ')
 
 /** Capacity by the number of processes, and the law through these points. */
-export function lawLines({ capacity, law }: Scaling): string[] {
+export function lawLines({ capacity, law }: Pick<Scaling, 'capacity' | 'law'>): string[] {
   const [contention, crosstalk] = [law.contention.toFixed(4), law.crosstalk.toFixed(5)]
   const useful = Math.floor(mostUseful(law))
   return [

@@ -1,4 +1,5 @@
 import { totalOf, type Administration } from '@vitrine/bench/ledger/administration'
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { batchOf, recordsInBatch } from '@vitrine/bench/offer/activity-batch'
 import { percentile } from '@vitrine/bench/offer/figures'
 import { offer } from '@vitrine/bench/offer/offer'
@@ -6,35 +7,20 @@ import { cpuSeconds } from '@vitrine/bench/product/processes'
 import { pidsOf, type Product } from '@vitrine/bench/product/product'
 import { until } from '@vitrine/bench/until'
 
-export type Step = {
-  processes: number
-  offered: number
-  perSecond: number
-  /** Milliseconds from when a call was due until it was answered. */
-  p99: number
-  refused: number
-  /** Seconds from the last answer until every acknowledged click was counted. */
-  settledAfter: number
-  /** CPU of the tracking processes for each click, its counting included; microseconds. */
-  trackingCpu: number
-  /** CPU of engines of our own for each click; microseconds by program. Empty where they are not ours. */
-  engineCpu: Readonly<Record<string, number>>
-}
+export type Step = Awaited<ReturnType<typeof measureTracking>>
 
-type Given = {
+/**
+ * Offers clicks straight at the tracking processes of these addresses, which take turns, in calls as the gateway makes them; at
+ * their rate, however late the answers are. Then waits until all are counted.
+ */
+export async function measureTracking(given: {
   product: Product
   shop: Administration
   productIds: readonly string[]
   urls: readonly string[]
   perSecond: number
   seconds: number
-}
-
-/**
- * Offers clicks straight at the tracking processes of these addresses, which take turns, in calls as the gateway makes them; at
- * their rate, however late the answers are. Then waits until all are counted.
- */
-export async function measureTracking(given: Given): Promise<Step> {
+}) {
   const { product, shop, urls, productIds, perSecond, seconds } = given
   const pids = { ...pidsOf(product.processes), ...product.enginePids }
   const used = () => new Map(Object.entries(pids).map(([name, pid]) => [name, cpuSeconds(pid)]))
@@ -61,10 +47,14 @@ export async function measureTracking(given: Given): Promise<Step> {
     processes: urls.length,
     offered: perSecond,
     perSecond: (acknowledged * 1_000) / tookMs,
+    /** Milliseconds from when a call was due until it was answered. */
     p99: percentile(delays, 0.99),
     refused: recordsInBatch * (observed.length - taken),
+    /** Seconds from the last answer until every acknowledged click was counted. */
     settledAfter,
-    trackingCpu: ofTracking.reduce((all, [, one]) => all + one, 0),
+    /** CPU of the tracking processes for each click, its counting included; microseconds. */
+    trackingCpu: sum(ofTracking.map(([, one]) => one)),
+    /** CPU of engines of our own for each click; microseconds by program. Empty where they are not ours. */
     engineCpu: Object.fromEntries(micros.filter(([name]) => Object.hasOwn(product.enginePids, name))),
   }
 }

@@ -39,7 +39,7 @@ http {
 `
 
 /** nginx as Debian ships it, with HTTP/2 and a certificate of its own, in front of the product. */
-export async function behindNginx(origin: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function behindNginx(origin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
   await chmod(folder, 0o711) // its workers run as another user
   const port = await freePort()
@@ -55,7 +55,7 @@ export async function behindNginx(origin: string): Promise<{ url: string; close(
   if (nginx.exitCode !== null) throw new Error('nginx did not start')
   return {
     url,
-    async close() {
+    async [Symbol.asyncDispose]() {
       nginx.kill()
       await once(nginx, 'exit')
       await rm(folder, { recursive: true, force: true })

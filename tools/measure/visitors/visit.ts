@@ -1,36 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page, Request } from '@playwright/test'
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
 
 const mostSteps = 200
 const mostWaitMs = 120_000
 
-export type Seen = {
-  /** Pictures that were answered. */
-  answered: number
-  /** Those that were answered with a failure, or not at all. */
-  refused: number
-  /** What a visitor sees of that in the end. */
-  broken: number
-  seconds: number
-}
-
-/** So many visitors at once, each in a browser of their own, who go through the search and the feed to their ends. */
-export async function visit(origin: string, visitors: number): Promise<Seen> {
-  const browser = await launchBrowser()
+/**
+ * So many visitors at once, each in a browser of their own, who go through the search and the feed to their ends. Answers how many
+ * pictures were `answered`; `refused`: with a failure, or not at all; `broken`: what a visitor sees of that in the end.
+ */
+export async function visit(origin: string, visitors: number) {
+  await using browser = await launchBrowser()
   const began = performance.now()
-  try {
-    const all = await Promise.all(Array.from({ length: visitors }, () => oneVisitor(browser, origin)))
-    const sum = (of: 'answered' | 'refused' | 'broken') => all.reduce((total, one) => total + one[of], 0)
-    const seconds = Math.round((performance.now() - began) / 1_000)
-    return { answered: sum('answered'), refused: sum('refused'), broken: sum('broken'), seconds }
-  } finally {
-    await browser.close()
-  }
+  const all = await Promise.all(Array.from({ length: visitors }, () => oneVisitor(browser, origin)))
+  const total = (of: 'answered' | 'refused' | 'broken') => sum(all.map((one) => one[of]))
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  return { answered: total('answered'), refused: total('refused'), broken: total('broken'), seconds }
 }
 
 async function oneVisitor(browser: Browser, origin: string) {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     ignoreHTTPSErrors: true,
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
@@ -57,7 +47,6 @@ async function oneVisitor(browser: Browser, origin: string) {
     counts.refused += underWay.size
     counts.broken += await page.evaluate<number>(broken)
   }
-  await context.close()
   return counts
 }
 

@@ -6,10 +6,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '@vitrine/local-engines/run'
-import { isFree, portFrom } from '@vitrine/local-engines/ports'
+import { chosenPort, say } from '../program.ts'
 import { cleanEnvironment } from '../shell-settings.mjs'
 import { commandsOf, documents, type Command } from './documents.ts'
-import { reader, type Outcome } from './reader.ts'
+import { reader } from './reader.ts'
 import { ruleOf, typed } from './rules.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -20,18 +20,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { long: { type: 'boolean', default: false } },
 })
-const say = (text = '') => void process.stdout.write(`${text}\n`)
-const all = documents(root)
-const unknown = positionals.find((name) => !all.includes(name))
+const unknown = positionals.find((name) => !documents.includes(name))
 if (unknown) {
-  say(`There is no document ${unknown}: there are ${all.join(', ')}.`)
+  say(`There is no document ${unknown}: there are ${documents.join(', ')}.`)
   process.exit(64)
 }
-const port = portFrom(process.env, 'PORT') ?? 4000
-if (!(await isFree(port))) {
-  say(`Port ${port} is taken: stop what uses it, or choose another with PORT.`)
+const port = await chosenPort().catch((error: Error) => {
+  say(error.message)
   process.exit(1)
-}
+})
 
 const [clone, home, place] = [join(own, 'clone'), join(own, 'home'), join(own, 'place')]
 await rm(own, { recursive: true, force: true })
@@ -47,26 +44,25 @@ if (positionals.length > 0) {
   // Alone, a document takes for granted what the README has had done.
   say('  installing packages, as "npm start" does')
   const install = reader({ folder: clone, environment, port })
-  const done = await install.run('npm ci || npm install', String.raw`added \d+ packages`, 900)
+  const done = await install.type('npm ci || npm install', {
+    ends: String.raw`added \d+ packages`,
+    within: 900,
+  })
   if (!done.well) say(done.said.split('\n').slice(-lastLines).join('\n'))
 }
 const counts = { well: 0, differs: [] as string[], skipped: 0 }
 
-async function check(command: Command, type: ReturnType<typeof reader>): Promise<void> {
-  const { document, line, text, sentence } = command
+async function check({ document, line, text, sentence }: Command, type: ReturnType<typeof reader>) {
   const where = `${document}:${line}`.padEnd(32)
   const rule = ruleOf(text) ?? { skip: 'nobody has said what it is to do (rules.yaml)' }
-  const { keeps, stays, ends = '.', within = 300, long } = rule
-  const skip = rule.skip ?? (long && !values.long ? 'takes long: --long types it' : undefined)
+  const skip = rule.skip ?? (rule.long && !values.long ? 'takes long: --long types it' : undefined)
   if (skip) {
     counts.skipped += 1
     return say(`  skipped        ${where} ${text}: ${skip}`)
   }
   const from = performance.now()
   const words = typed(text, { place, port })
-  const outcome: Outcome = keeps
-    ? type.keep(words)
-    : await (stays ? type.stay(words, stays, within) : type.run(words, ends, within))
+  const outcome = rule.keeps ? type.keep(words) : await type.type(words, rule)
   const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8)
   say(`  ${outcome.well ? 'well  ' : 'DIFFERS'}${took} ${where} ${text}`)
   if (outcome.well) return void (counts.well += 1)
@@ -74,10 +70,10 @@ async function check(command: Command, type: ReturnType<typeof reader>): Promise
   say(outcome.said.trimEnd().split('\n').slice(-lastLines).join('\n').replace(/^/gm, '      '))
 }
 
-for (const document of positionals.length > 0 ? positionals : all) {
+for (const document of positionals.length > 0 ? positionals : documents) {
   say(`\n${document}`)
   const type = reader({ folder: clone, environment, port })
-  for (const command of commandsOf(root, document)) await check(command, type)
+  for (const command of commandsOf(document)) await check(command, type)
   const left = await type.leave()
   if (left) counts.differs.push(`${document}: ${left}`)
 }

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { commandsIn, commandsOf, documents } from './documents.ts'
 import { ruleOf, typed } from './rules.ts'
-
-const root = join(import.meta.dirname, '..', '..', '..')
 
 describe('the commands of a page', () => {
   it('are those of its blocks, with what is said beside them', () =>
@@ -37,8 +34,8 @@ describe('the commands of a page', () => {
   })
 })
 
-describe.each(documents(root))('%s', (document) => {
-  const commands = commandsOf(root, document)
+describe.each(documents)('%s', (document) => {
+  const commands = commandsOf(document)
 
   it('has commands', () => expect(commands.length).toBeGreaterThan(0))
   it.each(commands.map(({ text }) => text))('has a rule for %s', (text) => expect(ruleOf(text)).toBeDefined())

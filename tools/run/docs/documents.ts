@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const root = join(import.meta.dirname, '..', '..', '..')
 /** In the order in which a newcomer reads them. */
-export const documents = (root: string): string[] => [
+export const documents = [
   ...['README.md', 'CONTRIBUTING.md'],
   ...['operating', 'load', 'breaking', 'traces'].map((name) => `docs/${name}.md`),
   ...globSync('infra/*/README.md', { cwd: root }).sort(),
@@ -33,5 +34,5 @@ export function commandsIn(document: string, page: string): Command[] {
   })
 }
 
-export const commandsOf = (root: string, document: string): Command[] =>
+export const commandsOf = (document: string): Command[] =>
   commandsIn(document, readFileSync(join(root, document), 'utf8'))

@@ -12,9 +12,8 @@ export type Rule = {
   long?: true
 }
 
-const rules = parse(readFileSync(join(import.meta.dirname, 'rules.yaml'), 'utf8')) as (Rule & {
-  command: string
-})[]
+const file = readFileSync(join(import.meta.dirname, 'rules.yaml'), 'utf8')
+const rules = parse(file) as (Rule & { command: string })[]
 
 /** Where readers write what is theirs; `PLACE` is a folder of this run. */
 const places: readonly (readonly [RegExp, string])[] = [
