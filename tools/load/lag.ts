@@ -1,3 +1,4 @@
+import { itemAt } from '@vitrine/bench/item-at'
 /** Something that only grows, as it was seen at some moments. */
 export type Grown = { at: number; count: number }
 /** `records`: acknowledged and not counted yet. `seconds`: how long ago what was counted last was acknowledged. */
@@ -15,7 +16,7 @@ export const lagOf = (acknowledged: readonly Grown[], counted: readonly Grown[])
 function countAt(grown: readonly Grown[], at: number): number {
   const next = grown.findIndex((one) => one.at >= at)
   if (next === -1) return grown.at(-1)?.count ?? 0
-  const [before, after] = [grown[next - 1], grown[next]!]
+  const [before, after] = [grown[next - 1], itemAt(grown, next)]
   if (!before) return after.at === at ? after.count : 0
   return before.count + ((after.count - before.count) * (at - before.at)) / (after.at - before.at)
 }
@@ -24,7 +25,7 @@ function countAt(grown: readonly Grown[], at: number): number {
 function timeOf(grown: readonly Grown[], count: number): number {
   const next = grown.findIndex((one) => one.count > count)
   if (next === -1) return grown.at(-1)?.at ?? 0
-  const [before, after] = [grown[next - 1], grown[next]!]
+  const [before, after] = [grown[next - 1], itemAt(grown, next)]
   if (!before) return after.at
   return before.at + ((after.at - before.at) * (count - before.count)) / (after.count - before.count)
 }

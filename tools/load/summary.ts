@@ -49,11 +49,14 @@ export const countsBy = (summary: Summary, metric: string, tag: string): Record<
 
 export function sentOf(summary: Summary, kind: 'view' | 'click') {
   const parts = partsOf(summary, 'tally').filter(({ tags }) => tags.get('kind') === kind)
-  const [counted, others] = [true, false].map((has) => parts.filter(({ tags }) => tags.has('outfit') === has))
+  const { true: counted = [], false: others = [] } = Object.groupBy(
+    parts,
+    ({ tags }) => `${tags.has('outfit')}`,
+  )
   return {
     sent: countsBy(summary, 'sent', 'kind')[kind] ?? 0,
-    fates: Object.fromEntries(countsOf(others!, 'fate')),
+    fates: Object.fromEntries(countsOf(others, 'fate')),
     /** What has to be counted, by the line of the ledger. */
-    due: new Map(countsOf(counted!, 'outfit')),
+    due: new Map(countsOf(counted, 'outfit')),
   }
 }

@@ -16,7 +16,13 @@ const mostConnections = 1_000
 export async function oneProcess(name: string, { settings, ...wanted }: Omit<Wanted, 'name'> = {}) {
   const product = await openProduct({ name: 'clicks', settings: { DEMO: 'off', ...settings }, ...wanted })
   const body = clickOn(await publishedProduct(product.url))
-  return { name, pids: [product.processes[0]!.pid!], url: product.url + click, body, stop: product.stop }
+  return {
+    name,
+    pids: product.processes.flatMap(({ pid }) => pid ?? []),
+    url: product.url + click,
+    body,
+    stop: product.stop,
+  }
 }
 
 /**

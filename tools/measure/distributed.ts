@@ -15,6 +15,7 @@ import { startStack } from '@vitrine/bench/product/stack'
 import { until } from '@vitrine/bench/until'
 import { click, clickOn, measureClicks } from './clicks.ts'
 import { compare } from './compare.ts'
+import { itemAt } from '@vitrine/bench/item-at'
 
 const { samples, ...given } = optionsOf({ seconds: 5, rounds: 3, connections: 64, samples: 100 })
 const stack = await startStack({ power: false, say: console.log })
@@ -72,9 +73,9 @@ async function settled(): Promise<void> {
 try {
   await shop.login()
   await delays()
-  const productId = (await shop.publish()).products[0]!.id
+  const productId = itemAt((await shop.publish()).products, 0).id
   const whole = { url: stack.url + click, body: clickOn(productId), settled }
-  const alone = of('tracking')[0]!
+  const alone = itemAt(of('tracking'), 0)
   const tracking = { pids: pids('tracking'), settled }
   const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey: stack.gatewayKey ?? '' })
   await measureClicks(
@@ -91,7 +92,7 @@ try {
   )
   const feed = '/api/outfits?limit=20'
   const feeds = [
-    { name: 'catalog alone', url: of('catalog')[0]!.url + feed, pids: pids('catalog') },
+    { name: 'catalog alone', url: itemAt(of('catalog'), 0).url + feed, pids: pids('catalog') },
     { name: 'through the gateway', url: stack.url + feed, pids: pids('gateway', 'catalog') },
   ]
   await compare('Feed, 8 connections', feeds, { ...given, connections: 8 })

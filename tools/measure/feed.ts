@@ -13,6 +13,7 @@ import { embeddedEngines } from '@vitrine/engines/embedded'
 import { documentsOf } from '@vitrine/test-kit/projections'
 import { catalogueOf } from './catalogue.ts'
 import { compare } from './compare.ts'
+import { itemAt } from '@vitrine/bench/item-at'
 
 const { outfits: sizes, ...given } = optionsOf({
   outfits: '45,10000,100000',
@@ -25,7 +26,7 @@ const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
 
 await using shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
-const server = shop.processes[0]!
+const server = itemAt(shop.processes, 0)
 const memory = () => `${Math.round(residentMb(server.pid!))} MB`
 
 /** Writes while the product is down; answers how many seconds it takes to open again. */

@@ -21,7 +21,7 @@ type Shop = { url: string; pids: readonly number[] }
 
 async function within(settings: Readonly<Record<string, string>>, work: (shop: Shop) => Promise<unknown>) {
   await using product = await openProduct({ name: 'pictures', settings: { LIMITS: 'on', ...settings } })
-  await work({ url: product.url, pids: [product.processes[0]!.pid!] })
+  await work({ url: product.url, pids: product.processes.flatMap(({ pid }) => pid ?? []) })
 }
 
 type Pictures = (outfit: Outfit) => readonly string[]

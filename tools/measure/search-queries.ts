@@ -1,6 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
 import { contentOf } from './catalogue.ts'
+import { itemAt } from '@vitrine/bench/item-at'
 
 export type Query = { text: string; season: string | undefined; wanted: string }
 
@@ -34,21 +35,21 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
     const long = words.findIndex((word) => word.length >= 5 && !(word in otherWords))
     const known = words.findIndex((word) => word in otherWords)
     if (kind < 0.5 && long >= 0)
-      return words.with(long, kind < 0.33 ? typo(words[long]!) : otherNumber(words[long]!))
+      return words.with(long, kind < 0.33 ? typo(itemAt(words, long)) : otherNumber(itemAt(words, long)))
     return known >= 0 ? words.with(known, otherWords[words[known]!]!) : words
   }
   const typo = (word: string) => {
     const at = 1 + upTo(word.length - 2)
-    const letter = letters[upTo(26)]!
+    const letter = letters.charAt(upTo(26))
     const [start, here, rest] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
     const swapped = start + rest.charAt(0) + here + rest.slice(1)
-    return [start + rest, start + letter + here + rest, start + letter + rest, swapped][upTo(4)]!
+    return [start + rest, start + letter + here + rest, start + letter + rest, swapped].at(upTo(4)) ?? word
   }
   const otherNumber = (word: string) => (/s$/.test(word) ? word.replace(/(?<!s)s$/, '') : `${word}s`)
 
   const queries: Query[] = []
   while (queries.length < count) {
-    const outfit = outfits[upTo(outfits.length)]!
+    const outfit = itemAt(outfits, upTo(outfits.length))
     const product = outfit.products[upTo(outfit.products.length)]?.name ?? ''
     const offered = [...new Set(contentOf(`${product} ${outfit.title}`))].sort(() => random() - 0.5)
     const length = [2, 3, 4].find((length) => alike(offered.slice(0, length)) <= mostAlike)

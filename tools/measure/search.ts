@@ -13,6 +13,7 @@ import { percentile } from '@vitrine/bench/offer/figures'
 import { optionsOf } from '@vitrine/bench/options'
 import { catalogueOf } from './catalogue.ts'
 import { queriesFor, type Query } from './search-queries.ts'
+import { itemAt } from '@vitrine/bench/item-at'
 
 const given = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, beside: '' })
 const page = 24
@@ -30,7 +31,7 @@ function bytesInUse(): number {
 async function measure(
   workingCopy: string,
   outfits: readonly Outfit[],
-  [queries, others]: readonly Query[][],
+  { queries, others }: Record<'queries' | 'others', readonly Query[]>,
 ) {
   const file = join(workingCopy, 'services', 'catalog', 'src', 'index.ts')
   const { searchIndex } = (await import(file)) as typeof Catalog
@@ -45,32 +46,33 @@ async function measure(
     index.facets(asked)
     return index.search({ ...asked, limit: page }).found.map(({ id }) => id)
   }
-  others!.forEach(ask)
-  const times = queries!.map(() => Infinity)
+  others.forEach(ask)
+  const times = queries.map(() => Infinity)
   for (let pass = 0; pass < passes; pass += 1) {
     index.remove(0)
-    index.put(0, outfits[0]!) // so that nothing is answered from what was asked before
-    for (const [at, query] of queries!.entries()) {
+    index.put(0, itemAt(outfits, 0)) // so that nothing is answered from what was asked before
+    for (const [at, query] of queries.entries()) {
       const start = performance.now()
       ask(query)
-      times[at] = Math.min(times[at]!, performance.now() - start)
+      times[at] = Math.min(itemAt(times, at), performance.now() - start)
     }
   }
-  const found = queries!.filter((query) => ask(query).slice(0, 3).includes(query.wanted))
+  const found = queries.filter((query) => ask(query).slice(0, 3).includes(query.wanted))
   return {
     'index s': ((user + system) / 1e6).toFixed(1),
     'bytes an outfit': (bytes / outfits.length).toFixed(0),
     'p50 ms': percentile(times, 0.5).toFixed(2),
     'p95 ms': percentile(times, 0.95).toFixed(2),
     'slowest ms': Math.max(...times).toFixed(2),
-    'in the top three': `${((found.length / queries!.length) * 100).toFixed(1)} %`,
+    'in the top three': `${((found.length / queries.length) * 100).toFixed(1)} %`,
   }
 }
 
 for (const size of given.outfits.split(',').map(Number)) {
   /** As they are when they were read from somewhere: no text is still put together from parts. */
   const outfits = catalogueOf(size, given.seed).map((outfit) => JSON.parse(JSON.stringify(outfit)) as Outfit)
-  const queries = [1, 2].map((more) => queriesFor(outfits, given.queries, given.seed + more))
+  const asked = (more: number) => queriesFor(outfits, given.queries, given.seed + more)
+  const queries = { queries: asked(1), others: asked(2) }
   console.log(`\n${size.toLocaleString('en')} outfits, ${given.queries} queries`)
   const rows = { 'this index': await measure(join(import.meta.dirname, '../..'), outfits, queries) }
   const { beside } = given

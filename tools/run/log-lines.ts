@@ -4,7 +4,7 @@ const colours = ['cyan', 'yellow', 'magenta', 'green', 'blue', 'redBright', 'cya
 
 /** `tracking-2 | ` in the colour of its service, where lines may be coloured. */
 export const prefixer = (services: readonly string[], width: number) => (service: string, name: string) =>
-  `${styleText(colours[services.indexOf(service) % colours.length]!, `${name.padEnd(width)} |`)} `
+  `${styleText(colours[services.indexOf(service) % colours.length] ?? 'cyan', `${name.padEnd(width)} |`)} `
 
 type Logged = { stack?: string; cause?: Logged }
 

@@ -10,9 +10,13 @@ export type Choice = { file: string; args: readonly string[] } | { unknown: stri
 /** Which program is meant, and what it is given. */
 export function choose({ names, withOptions, otherwise }: NamedCommands, args: readonly string[]): Choice {
   const [first, ...others] = args
-  if (first !== undefined && Object.hasOwn(names, first)) return { file: names[first]!.file, args: others }
-  if (first?.startsWith('-'))
-    return withOptions ? { file: names[withOptions]!.file, args } : { unknown: first }
+  const named = (name = '') => (Object.hasOwn(names, name) ? names[name] : undefined)
+  const command = named(first)
+  if (command) return { file: command.file, args: others }
+  if (first?.startsWith('-')) {
+    const usual = named(withOptions)
+    return usual ? { file: usual.file, args } : { unknown: first }
+  }
   return otherwise && first ? { file: otherwise.file, args } : { unknown: first }
 }
 

@@ -12,14 +12,12 @@ export function stepsIn(page: string, heading: string): Step[] {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
   if (!section) throw new Error(`There is no section called "${heading}".`)
   return [...section.matchAll(/([^\n]*)\n\n```(\w+)\n(.*?)\n```(?=\n)/gs)].flatMap(
-    ([, above, kind, code]): Step[] => {
-      if (kind === 'sh') return code!.split('\n').map((command) => ({ command }))
-      const file = /`([^`]+)`:$/.exec(above!)?.[1]
+    ([, above = '', kind, code = '']): Step[] => {
+      if (kind === 'sh') return code.split('\n').map((command) => ({ command }))
+      const file = /`([^`]+)`:$/.exec(above)?.[1]
       if (!file) throw new Error(`No file is named above this block of "${heading}":\n${code}`)
       return [
-        kind === 'diff'
-          ? { file, changes: code!.split(/^@@\n/m).map(changeOf) }
-          : { file, text: `${code}\n` },
+        kind === 'diff' ? { file, changes: code.split(/^@@\n/m).map(changeOf) } : { file, text: `${code}\n` },
       ]
     },
   )

@@ -90,7 +90,7 @@ function faultsOfClick(id: string, click: Click, copies: readonly Activity[]): s
 }
 
 function faultsOfViews(sent: Pick<Sent, 'views'>, views: Copies): string[] {
-  const first = [...views.values()].map(([record]) => record!)
+  const first = [...views.values()].flatMap(([record]) => record ?? [])
   const stored = Map.groupBy(first, ({ outfitId }) => outfitId ?? '')
   return [...new Set([...sent.views.keys(), ...stored.keys()])].flatMap((outfit) => {
     const { acknowledged, unclear } = sent.views.get(outfit) ?? { acknowledged: 0, unclear: 0 }

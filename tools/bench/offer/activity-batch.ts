@@ -1,6 +1,7 @@
 import { trackingApi } from '@vitrine/contracts'
 import { visitorHeaders } from '@vitrine/service-kit'
 import { browser } from '../people/observer.ts'
+import { itemAt } from '../item-at.ts'
 
 export const recordsInBatch = 64
 
@@ -13,7 +14,7 @@ export const batchOf = (given: { productIds: readonly string[]; gatewayKey: stri
       id: '$id',
       at: '$now',
       visitor: { address: '203.0.113.7', agent: browser, private: false },
-      body: { productId: given.productIds[index % given.productIds.length]!, userId: 'anonymous' },
+      body: { productId: itemAt(given.productIds, index), userId: 'anonymous' },
     })),
   },
   headers: visitorHeaders(given.gatewayKey, ''),

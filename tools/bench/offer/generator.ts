@@ -10,6 +10,7 @@ import { browser } from '../people/observer.ts'
 import { connections, type Outcome } from './connections.ts'
 import { percentile } from './figures.ts'
 import { filled, type Asked, type Offered, type Plan } from './offer.ts'
+import { itemAt } from '../item-at.ts'
 
 const tickMs = 2
 const longestMs = 10_000
@@ -49,8 +50,8 @@ function writer(host: string): (asked: Asked) => () => Buffer {
 
 function send(phase: number, dueAt: number, answered = () => {}) {
   const index = sent % requests.length
-  const server = servers[sent % servers.length]!
-  const { kind, outfitId } = requests[index]!
+  const server = itemAt(servers, sent)
+  const { kind, outfitId } = itemAt(requests, index)
   sent += 1
   late.push(since() - dueAt)
   const note = (outcome: Outcome | 'unsent', isFirst = false) => {
@@ -58,7 +59,7 @@ function send(phase: number, dueAt: number, answered = () => {}) {
     offered.observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
     noted(offered.due, { kind, outfitId, outcome })
   }
-  const isSent = server.network.send(server.requests[index]!(), (outcome, isFirst) => {
+  const isSent = server.network.send(itemAt(server.requests, index)(), (outcome, isFirst) => {
     waiting -= 1
     note(outcome, isFirst)
     answered()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Due } from '../ledger/due.ts'
 import type { Outcome } from './connections.ts'
+import { itemAt } from '../item-at.ts'
 
 export type Kind = 'feed' | 'post' | 'click'
 /** `atOnce`: so many requests are under way all the time; `perSecond`: so many are sent, whatever becomes of them. */
@@ -64,8 +65,8 @@ const ofPages = 'feed click post feed click post feed click post feed'.split(' '
 /** What shoppers ask for who look at these posts. */
 export const shoppersAsk = (posts: readonly { outfitId: string; productId: string }[]): Asked[] =>
   Array.from({ length: ofPages.length * posts.length }, (_, index) => {
-    const kind = ofPages[index % ofPages.length]!
-    const { outfitId, productId } = posts[index % posts.length]!
+    const kind = itemAt(ofPages, index)
+    const { outfitId, productId } = itemAt(posts, index)
     if (kind === 'click') return clickOn(productId, outfitId)
     return { kind, outfitId, path: kind === 'feed' ? '/api/outfits?limit=20' : `/api/outfits/${outfitId}` }
   })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { nothingSent, type Sent } from '../ledger/sent.ts'
 import { administrator } from '../product/server.ts'
 import { observer, type Observer } from './observer.ts'
+import { itemAt } from '../item-at.ts'
 
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -62,7 +63,7 @@ export function administratorAt(
 export async function publishedProduct(url: string): Promise<string> {
   const editor = administratorAt(observer(url), { sent: nothingSent(), random: Math.random })
   await editor.login()
-  return (await editor.publish()).products[0]!.id
+  return itemAt((await editor.publish()).products, 0).id
 }
 
 const outfitWith = (title: string, images: string[]) => ({

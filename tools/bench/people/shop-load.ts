@@ -4,6 +4,7 @@ import { nothingSent } from '../ledger/sent.ts'
 import { administratorAt } from './administrator.ts'
 import { Stopped, type Observer } from './observer.ts'
 import { visitorsAt, type Person } from './visitors.ts'
+import { itemAt } from '../item-at.ts'
 
 const everyMs = { publish: 2_000, analytics: 1_000, feed: 250, view: 150, click: 150, like: 500 }
 const people = 5
@@ -38,7 +39,7 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
       for (const all of [mine, underWay]) all.add(begun)
     }
   }
-  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const any = <Item>(items: readonly Item[]): Item => itemAt(items, Math.floor(random() * items.length))
   const anyOutfit = (): Outfit => any([...sent.publications.values()])
   const clickSomething = async () => {
     const kind = random()
@@ -55,7 +56,7 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
   const likeSomething = async () => {
     const person = any(known)
     const outfit = anyOutfit()
-    if (!sent.likes.get(person.id)!.has(outfit.id)) await visitor.like(person, outfit)
+    if (!sent.likes.get(person.id)?.has(outfit.id)) await visitor.like(person, outfit)
   }
   const meet = async () => {
     const person = await visitor.meet()

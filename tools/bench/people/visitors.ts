@@ -3,6 +3,7 @@ import type { Client } from '@vitrine/client'
 import type { Outfit } from '@vitrine/contracts'
 import type { Click, Sent } from '../ledger/sent.ts'
 import type { Observer } from './observer.ts'
+import { itemAt } from '../item-at.ts'
 
 const machine = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
@@ -28,7 +29,7 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
     }
   }
   const ofPerson = ({ id, products }: Outfit, index: number) =>
-    clickOn(products[index]!.id, { outfitId: id, machine: false })
+    clickOn(itemAt(products, index).id, { outfitId: id, machine: false })
   return {
     async meet(): Promise<Person> {
       const own = client()
@@ -53,7 +54,8 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
     click: (outfit: Outfit, index = 0) => clicked(ofPerson(outfit, index)),
     /** The same click again, as a page sends it that never saw the answer. */
     clickTwice: (outfit: Outfit) => clicked(ofPerson(outfit, 1), 2),
-    crawl: ({ id, products }: Outfit) => clicked(clickOn(products[0]!.id, { outfitId: id, machine: true })),
+    crawl: ({ id, products }: Outfit) =>
+      clicked(clickOn(itemAt(products, 0).id, { outfitId: id, machine: true })),
     clickOnNothing: () => clicked(clickOn(`nothing-${randomUUID()}`, { outfitId: null, machine: false })),
     /** Sent once: what is refused had no effect, and is as if it had never been sent. Answers whether it was acknowledged. */
     async offerClick(outfit: Outfit): Promise<boolean> {
@@ -66,7 +68,7 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
     /** An outfit published a moment ago may not be known to favorites yet: asked again, as a person would. */
     async like(person: Person, { id: outfitId }: Outfit) {
       await insist('like', () => likeOf(person, outfitId), { alsoRepeated: [404] })
-      sent.likes.get(person.id)!.add(outfitId)
+      sent.likes.get(person.id)?.add(outfitId)
     },
     async liked({ id, client }: Person): Promise<Set<string>> {
       const outfits = await insist('liked', () => client.call('GET /api/users/:id/liked', { params: { id } }))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Stop } from '@vitrine/engines'
+import { itemAt } from '../item-at.ts'
 
 export type Address = { host: string; port: number }
 
@@ -15,7 +16,7 @@ export async function balance(targets: () => readonly Address[]): Promise<{ url:
     open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)))
     turn += 1
     const all = targets()
-    const gateway = await firstThatAccepts(all.map((_, index) => all[(turn + index) % all.length]!))
+    const gateway = await firstThatAccepts(all.map((_, index) => itemAt(all, turn + index)))
     if (!gateway) return void client.destroy()
     gateway.on('error', () => client.destroy()).on('close', () => client.destroy())
     client.on('close', () => gateway.destroy())

@@ -20,6 +20,6 @@ export async function keepReport(
   if (run.page !== undefined) await writeFile(`${file}.html`, run.page)
   const runs = Map.groupBy(await readdir(into), (name) => name.replace(/\.\w+$/, ''))
   for (const old of [...runs.keys()].sort().slice(0, -mostKept))
-    for (const name of runs.get(old)!) await rm(join(into, name), { force: true })
+    for (const name of runs.get(old) ?? []) await rm(join(into, name), { force: true })
   return relative(process.cwd(), `${file}.txt`)
 }

@@ -40,7 +40,7 @@ export async function measureTracking(given: {
   const settledAfter = await countedAll(shop, counted + acknowledged)
   const micros = [...used()].map(
     ([name, now]) =>
-      [name, (Math.max(0, now - earlier.get(name)!) / Math.max(1, acknowledged)) * 1e6] as const,
+      [name, (Math.max(0, now - (earlier.get(name) ?? now)) / Math.max(1, acknowledged)) * 1e6] as const,
   )
   const ofTracking = micros.filter(([name]) => name.startsWith('tracking'))
   return {

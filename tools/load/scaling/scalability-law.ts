@@ -1,3 +1,4 @@
+import { itemAt } from '@vitrine/bench/item-at'
 export type Measured = { processes: number; throughput: number }
 /**
  * The universal scalability law: N do alone · N / (1 + contention · (N − 1) + crosstalk · N · (N − 1)) together. `alone`: what
@@ -27,15 +28,15 @@ const rounds = 20_000
 
 /** Of rows · solution = wanted, where nothing may be negative: each part in turn the best one for the others, until none changes. */
 function leastSquares(rows: readonly (readonly number[])[], wanted: readonly number[]): number[] {
-  const solution = rows[0]!.map(() => 0)
+  const solution = itemAt(rows, 0).map(() => 0)
   const dot = (one: readonly number[], other: readonly number[]) =>
-    one.reduce((all, value, index) => all + value * other[index]!, 0)
-  const columns = solution.map((_, part) => rows.map((row) => row[part]!))
+    one.reduce((all, value, index) => all + value * itemAt(other, index), 0)
+  const columns = solution.map((_, part) => rows.map((row) => itemAt(row, part)))
   for (let round = 0; round < rounds; round += 1)
     for (const [part, column] of columns.entries()) {
-      const missed = rows.map((row, index) => wanted[index]! - dot(row, solution))
+      const missed = rows.map((row, index) => itemAt(wanted, index) - dot(row, solution))
       const weight = dot(column, column)
-      if (weight > 0) solution[part] = Math.max(0, solution[part]! + dot(column, missed) / weight)
+      if (weight > 0) solution[part] = Math.max(0, itemAt(solution, part) + dot(column, missed) / weight)
     }
   return solution
 }

@@ -6,6 +6,7 @@ import { stepLine } from '../report/scaling-lines.ts'
 import { pressureOf } from '../scenarios.ts'
 import { measureTracking, type Step } from './measure-tracking.ts'
 import { fitLaw } from './scalability-law.ts'
+import { itemAt } from '@vitrine/bench/item-at'
 
 export type Scaling = Awaited<ReturnType<typeof scale>>
 
@@ -25,7 +26,7 @@ export async function scale(options: Options, say: (line: string) => void) {
   const tracking = product.processes.filter(({ service }) => service === 'tracking')
   for (const process of tracking.slice(1)) await process.stop()
   for (let count = 1; count <= most; count += 1) {
-    if (count > 1) await tracking[count - 1]!.start()
+    if (count > 1) await itemAt(tracking, count - 1).start()
     const urls = tracking.slice(0, count).map(({ url }) => url)
     const at = (perSecond: number) =>
       unlessInterrupted(() => measureTracking({ product, shop, productIds, urls, perSecond, seconds }))
