@@ -31,6 +31,8 @@ export const bulkSize = 1_000
 const forgottenAtOnce = 5000
 const partsForgottenAtOnce = 20
 
+const parsed = (record: StoredRecord): RecordedActivity => ({ ...record, value: JSON.parse(record.value) })
+
 /** What the stream stores: its records, as rows and older ones in parts, and the offset of each group in each partition. */
 export function activityRecords(file: SqliteFile, closing = usualClosing) {
   const parts = activityParts(file)
@@ -70,11 +72,10 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
   const reader = (partition: number) => {
     let part: ReturnType<typeof parts.after>
     return (offset: number, limit: number): RecordedActivity[] => {
-      const isIn = part && part.first <= offset + 1 && offset < part.last
-      if (!isIn) part = parts.after(partition, offset)
-      const from = part && Math.max(0, offset + 1 - part.first)
-      const found = part ? part.records.slice(from, (from ?? 0) + limit) : rowsAfter(partition, offset, limit)
-      return found.map((record) => ({ ...record, value: JSON.parse(record.value) }))
+      if (!part || offset + 1 < part.first || offset >= part.last) part = parts.after(partition, offset)
+      if (!part) return rowsAfter(partition, offset, limit).map(parsed)
+      const from = Math.max(0, offset + 1 - part.first)
+      return part.records.slice(from, from + limit).map(parsed)
     }
   }
   return {
