@@ -1,6 +1,7 @@
 /** Single adapters, for tests. Compositions open them together. */
 export { kafkaActivityStream } from './activity-stream/kafka/activity-stream.kafka.ts'
 export { quietTimeouts } from './activity-stream/kafka/quiet-timeouts.ts'
+export { activityRecords, activityStreamSchema } from './activity-stream/sqlite/activity-records.sqlite.ts'
 export { spooledActivityStream } from './activity-stream/spooled/activity-stream.spooled.ts'
 export { s3Blobs } from './blobs/s3/blobs.s3.ts'
 export { redisCounters } from './counters/redis/counters.redis.ts'

@@ -20,6 +20,7 @@ export const flushToDisk: Flush = promisify(fdatasync)
  * A refusal of the disk is a `StorageUnavailable`; after a page that cannot be read nothing is accepted until a restart.
  */
 export type SqliteFile = {
+  readonly path: string
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
   /** The first column of the first row; 0 without one. */
@@ -114,6 +115,7 @@ export function openSqliteFile(
     closeSync(log)
   }
   return {
+    path,
     rows: (sql, ...values) => call(() => rowsOf(statement(sql), ...values)),
     row: (sql, ...values) => call(() => rowOf(statement(sql), ...values)),
     number: (sql, ...values) => call(() => numberOf(statement(sql), ...values)),

@@ -6,6 +6,7 @@ import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { OnRetry } from '../../on-retry.ts'
 import type { Report } from '../../report.ts'
 import { quietTimeouts } from './quiet-timeouts.ts'
+import { registerZstd } from './zstd.ts'
 
 // Not among the names that a module can import from this package.
 const { ConfigResourceTypes, ConfigSource } = kafkajs
@@ -29,6 +30,7 @@ export function kafkaClient(given: {
   onRetry?: OnRetry
 }) {
   quietTimeouts()
+  registerZstd()
   const onRetry = () => given.onRetry?.('kafka')
   const { KAFKA_BROKERS: address, ENGINES_NAMESPACE: namespace, ACTIVITY_DAYS: days } = given.settings
   const topic = `${namespace}.activity`

@@ -40,7 +40,8 @@ export async function joinKafkaGroup(given: MemberOptions): Promise<Stop> {
     // A few records wait for more: to fetch, handle and commit one costs as much as a hundred.
     maxWaitTimeInMs: 100,
     minBytes: 16 * 1024,
-    maxBytesPerPartition: (consumer.bulk ? 4096 : 256) * 1024,
+    // As they are sent: decompressed, they may be seven times as many.
+    maxBytesPerPartition: (consumer.bulk ? 1024 : 128) * 1024,
     allowAutoTopicCreation: false,
     retry: {
       ...driverRetry,

@@ -2,6 +2,7 @@ import { Partitioners } from 'kafkajs'
 import type { Message } from './activity-batches.kafka.ts'
 import { fieldOf } from '../../message-of.ts'
 import type { KafkaClient } from './activity-client.kafka.ts'
+import { zstd } from './zstd.ts'
 
 /** Connects with the first message. A send is tried once: the caller decides about retries. */
 export function kafkaProducer(client: KafkaClient) {
@@ -27,6 +28,7 @@ export function kafkaProducer(client: KafkaClient) {
       const sent = producer.send({
         topic: client.topic,
         acks: -1,
+        compression: zstd,
         messages: messages.map(({ key, value, headers }) =>
           headers ? { key, value, headers } : { key, value },
         ),

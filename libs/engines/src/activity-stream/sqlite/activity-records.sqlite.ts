@@ -1,8 +1,14 @@
+import { giveBack } from '../../sqlite/give-back.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import type { RecordedActivity } from '../activity-stream.ts'
 import { partitions } from '../partition-of.ts'
+import { activityClosing, usualClosing } from './activity-closing.sqlite.ts'
+import { activityParts, activityPartsSchema } from './activity-parts.sqlite.ts'
+import type { StoredRecord } from './part-body.ts'
 
 /** `activity_traces`: of the few records whose trace is sampled. */
 export const activityStreamSchema = `
+  ${activityPartsSchema};
   create table if not exists activity (
     partition integer not null, "offset" integer not null, at integer not null, value text not null,
     primary key (partition, "offset")
@@ -23,9 +29,13 @@ export const batchSize = 500
 export const bulkSize = 1_000
 // Few enough that a sweep does not hold up the loop.
 const forgottenAtOnce = 5000
+const partsForgottenAtOnce = 20
 
-/** What the stream stores: its records, and the offset of each group in each partition. */
-export function activityRecords(file: SqliteFile) {
+const parsed = (record: StoredRecord): RecordedActivity => ({ ...record, value: JSON.parse(record.value) })
+
+/** What the stream stores: its records, as rows and older ones in parts, and the offset of each group in each partition. */
+export function activityRecords(file: SqliteFile, closing = usualClosing) {
+  const parts = activityParts(file)
   const last = (partition: number) =>
     file.row<{ last: number }>('select last from activity_partitions where partition = ?', partition)?.last ??
     0
@@ -44,6 +54,30 @@ export function activityRecords(file: SqliteFile) {
       offset,
       limit,
     )
+  const rowsAfter = (partition: number, offset: number, limit: number): StoredRecord[] => {
+    const traces = new Map(tracesAfter(partition, offset, limit).map((one) => [one.offset, one.trace]))
+    return file
+      .rows<StoredRecord>(
+        'select "offset", at, value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
+        partition,
+        offset,
+        limit,
+      )
+      .map((row) => {
+        const trace = traces.get(row.offset)
+        return trace ? { ...row, trace } : row
+      })
+  }
+  /** Answers the records after an offset, of which there may be more; remembers the part that it is in. */
+  const reader = (partition: number) => {
+    let part: ReturnType<typeof parts.after>
+    return (offset: number, limit: number): RecordedActivity[] => {
+      if (!part || offset + 1 < part.first || offset >= part.last) part = parts.after(partition, offset)
+      if (!part) return rowsAfter(partition, offset, limit).map(parsed)
+      const from = Math.max(0, offset + 1 - part.first)
+      return part.records.slice(from, from + limit).map(parsed)
+    }
+  }
   return {
     add(records: readonly ArrivedRecord[], at: number) {
       const offsets = new Map<number, number>()
@@ -55,26 +89,17 @@ export function activityRecords(file: SqliteFile) {
       }
       offsets.forEach((offset, partition) => reach(partition, offset))
     },
-    after(partition: number, offset: number, limit = batchSize) {
-      const traces = new Map(tracesAfter(partition, offset, limit).map((one) => [one.offset, one.trace]))
-      return file
-        .rows<{ offset: number; at: number; value: string }>(
-          'select "offset", at, value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
-          partition,
-          offset,
-          limit,
-        )
-        .map(({ offset, at, value }) => {
-          const trace = traces.get(offset)
-          return { offset, at, value: JSON.parse(value), ...(trace ? { trace } : {}) }
-        })
-    },
+    after: (partition: number, offset: number, limit = batchSize) => reader(partition)(offset, limit),
+    reader,
+    giveBack: () => giveBack(file),
+    close: activityClosing({ file, parts, rowsAfter, last, closing }),
 
     /** The last offset of each partition that holds records. */
     latest: () =>
       Array.from({ length: partitions }, (_, partition) => partition).flatMap((partition) => {
         const offset = file.row<{ offset: number | null }>(
-          'select max("offset") as "offset" from activity where partition = ?',
+          `select ifnull((select max("offset") from activity where partition = ?1),
+             (select max(last) from activity_parts where partition = ?1)) as "offset"`,
           partition,
         )?.offset
         return offset == null ? [] : [{ partition, offset }]
@@ -82,6 +107,8 @@ export function activityRecords(file: SqliteFile) {
 
     lastBefore(partition: number, time: number): number {
       if (time === Infinity) return last(partition)
+      const closed = parts.firstFrom(partition, time)
+      if (closed !== undefined) return closed - 1
       const first = file.row<{ offset: number | null }>(
         'select min("offset") as "offset" from activity where partition = ? and at >= ?',
         partition,
@@ -113,29 +140,32 @@ export function activityRecords(file: SqliteFile) {
     /** Removes what is older than `before` and committed by every group there ever was; answers whether there is more. */
     forget: (before: number) =>
       file.write(() => {
-        const { n: groups } = file.row<{ n: number }>(
-          'select count(distinct name) as n from activity_groups',
-        ) ?? { n: 0 }
-        let forgotten = 0
+        const groups = file.number('select count(distinct name) from activity_groups')
+        let more = false
         for (let partition = 0; partition < partitions; partition++) {
-          forgotten += file.run(
+          const upTo = file.number(
+            'select min("offset") from activity_groups where partition = ? having count(*) = ?',
+            partition,
+            groups,
+          )
+          const forgotten = file.run(
             `delete from activity where partition = ?1 and at < ?2 and "offset" in (
-               select "offset" from activity where partition = ?1 and "offset" <= (
-                 select min("offset") from activity_groups where partition = ?1 having count(*) = ?3)
-               order by "offset" limit ?4)`,
+               select "offset" from activity where partition = ?1 and "offset" <= ?3 order by "offset" limit ?4)`,
             partition,
             before,
-            groups,
+            upTo,
             forgottenAtOnce,
           )
+          const forgottenParts = parts.forget(partition, { before, upTo, limit: partsForgottenAtOnce })
           file.run(
             `delete from activity_traces where partition = ?1 and "offset" < ifnull(
                (select min("offset") from activity where partition = ?1),
                (select last + 1 from activity_partitions where partition = ?1))`,
             partition,
           )
+          more ||= forgotten === forgottenAtOnce || forgottenParts === partsForgottenAtOnce
         }
-        return forgotten >= forgottenAtOnce
+        return more
       }),
   }
 }

@@ -2,26 +2,32 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../../report.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { usualClosing, type Closing } from './activity-closing.sqlite.ts'
 import { activityRecords, batchSize, bulkSize, type ArrivedRecord } from './activity-records.sqlite.ts'
 import type { ActivityStream } from '../activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
+import { activitySweeps } from './activity-sweeps.sqlite.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
 
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
-/** `days`: how long records are held at least. */
-export type SqliteActivityOptions = ActivityOptions & { days?: number }
+/** `days`: how long records are held at least. `closing`: when they are compressed. */
+export type SqliteActivityOptions = ActivityOptions & { days?: number; closing?: Closing }
 
 // A roll-up costs more than a record, and nobody reads totals that often.
 const betweenWakesMs = 50
-const day = 24 * 60 * 60 * 1000
-const betweenSweeps = day / 4
 
 export function sqliteActivityStream(
   file: SqliteFile,
   options: SqliteActivityOptions = {},
 ): ActivityStream & { close(): Promise<void> } {
-  const { backOff = exponentialBackOff(100, 10_000), report = console.error, days = 400 } = options
-  const records = activityRecords(file)
+  const {
+    backOff = exponentialBackOff(100, 10_000),
+    report = console.error,
+    days = 400,
+    closing = usualClosing,
+  } = options
+  const records = activityRecords(file, closing)
+  const sweeps = activitySweeps(records, { days, everyMs: closing.everyMs, report })
   const groups = new Map<string, ConsumerGroup>()
   let arrived: ArrivedRecord[] = []
   let stored: Promise<void> | undefined
@@ -62,17 +68,6 @@ export function sqliteActivityStream(
     groups.set(name, known)
     return known
   }
-  const sweep = () => {
-    let more = false
-    try {
-      more = records.forget(Date.now() - days * day)
-    } catch (error) {
-      report('old activity could not be removed', error)
-    }
-    sweeping = setTimeout(sweep, more ? 1000 : betweenSweeps).unref()
-  }
-  let sweeping = setTimeout(sweep, 1000).unref()
-
   return {
     async append(...appended) {
       const rows = appended.map(({ key, value, trace }) => ({
@@ -113,7 +108,7 @@ export function sqliteActivityStream(
       await records.forgetGroup(name)
     },
     async close() {
-      clearTimeout(sweeping)
+      await sweeps.stop()
       await stored?.catch(() => undefined)
       clearTimeout(waking)
       await Promise.all([...groups.values()].map((group) => group.close()))

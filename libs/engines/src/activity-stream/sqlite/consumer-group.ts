@@ -6,11 +6,11 @@ export type ConsumerGroup = ReturnType<typeof consumerGroup>
 
 export type GroupOptions = {
   partitions: number
-  /** How many records `after` answers at most: fewer means that there are no more. */
   batchSize: number
   bulkSize: number
   records: {
-    after(partition: number, offset: number, limit: number): Batch['records']
+    /** Answers records after an offset; none means that there are no more. */
+    reader(partition: number): (offset: number, limit: number) => Batch['records']
     committed(group: string, partition: number): number
     commit(group: string, partition: number, offset: number): unknown
   }
@@ -51,18 +51,19 @@ type ReaderOptions = GroupOptions & { name: string; partition: number; consumer:
 function partitionReader(given: ReaderOptions): WorkerLoop {
   const { name, partition, consumer, batchSize, bulkSize, records, durable, backOff, report } = given
   const limit = consumer.bulk ? bulkSize : batchSize
+  const after = records.reader(partition)
   let position: number | undefined
 
   const resume = async () => (await consumer.resumeAfter?.(partition)) ?? records.committed(name, partition)
   const step = async () => {
-    const batch = records.after(partition, (position ??= await resume()), limit)
+    const batch = after((position ??= await resume()), limit)
     const last = batch.at(-1)
     if (!last) return false
     await durable()
     await consumer.handle({ partition, records: batch })
     records.commit(name, partition, last.offset)
     position = last.offset
-    return batch.length === limit
+    return true
   }
   const onFailed = (error: unknown) => {
     position = undefined // asked again where to go on: some of the batch may be accounted for
