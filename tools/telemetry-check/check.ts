@@ -21,7 +21,7 @@ import { allExpressions } from './expressions.ts'
 import { faultsOn } from './faults.ts'
 import { alertReceiver } from './receiver.ts'
 import { noteAnswers, reportAnswers } from './report.ts'
-import { checked, results } from './results.ts'
+import { checked, count, say } from './results.ts'
 import { clickStorm } from './storm.ts'
 import { suffer } from './suffer.ts'
 
@@ -30,20 +30,18 @@ const { all } = optionsOf({ all: false })
 const stormMs = 20_000
 /** What has not answered by the last fault is asked for so long still. */
 const lateMs = 30_000
-const say = (line = '') => console.log(line)
-const found = results(say)
 
 function smallDisk() {
   try {
     checkMachine()
     return loopDisk({ megabytes: 64 })
   } catch (error) {
-    found.skip(`the disk fills: ${(error as Error).message}`)
+    count.skipped.push(`the disk fills: ${(error as Error).message}`)
     return undefined
   }
 }
 
-const code = await checked(found, 'telemetry.json', async (endings) => {
+await checked('telemetry.json', async (endings) => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-telemetry-'))
   endings.push(() => rm(folder, { recursive: true, force: true }))
   const disk = smallDisk()
@@ -55,7 +53,7 @@ const code = await checked(found, 'telemetry.json', async (endings) => {
     say: () => undefined,
   }
   say('rules and settings')
-  await checkRules(instance, found)
+  await checkRules(instance)
   const telemetry = await control.up(['prometheus'], instance)
   endings.push(() => control.down({}, instance))
   if (disk) await mkdir(disk.directory)
@@ -83,13 +81,11 @@ const code = await checked(found, 'telemetry.json', async (endings) => {
     await sleep(stormMs)
     storm.pause()
     say('\nalerts')
-    for (const line of faultsOn({ stack, storm, disk }, { all }))
-      await suffer({ faults: line, receiver, found })
+    for (const line of faultsOn({ stack, storm, disk }, { all })) await suffer(line, receiver)
     setTimeout(() => enough.abort(), lateMs).unref()
   }
   const [answers] = await Promise.all([asking, faults()])
   say('\nqueries')
-  noteAnswers(answers, found)
+  noteAnswers(answers)
   say(`  what each answered: ${await reportAnswers(answers)}`)
 })
-process.exit(code)
