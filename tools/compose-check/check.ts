@@ -45,9 +45,7 @@ const environment = () => ({
   LIMITS: 'off',
   PULL_POLICY: 'never',
   NODE_IMAGE: standIns.node,
-  ...Object.fromEntries(
-    ['MONGO', 'NATS', 'KAFKA', 'REDIS', 'S3'].map((name) => [`${name}_IMAGE`, standIns.engines]),
-  ),
+  ...Object.fromEntries(engines.map((name) => [`${name.toUpperCase()}_IMAGE`, standIns.engines])),
 })
 
 const composed = async (...args: string[]): Promise<void> => void (await compose(...args))

@@ -12,11 +12,7 @@ const shoppers = 8
  * Does `work` while an administrator publishes and shoppers read and click. Rejects when something acknowledged is not there
  * afterwards, or counted wrongly; and, unless something is meant to die, when any request met no success.
  */
-export async function underLoad(
-  url: string,
-  work: () => Promise<void>,
-  { somethingDies = false } = {},
-): Promise<string> {
+export async function underLoad(url: string, work: () => Promise<void>, somethingDies = false) {
   const shop = shopWork(url)
   await shop.begin()
   const shopping = Promise.all(Array.from({ length: shoppers }, () => goShopping(shop)))
@@ -65,7 +61,7 @@ export function killOneTracker(url: string): Promise<string> {
     const back = (await trackers()).find(({ name }) => name === victim.name)
     if (!back || back.pid === victim.pid) throw new Error(`${victim.name} did not come back.`)
   }
-  return underLoad(url, killing, { somethingDies: true })
+  return underLoad(url, killing, true)
 }
 
 /** A deployment under load: each container of a service is stopped and started in turn. No request fails, and every count is exact. */

@@ -48,25 +48,16 @@ await checked('telemetry.json', async (endings) => {
   endings.push(() => disk?.remove())
   const receiver = await alertReceiver()
   endings.push(receiver.stop)
-  const instance = {
-    ...telemetryInstance({ pace, webhook: receiver.url }, { ...process.env, TELEMETRY_RUN: folder }),
-    say: () => undefined,
-  }
+  const given = { ...process.env, TELEMETRY_RUN: folder }
+  const instance = { ...telemetryInstance({ pace, webhook: receiver.url }, given), say: () => undefined }
   say('rules and settings')
   await checkRules(instance)
   const telemetry = await control.up(['prometheus'], instance)
   endings.push(() => control.down({}, instance))
   if (disk) await mkdir(disk.directory)
-  const stack = await startStack({
-    power: false,
-    say,
-    environment: {
-      ...telemetry,
-      OTEL_METRIC_EXPORT_INTERVAL: '500',
-      SPOOL_RECORDS: '500',
-      ...(disk ? { SPOOL_DIR: disk.directory } : {}),
-    },
-  })
+  const spool = { SPOOL_RECORDS: '500', ...(disk ? { SPOOL_DIR: disk.directory } : {}) }
+  const environment = { ...telemetry, ...spool, OTEL_METRIC_EXPORT_INTERVAL: '500' }
+  const stack = await startStack({ power: false, say, environment })
   endings.push(stack.stop)
   const shop = shopLoad({ observer: observer(stack.url), random: seededRandom(1) })
   const storm = clickStorm(stack.url)
