@@ -1,7 +1,7 @@
 import { accountOf, cookiesOf, newEmail, quiz } from '../shop/people.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
 import type { Expected } from '../shop/answer.ts'
-import { forEach, must, type Cases } from './expect.ts'
+import { forEach, must, words, type Cases } from './expect.ts'
 
 const told = (text: string) => text.replace(/"traceId":"[^"]+"/, '')
 const invalid = '400 request-invalid'
@@ -81,12 +81,35 @@ export const accounts: Cases = {
     await shop.ask(`GET /api/users/${as.userId}/liked`, 200, { as })
     await shop.ask(`GET /api/users/${as.userId}/liked`, '401 403')
   },
+  'an account is deleted with its password alone': async (shop) => {
+    const as = await shop.newPerson('shopper')
+    await shop.ask('DELETE /api/auth/me', '400 401 403', { as, json: { password: 'not it' } })
+    await shop.ask('GET /api/auth/export', 200, { as })
+  },
+  'a password is changed with the old one alone': async (shop) => {
+    const json = { password: 'not it', newPassword: 'another one' }
+    await shop.ask('POST /api/auth/password', '400 401 403', { as: await shop.newPerson('shopper'), json })
+  },
+  'a link for a new password cannot be guessed': forEach(
+    ['x', "' OR 1=1 --", '../../', 'null', 'a'.repeat(200), '\0'],
+    (shop, secret) => {
+      const json = { secret, newPassword: 'another one' }
+      return shop.ask('POST /api/auth/password-resets/confirm', '400 401 404 409', { json })
+    },
+  ),
   'one address has one account, however it is written': async (shop) => {
     const email = newEmail()
     await register(shop, email, 201)
     for (const same of [email.toUpperCase(), ` ${email} `, email.replace('e', 'ｅ')])
       await register(shop, same, '409 email-registered')
   },
+  'an address that breaks a mail or a page is none': forEach(
+    [
+      ...['a@b.example\r\nbcc: c@d.example', 'a@b.example\0', '"a b"@x.example'],
+      ...['<script>@x.example', 'a@b', '@', `${'a'.repeat(300)}@x.example`],
+    ],
+    (shop, email) => register(shop, email, 400),
+  ),
   'an address has nothing in it that is not drawn': forEach(
     [
       ...['\u200b', '\u00ad', '\u202e', '\u2066', '\u0007', '\u0085', '\u{e0041}'],
@@ -98,6 +121,16 @@ export const accounts: Cases = {
         const { text } = await register(shop, `${email.slice(0, at)}${letter}${email.slice(at)}`, invalid)
         must(/"path":"email","message":"Invalid email address"/.test(text), text)
       }
+    },
+  ),
+  'an address is one address': forEach(
+    [
+      ...words`a@example.org,evil.test a@example.org;evil.test a@<example.org> group:a@example.org; a@b@example.org`,
+      ...['a@example.org, b@evil.test', 'b@evil.test <a@example.org>'],
+    ],
+    async (shop, email) => {
+      await register(shop, email, invalid)
+      await reset(shop, email, invalid)
     },
   ),
   'a draft is shown to nobody but administrators': async (shop) => {

@@ -7,23 +7,22 @@ import { headers } from './headers.cases.ts'
 import { messages } from './messages.cases.ts'
 import { paths } from './paths.cases.ts'
 import { posts } from './posts.cases.ts'
+import { searches } from './searches.cases.ts'
 import { sessions } from './sessions.cases.ts'
 import { slowSenders } from './slow.cases.ts'
-import { casesIn } from './table.ts'
 import { uploads } from './uploads.cases.ts'
 
-/** Each with what is written in its table. */
 const topics: Readonly<Record<string, Cases>> = {
-  Paths: { ...(await casesIn('paths')), ...paths },
-  Edge: { ...(await casesIn('edge')), ...edge },
+  Paths: paths,
+  Edge: edge,
   Messages: messages,
-  Headers: { ...(await casesIn('headers')), ...headers },
-  Sessions: { ...(await casesIn('sessions')), ...sessions },
-  Accounts: { ...(await casesIn('accounts')), ...accounts },
-  Bodies: { ...(await casesIn('bodies')), ...bodies },
-  Searches: await casesIn('searches'),
-  Posts: { ...(await casesIn('posts')), ...posts },
-  Uploads: { ...(await casesIn('uploads')), ...uploads },
+  Headers: headers,
+  Sessions: sessions,
+  Accounts: accounts,
+  Bodies: bodies,
+  Searches: searches,
+  Posts: posts,
+  Uploads: uploads,
 }
 
 /** Every case, one after the other; but those that wait for half a minute all at once. `short`: without these. */

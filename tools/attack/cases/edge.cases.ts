@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { socketTo } from '../shop/converse.ts'
 import { secretOf } from '../shop/people.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
-import { forEach, must, type Cases } from './expect.ts'
+import { forEach, must, words, type Cases } from './expect.ts'
 
 /** More than one address may have open. */
 const connections = 600
@@ -63,6 +63,32 @@ export const edge: Cases = {
     const form = ['content-type: multipart/form-data; boundary=x', `cookie: ${cookie}`]
     await pour(shop, 'POST /api/admin/upload/outfit-image HTTP/1.1', form, mostUploaded)
   },
+  'every answer protects the page that shows it': forEach(
+    [
+      ['GET /health', 200],
+      ['GET /ready', 200],
+      ['GET /', 200],
+      ['GET /api/outfits?limit=1', 200],
+      ['PUT /api/outfits', 404],
+      ['OPTIONS /api/outfits', 404],
+      ['DELETE /nowhere', 404],
+      ['GET /api/admin/outfits', 401],
+    ] as const,
+    async (shop, [call, status]) => {
+      const { headers } = await shop.ask(call, status)
+      must(headers['x-content-type-options'] === 'nosniff', 'its type may be guessed')
+      must(/frame-ancestors 'none'/.test(String(headers['content-security-policy'])), 'it may be framed')
+      must(headers['referrer-policy'], 'it says where somebody came from')
+    },
+  ),
+  'the host that was asked for is repeated nowhere': forEach(
+    words`/ /search /api/outfits?limit=1 /robots.txt /sitemap.xml /api/openapi.json`,
+    async (shop, path) => {
+      const host = 'evil.example'
+      const { text, headers } = await shop.ask(`GET ${path}`, 200, { headers: { host } })
+      must(!text.includes(host) && !JSON.stringify(headers).includes(host), `${path} repeats it`)
+    },
+  ),
   'a path or a host that is none is a fault of who asks': forEach(
     [
       ['GET //[ HTTP/1.1', 'x'],
@@ -74,6 +100,15 @@ export const edge: Cases = {
     async (shop, [first, host]) => {
       const { statuses, text } = await shop.send(`${first}\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
       must(/^40[04]$/.test(statuses.join()), `400 was expected: ${text.slice(0, 200)}`)
+    },
+  ),
+  'what administrators are told of operations is stored nowhere': forEach(
+    ['/api/admin/operations', '/api/admin/operations/decisions'],
+    async (shop, path) => {
+      for (const as of ['administrator', 'nobody'] as const) {
+        const { headers } = await shop.ask(`GET ${path}`, '200 401 404', { as })
+        must(/no-store/.test(String(headers['cache-control'])), `${as} may keep it`)
+      }
     },
   ),
   'a cookie means one person, to whomever it is shown': async (shop) => {

@@ -1,11 +1,14 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { cookiesOf, secretOf } from '../shop/people.ts'
+import { cookiesOf, quiz, secretOf } from '../shop/people.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
-import { must, type Cases } from './expect.ts'
+import { forEach, must, words, type Cases } from './expect.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const caller = { administrator: { id: 'a', session: 's' } }
-const claims = () => ({ caller, iss: 'vitrine', exp: Date.now() / 1000 + 600 })
+const claims = () => ({
+  caller: { administrator: { id: 'a', session: 's' } },
+  iss: 'vitrine',
+  exp: Date.now() / 1000 + 600,
+})
 
 /** Tokens that nobody but the product may sign, signed by somebody else. */
 async function forgedTokens(shop: Shop): Promise<string[]> {
@@ -28,12 +31,21 @@ async function forgedTokens(shop: Shop): Promise<string[]> {
   ]
 }
 
+const forgedSecrets = [
+  ...words`x {"$gt":""} __proto__ null %00 ../../admin "quoted"`,
+  ...['', 'x'.repeat(43), 'a'.repeat(3_000), "' OR 1=1 --"],
+]
 const admin = (secret: string) => ({ as: { cookie: `vitrine_admin=${secret}` } })
 const session = (secret: string) => ({ as: { cookie: `vitrine_session=${secret}` } })
 const notIn = '401 not-signed-in'
+const evil = 'http://evil.example'
 
 /** Sessions that nobody was given. */
 export const sessions: Cases = {
+  'a cookie made up lets nobody in': forEach(forgedSecrets, async (shop, secret) => {
+    await shop.ask('GET /api/admin/outfits', notIn, admin(secret))
+    await shop.ask('GET /api/auth/export', notIn, session(secret))
+  }),
   'a secret opens only under the name of its own cookie': async (shop) => {
     const shopper = secretOf(await shop.somebody('shopper'), 'vitrine_session')
     const device = secretOf(await shop.newPerson('device'), 'vitrine_device')
@@ -58,6 +70,39 @@ export const sessions: Cases = {
     await shop.ask('DELETE /api/auth/sessions', 204, { as: here })
     for (let n = 0; n < 5; n += 1) await shop.ask('PATCH /api/auth/me', notIn, elsewhere)
   },
+  'a hundred cookies of one name are answered': (shop) =>
+    shop.ask('GET /api/auth/me', 200, { as: { cookie: 'vitrine_session=x; '.repeat(100) } }),
+  'shoppers do not administer': forEach(
+    words`outfits analytics operations operations/decisions`,
+    (shop, path) => shop.ask(`GET /api/admin/${path}`, '401 403', { as: 'shopper' }),
+  ),
+  'administrators are no shoppers': forEach(
+    words`/api/favorites/posts /api/auth/export /api/auth/sessions`,
+    (shop, path) => shop.ask(`GET ${path}`, '401 403', { as: 'administrator' }),
+  ),
+  'a write from another site is refused': forEach(
+    words`http://evil.example null https://localhost.evil.example http://evil@localhost file:// x`,
+    (shop, origin) => shop.ask('POST /api/users', '403 origin-refused', { json: quiz, headers: { origin } }),
+  ),
+  'a write that a browser says is foreign is refused': forEach(
+    ['cross-site', 'same-site', 'x'],
+    (shop, site) => {
+      const headers = { 'sec-fetch-site': site }
+      return shop.ask('POST /api/users', '403 origin-refused', { json: quiz, headers })
+    },
+  ),
+  'a form of another site changes nothing': forEach(
+    ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+    (shop, type) => {
+      const headers = { 'content-type': type, origin: evil }
+      return shop.ask('POST /api/admin/outfits', '403 415', { as: 'administrator', headers, body: '{}' })
+    },
+  ),
+  'no other site may read an answer': async (shop) => {
+    const asked = { as: 'shopper', headers: { origin: evil } } as const
+    const { headers } = await shop.ask('GET /api/auth/me', 200, asked)
+    must(!headers['access-control-allow-origin'], 'the other site may read it')
+  },
   'a login gives a new secret to whoever brought one': async (shop) => {
     const fixed = 'f'.repeat(43)
     const asked = { json: shop.administrator, ...admin(fixed) }
@@ -65,6 +110,12 @@ export const sessions: Cases = {
     const [line = ''] = headers['set-cookie'] ?? []
     const isNew = /HttpOnly/.test(line) && /SameSite=(Lax|Strict)/.test(line) && !line.includes(fixed)
     must(isNew, `another cookie was expected: ${line}`)
+  },
+  'a session that was signed out is over': async (shop) => {
+    const as = await shop.newPerson('shopper')
+    await shop.ask('GET /api/auth/export', 200, { as })
+    await shop.ask('POST /api/auth/logout', 204, { as })
+    await shop.ask('GET /api/auth/export', 401, { as })
   },
   'somebody else’s session cannot be ended': async (shop) => {
     const [victim, attacker] = [await shop.newPerson('shopper'), await shop.newPerson('shopper')]

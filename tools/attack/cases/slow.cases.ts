@@ -1,4 +1,3 @@
-import { converse } from '../shop/converse.ts'
 import type { Shop } from '../shop/shop.ts'
 import { must, type Cases } from './expect.ts'
 
@@ -8,7 +7,7 @@ const head = ({ host }: Shop, more: string) =>
   `POST /api/affiliate-click HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
 
 async function endsWithin(shop: Shop, parts: readonly string[], longestMs: number) {
-  const { isClosed, ms } = await converse(shop.url, parts, { everyMs: 500, withinMs: watchedMs })
+  const { isClosed, ms } = await shop.sendSlowly(parts, 500, watchedMs)
   const so = isClosed ? 'it ended' : 'it was still open'
   must(isClosed && ms < longestMs, `${so} after ${(ms / 1000).toFixed(1)} s`)
 }

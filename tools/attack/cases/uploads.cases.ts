@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Expected } from '../shop/answer.ts'
 import { multipart, type File } from '../shop/multipart.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
-import { forEach, must, type Cases } from './expect.ts'
+import { forEach, must, words, type Cases } from './expect.ts'
 import { hostileFiles, png, pngWithBomb } from './pictures.ts'
 
 const as = 'administrator'
@@ -60,4 +60,18 @@ export const uploads: Cases = {
   'nobody but an administrator uploads': forEach(['nobody', 'device', 'shopper'] as const, (shop, as) =>
     shop.ask('POST /api/admin/upload/product-image', '401 403', { as, ...multipart([small]) }),
   ),
+  'only pictures of ours are deleted': forEach(
+    [...words`https://evil.example/x.webp ../../identity/keys /media/../x file:///etc/passwd /media/`, '\0'],
+    (shop, imageUrl) => shop.ask('DELETE /api/admin/delete-image', '400 404', { as, json: { imageUrl } }),
+  ),
+  'a picture in use stays': async (shop) => {
+    const [imageUrl = ''] = (await shop.outfit()).images
+    await shop.ask('DELETE /api/admin/delete-image', '204 409', { as, json: { imageUrl } })
+    await shop.ask(`GET ${imageUrl}`, 200)
+  },
+  'renditions that nobody offers are not made': async (shop) => {
+    const stem = (await shop.outfit()).images[0]?.replace(/\.webp$/, '')
+    const offers = words`99999.webp 0.webp -1.avif 640.svg 640.png 640 16.webp.js 1e3.webp %00.webp`
+    for (const rendition of offers) await shop.ask(`GET ${stem}/${rendition}`, '400 404')
+  },
 }

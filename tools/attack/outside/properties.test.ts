@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { findingsIn, isExpected } from './properties.ts'
+import { isExpected } from './expected.ts'
+import { findingsIn } from './properties.ts'
 
 const rejected = { title: 'Schema-valid request rejected', message: 'Valid data should have been accepted' }
 const check = (name: string, status = 'failure') => ({ name, status, failure_info: { failure: rejected } })

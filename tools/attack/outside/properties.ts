@@ -4,23 +4,8 @@ import type { Product } from '@vitrine/bench/product/product'
 import { propertyTester } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'
 import { person } from '../shop/people.ts'
+import { isExpected, type Finding } from './expected.ts'
 import { runTool, say, type Given } from './tool-run.ts'
-
-/** What a tester met: a call (`GET /api/outfits`), the check that failed, and what was said and answered. */
-type Finding = { call: string; check: string; said: string }
-
-/** What no schema can say, and is refused. */
-const refusedForReasons = [
-  /this cursor was not given out here/,
-  /picture-not-uploaded|image-not-ours/, // an address that media gave out
-  /link-refused/, // an address that a browser can open
-  /outfit-without-category/, // one of the styles, a list that may grow
-  /upload-not-an-image|The form could not be read/, // bytes that are a picture
-  /nested deeper than a click is/, // whatever is sent beside what a click has
-]
-
-export const isExpected = ({ check, said }: Finding): boolean =>
-  check === 'positive_data_acceptance' && refusedForReasons.some((reason) => reason.test(said))
 
 /** Calls that end the session that the tester has, or delete whose it is. */
 const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'changePassword', 'endOtherSessions']
@@ -30,10 +15,16 @@ const notChecked = ['unsupported_method', 'allow_header_conformance']
 
 type Check = { name: string; status: string; failure_info?: { failure: { title: string; message: string } } }
 type Interaction = { response?: { content?: { $base64: string } | null } | null }
-/** By the case that was sent. */
-type Sent<Value> = Record<string, Value>
-type Recorder = { label: string; checks: Sent<readonly Check[]>; interactions: Sent<Interaction> }
-type Event = { ScenarioFinished?: { recorder: Recorder } }
+/** `checks` and `interactions`: by the case that was sent. */
+type Event = {
+  ScenarioFinished?: {
+    recorder: {
+      label: string
+      checks: Record<string, readonly Check[]>
+      interactions: Record<string, Interaction>
+    }
+  }
+}
 
 export const testers = ['nobody', 'shopper and administrator'] as const
 
@@ -59,8 +50,8 @@ export async function testProperties(
     ...ending.flatMap((name) => ['--exclude-operation-id', name]),
     ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
   ]
-  const env = { PYTHONPATH: toolFolder(cache, propertyTester) }
-  const { output } = await runTool('python3', args, { cwd: folder, env })
+  const python = { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } }
+  const { output } = await runTool('python3', args, python)
   const generated = /(\d+) generated/.exec(output)?.[1] ?? '0'
   const findings = findingsIn(await readFile(events, 'utf8'))
   const unexpected = findings.filter((finding) => !isExpected(finding))

@@ -1,4 +1,7 @@
+import type { Request } from './exchange.ts'
+
 export type File = { bytes: Buffer; name?: string; field?: string; type?: string }
+type Form = Required<Pick<Request, 'body'>> & { headers: Record<string, string> }
 
 const boundary = 'x-attack'
 
@@ -14,7 +17,7 @@ const partOf = ({ bytes, name = 'picture.png', field = 'image', type = 'image/pn
 export const multipart = (
   files: readonly File[],
   { type = `multipart/form-data; boundary=${boundary}`, end = `--${boundary}--\r\n` } = {},
-) => ({
+): Form => ({
   headers: { 'content-type': type },
   body: Buffer.concat([...files.map(partOf), Buffer.from(end)]),
 })

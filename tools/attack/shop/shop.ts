@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Administrator } from '@vitrine/bench/product/server'
 import { brokenPromise, differs, isShed, type Answer, type Expected } from './answer.ts'
-import { converse } from './converse.ts'
+import { converse, type Conversation } from './converse.ts'
 import { exchange, type Request } from './exchange.ts'
 import { person, type Person, type Who } from './people.ts'
 
 export type Outfit = { id: string; title: string; images: string[]; products: { id: string }[] }
-export type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cookie'> }
+type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cookie'> }
 
 export type Shop = ReturnType<typeof visit>
 
@@ -45,7 +45,10 @@ export function visit(given: { url: string; administrator: Administrator; within
     newPerson,
     ask,
     /** Bytes as they are, on a socket of their own. */
-    send: (bytes: string | Buffer, answers = 1) => converse(url, [bytes], { answers, withinMs }),
+    send: (bytes: string | Buffer, answers = 1): Promise<Conversation> =>
+      converse(url, [bytes], { answers, withinMs }),
+    sendSlowly: (parts: readonly string[], everyMs: number, longestMs: number): Promise<Conversation> =>
+      converse(url, parts, { everyMs, withinMs: longestMs }),
     async outfit(): Promise<Outfit> {
       const [outfit] = jsonOf<Outfit[]>(await ask('GET /api/outfits?limit=1', 200))
       if (!outfit) throw new Error(`${url} shows no outfit: start it with its demo catalogue.`)
