@@ -1,19 +1,15 @@
-import { addressIn, oneOf, readOptions } from '@vitrine/bench/options'
+import { readOptions } from '@vitrine/bench/options'
+import { placeIn } from './product.ts'
 
-export type Options = ReturnType<typeof optionsIn>
-
-/** `url`: a product that runs already. `only`: this request of the seed alone. Throws one sentence for what cannot be done. */
+/**
+ * `url`: a product that runs already. `only`: this request of the seed alone. `withinMs`: how long an answer may take. Throws one
+ * sentence for what cannot be done.
+ */
 export function optionsIn(args: readonly string[]) {
   const short = args.includes('--short')
   const usual = { requests: short ? 400 : 40_000, within: short ? 10_000 : 2_000 }
   const optional = { url: String, only: Number }
   const given = readOptions(args, { composition: 'one', seed: 1, short: false, ...usual, ...optional })
-  const { composition, url, within, ...others } = given
-  return {
-    ...others,
-    composition: oneOf('composition', composition, ['one', 'processes']),
-    url: url && addressIn('url', url, ['http:']),
-    /** How long an answer may take, in ms. */
-    withinMs: within,
-  }
+  const { within: withinMs, ...others } = given
+  return { ...others, ...placeIn(given), withinMs }
 }

@@ -15,14 +15,11 @@ await command('npm run backup -- TO', async () => {
   const [to] = parseArgs({ allowPositionals: true }).positionals
   if (to === undefined) return false
   const root = dataDirectory()
-  if (!existsSync(root))
-    throw new Error(
-      `${resolve(root)} is not there: start the product once, or say where its data is with DATA_DIR.`,
-    )
+  const otherwise = 'start the product once, or say where its data is with DATA_DIR.'
+  if (!existsSync(root)) throw new Error(`${resolve(root)} is not there: ${otherwise}`)
   const socket = operationsSocket(root)
-  const copy = (await answers(socket))
-    ? (folder: string) => copyByProduct(socket, folder)
-    : (folder: string) => copyFolderAtRest(root, folder)
+  const runs = await answers(socket)
+  const copy = (folder: string) => (runs ? copyByProduct(socket, folder) : copyFolderAtRest(root, folder))
   console.log(`${resolve(to)}: ${summary(await takeBackup(to, copy))}`)
   return true
 })

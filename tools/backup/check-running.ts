@@ -14,9 +14,7 @@ export async function checkRunning(operators: Operators) {
   const counted = views + clicks + left
   const missing = taken - counted - repeated - onTheWay
   const { verified } = await verifyServices(operators)
-  const said = verified.map(
-    ({ projection, documents, events }) => `${projection}: ${documents} documents of ${events} events`,
-  )
+  const said = verified.map((one) => `${one.projection}: ${one.documents} documents of ${one.events} events`)
   const faults = faultsOf({ verified, deadLetters: [] })
   for (const [service, operator] of Object.entries(operators)) {
     const { unavailable, degraded } = await operator.ask(operationsApi.readProcess)

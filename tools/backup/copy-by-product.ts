@@ -5,10 +5,8 @@ import { overSocket, readAll } from '@vitrine/service-kit'
 export async function copyByProduct(socket: string, to: string): Promise<string> {
   const { method, path, reply } = backupCall
   const headers = { 'content-type': 'application/json' }
-  const answer = await overSocket(
-    socket,
-    'product',
-  )({ method, path, headers, body: JSON.stringify({ to }), withoutTimeout: true })
+  const asked = { method, path, headers, body: JSON.stringify({ to }), withoutTimeout: true }
+  const answer = await overSocket(socket, 'product')(asked)
   const said = JSON.parse(String(await readAll(answer.body))) as { message?: string }
   if (answer.status !== 200) throw new Error(said.message ?? `the product answered ${answer.status}`)
   return reply.parse(said).taken

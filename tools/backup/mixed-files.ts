@@ -10,9 +10,7 @@ import { freePort, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
-const files = ['shared', 'tracking', 'catalog', 'favorites', 'media', 'identity'].map(
-  (name) => `${name}.sqlite`,
-)
+const services = ['shared', 'tracking', 'catalog', 'favorites', 'media', 'identity']
 const kinds = ['older', 'older log', 'foreign', 'cut log', 'bit in the log', 'missing'] as const
 const ofKilled: readonly string[] = ['cut log', 'bit in the log', 'older log']
 
@@ -22,23 +20,22 @@ export type Mixed = { seed: number; what: string; outcome: string; faults: strin
 export async function mixFiles(seed: number, parent: string): Promise<Mixed> {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
-  const [data, other, earlier, killed] = ['data', 'other', 'earlier', 'killed'].map((name) =>
-    join(parent, name),
-  ) as [string, string, string, string]
-  const [kind, file] = [kinds[upTo(kinds.length)]!, files[upTo(files.length)]!]
+  const at = (folder: 'data' | 'other' | 'earlier' | 'killed') => join(parent, folder)
+  const [kind, file] = [kinds[upTo(kinds.length)]!, `${services[upTo(services.length)]!}.sqlite`]
   const what = `${kind}: ${file}`
-  if (kind === 'foreign') await inShop(other, (shop) => shop.work(2))
-  await inShop(data, (shop) => shop.work(5 + upTo(20)))
-  await cp(data, earlier, { recursive: true })
-  const before = await inShop(data, async (shop) => {
+  if (kind === 'foreign') await inShop(at('other'), (shop) => shop.work(2))
+  await inShop(at('data'), (shop) => shop.work(5 + upTo(20)))
+  await cp(at('data'), at('earlier'), { recursive: true })
+  const before = await inShop(at('data'), async (shop) => {
     await shop.work(5 + upTo(40))
     const { counted } = await shop.settled()
-    await cp(data, killed, { recursive: true, filter: (path) => !path.endsWith('.sock') }) // as a kill leaves it
+    const filter = (path: string) => !path.endsWith('.sock')
+    await cp(at('data'), at('killed'), { recursive: true, filter }) // as a kill leaves it
     return counted
   })
-  const spoiled = ofKilled.includes(kind) ? killed : data
-  const path = join(spoiled, file)
-  await spoil({ kind, path, earlier: join(earlier, file), other: join(other, file), random })
+  const spoiled = at(ofKilled.includes(kind) ? 'killed' : 'data')
+  const another = join(at(kind === 'foreign' ? 'other' : 'earlier'), file)
+  await spoil(kind, { path: join(spoiled, file), another, random })
   try {
     return await inShop(spoiled, async (shop) => {
       const acknowledged = await shop.work(10)
@@ -54,20 +51,14 @@ export async function mixFiles(seed: number, parent: string): Promise<Mixed> {
   }
 }
 
-type Spoil = {
-  kind: (typeof kinds)[number]
-  path: string
-  earlier: string
-  other: string
-  random: () => number
-}
-
-async function spoil({ kind, path, earlier, other, random }: Spoil): Promise<void> {
-  const replace = (from: string) => Promise.all(['', '-sums'].map((end) => copyFile(from + end, path + end)))
-  if (kind === 'older') await replace(earlier)
-  if (kind === 'foreign') await replace(other)
+async function spoil(
+  kind: (typeof kinds)[number],
+  { path, another, random }: { path: string; another: string; random: () => number },
+): Promise<void> {
+  if (kind === 'older' || kind === 'foreign')
+    await Promise.all(['', '-sums'].map((end) => copyFile(another + end, path + end)))
   if (kind === 'older log') {
-    await copyFile(earlier, path)
+    await copyFile(another, path)
     await Promise.all(['-wal', '-shm', '-sums'].map((end) => rm(path + end, { force: true })))
   }
   if (kind === 'missing') await rm(path)
@@ -80,9 +71,10 @@ async function spoil({ kind, path, earlier, other, random }: Spoil): Promise<voi
   else await log.write(Buffer.from([Math.floor(random() * 256)]), 0, 1, at)
 }
 
-type Shop = ReturnType<typeof shopIn>
-
-async function inShop<Answer>(dataDirectory: string, work: (shop: Shop) => Promise<Answer>): Promise<Answer> {
+async function inShop<Answer>(
+  dataDirectory: string,
+  work: (shop: ReturnType<typeof shopIn>) => Promise<Answer>,
+): Promise<Answer> {
   const { url, stop } = await startServer({ dataDirectory, port: await freePort() })
   try {
     return await work(shopIn(url, fromFolder(dataDirectory)))
@@ -112,17 +104,14 @@ function shopIn(url: string, operators: Operators) {
       return clicks
     },
     /** What does not agree: totals, and copies with the logs that they follow from; rebuilding them takes a while. */
-    disagreements: ({ least, most }: { least: number; most: number }): Promise<string[]> =>
-      until(
-        async () => {
-          const { faults, counted } = await settled()
-          const isCounted = counted >= least && counted <= most
-          return [
-            ...faults.filter((fault) => !isSaid.test(fault)),
-            ...(isCounted ? [] : [`${counted} counted in place of ${least} to ${most}`]),
-          ]
-        },
-        { isSo: (wrong) => wrong.length === 0, withinMs: 20_000, everyMs: 200 },
-      ),
+    disagreements({ least, most }: { least: number; most: number }): Promise<string[]> {
+      const look = async () => {
+        const { faults, counted } = await settled()
+        const isCounted = counted >= least && counted <= most
+        const wrong = isCounted ? [] : [`${counted} counted in place of ${least} to ${most}`]
+        return [...faults.filter((fault) => !isSaid.test(fault)), ...wrong]
+      }
+      return until(look, { isSo: (wrong) => wrong.length === 0, withinMs: 20_000, everyMs: 200 })
+    },
   }
 }

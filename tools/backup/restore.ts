@@ -10,10 +10,8 @@ import { checkRunning } from './check-running.ts'
 import { command, dataDirectory, summary } from './command.ts'
 
 await command('npm run restore -- FROM, or --check [FROM]', async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { check: { type: 'boolean', default: false } },
-  })
+  const options = { check: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [from] = positionals
   if (values.check && from === undefined) {
     const { said, faults } = await checkRunning(await findServices(process.env, { where: 'any' }))

@@ -12,8 +12,6 @@ import { readManifest } from '@vitrine/engines/backup'
 import { fromFolder } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
-export type Compared = { posts: number; acknowledged: number; taken: number; faults: string[] }
-
 /** One of the commands, as an operator runs it; rejects with what it said when it fails. */
 export async function run(
   script: 'backup' | 'restore',
@@ -40,11 +38,7 @@ const underWay = (outfits: Iterable<string>): Due => ({
 })
 
 /** Takes a backup of a shop that somebody works in into an empty folder, restores it there, starts that, and compares. */
-export async function backUpUnderLoad(given: {
-  dataDirectory: string
-  shop: ShopWork
-  folder: string
-}): Promise<Compared> {
+export async function backUpUnderLoad(given: { dataDirectory: string; shop: ShopWork; folder: string }) {
   const { dataDirectory, shop, folder } = given
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
   const before = structuredClone(shop.sent)
@@ -56,11 +50,8 @@ export async function backUpUnderLoad(given: {
     const operators = fromFolder(restored)
     // What was under way at the moment of the backup is done first.
     const isSo = (one: { faults: string[]; isQuiet: boolean }) => one.faults.length === 0 && one.isQuiet
-    const { taken, faults } = await until(() => checkRunning(operators), {
-      isSo,
-      withinMs: 20_000,
-      everyMs: 200,
-    })
+    const waiting = { isSo, withinMs: 20_000, everyMs: 200 }
+    const { taken, faults } = await until(() => checkRunning(operators), waiting)
     const admin = await administration({ url, administrator, operators })
     const rows = (await admin.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
     const [due, most] = [dueIn(before), together([dueIn(after), underWay(before.publications.keys())])]

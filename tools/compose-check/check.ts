@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { optionsOf } from '@vitrine/bench/options'
 import { balance, type Address } from '@vitrine/bench/product/balancer'
-import { administrator } from '@vitrine/bench/product/server'
+import { administratorSettings } from '@vitrine/bench/product/server'
+import { until } from '@vitrine/bench/until'
 import { completeEnv, readEnv } from '@vitrine/compose/env-file'
 import { secrets } from '@vitrine/compose/secrets'
 import { run } from '@vitrine/local-engines/run'
@@ -39,15 +40,12 @@ async function step(name: string, work: () => Promise<string | void>): Promise<v
 
 const environment = () => ({
   ...readEnv(completeEnv('', secrets).text),
-  ADMIN_USERNAME: administrator.username,
-  ADMIN_PASSWORD: administrator.password,
+  ...administratorSettings,
   PUBLISH: '127.0.0.1:', // each gateway on a port of its own
   LIMITS: 'off',
   PULL_POLICY: 'never',
   NODE_IMAGE: standIns.node,
-  ...Object.fromEntries(
-    ['MONGO', 'NATS', 'KAFKA', 'REDIS', 'S3'].map((name) => [`${name}_IMAGE`, standIns.engines]),
-  ),
+  ...Object.fromEntries(engines.map((name) => [`${name.toUpperCase()}_IMAGE`, standIns.engines])),
 })
 
 const composed = async (...args: string[]): Promise<void> => void (await compose(...args))
@@ -57,27 +55,29 @@ const ran = (name: string, ...args: string[]) =>
 
 /** podman-compose builds nothing that never runs. */
 async function buildFrontends(): Promise<void> {
-  const file = join(root, 'infra', 'docker', 'frontends.Dockerfile')
-  const base = `BASE=${standIns.node}`
-  await podman('build', '-f', file, '--build-arg', base, '-t', 'vitrine/frontends', root)
+  const file = ['-f', join(root, 'infra', 'docker', 'frontends.Dockerfile')]
+  await podman('build', ...file, '--build-arg', `BASE=${standIns.node}`, '-t', 'vitrine/frontends', root)
+}
+
+const askReady = `fetch('http://127.0.0.1:4000/ready').then(async (reply) =>
+  console.log(reply.ok && (await reply.json()).degraded.length === 0))`
+
+/** Who does not run yet, or misses something. */
+async function unready(): Promise<string[]> {
+  const running = await containers()
+  gateways = running.flatMap(({ service, ports }) => (service === 'gateway' ? publishedAt(ports) : []))
+  const asked = running.filter(isService).map(async ({ name }) => {
+    const isReady = (await inside(name, askReady).catch(() => '')).trim() === 'true'
+    return isReady ? [] : [name]
+  })
+  return [...absentFrom(running), ...(await Promise.all(asked)).flat()]
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
 async function untilReady(): Promise<void> {
-  const ask = `fetch('http://127.0.0.1:4000/ready').then(async (reply) =>
-    console.log(reply.ok && (await reply.json()).degraded.length === 0))`
-  const deadline = Date.now() + readyWithinMs
-  for (;;) {
-    const running = await containers()
-    gateways = running.flatMap(({ service, ports }) => (service === 'gateway' ? publishedAt(ports) : []))
-    const asked = running.filter(isService)
-    const answers = await Promise.all(asked.map(({ name }) => inside(name, ask).catch(() => '')))
-    const unready = asked.filter((_, index) => answers[index]?.trim() !== 'true').map(({ name }) => name)
-    const waiting = [...absentFrom(running), ...unready]
-    if (waiting.length === 0) return
-    if (Date.now() > deadline) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
-    await sleep(1_000)
-  }
+  const isSo = (waiting: readonly string[]) => waiting.length === 0
+  const waiting = await until(unready, { isSo, withinMs: readyWithinMs, everyMs: 1_000 })
+  if (!isSo(waiting)) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
 }
 
 const publishedAt = (ports: string): Address[] =>
@@ -87,11 +87,10 @@ async function journeys(): Promise<string> {
   const browser = await chromium()
   if (!browser) throw new Error('There is no browser for the journeys.')
   const config = 'services/all-in-one/journeys/playwright.config.ts'
-  const { username, password } = administrator
-  const env = { BASE_URL: url, CHROMIUM: browser, ADMIN_USERNAME: username, ADMIN_PASSWORD: password }
+  const env = { BASE_URL: url, CHROMIUM: browser, ...administratorSettings }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
-  return output.trim().split('\n').slice(-1)[0]?.trim() ?? ''
+  return output.trim().split('\n').at(-1)!.trim()
 }
 
 forgetShellSettings()

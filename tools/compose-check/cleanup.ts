@@ -1,4 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 import { env, folder } from './containers.ts'
@@ -21,6 +22,5 @@ export async function removeAll(): Promise<void> {
   await podman('network', 'prune', '-f')
   for (const path of mountsIn(folder, await readFile('/proc/mounts', 'utf8')))
     await run('umount', [path]).catch(() => run('umount', ['--lazy', path]))
-  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('context-'))
-  for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+  for (const left of globSync(join(folder, 'context-*'))) await rm(left, { recursive: true, force: true })
 }

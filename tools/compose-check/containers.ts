@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '@vitrine/local-engines/run'
 import { signal } from '@vitrine/run/interruption'
-import { replicas, services, standIns } from './stack.ts'
+import { replicas, services } from './stack.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const folder = join(root, '.cache', 'compose')
@@ -24,12 +24,11 @@ driver = "overlay"
 graphroot = "${join(folder, 'graph')}"
 runroot = "${join(folder, 'run')}"
 `
-const files = { settings: join(folder, 'containers.conf'), storage: join(folder, 'storage.conf') }
 
 /** Images, containers and networks of the check lie in a folder of its own; those of the machine are neither seen nor touched. */
 export const env = {
-  CONTAINERS_CONF: files.settings,
-  CONTAINERS_STORAGE_CONF: files.storage,
+  CONTAINERS_CONF: join(folder, 'containers.conf'),
+  CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
   BUILDAH_ISOLATION: 'chroot',
 }
 
@@ -39,8 +38,8 @@ const replicasFile = join(folder, 'replicas.yml')
 
 export async function prepare(environment: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFile(files.settings, settings)
-  await writeFile(files.storage, storage)
+  await writeFile(env.CONTAINERS_CONF, settings)
+  await writeFile(env.CONTAINERS_STORAGE_CONF, storage)
   const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`)
   await writeFile(environmentFile, lines.join(''), { mode: 0o600 })
   const scales = services.map((name) => `  ${name}: { scale: ${replicas} }\n`)
@@ -79,21 +78,13 @@ export async function containers(): Promise<Container[]> {
 export const inside = (container: string, script: string): Promise<string> =>
   podman('exec', container, 'node', '-e', script)
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-const images = [...services, 'demo', 'operate']
-
 /** The size of each image, and the memory of each container. */
 export async function figures(): Promise<string> {
-  const sizeOf = async (name: string) =>
-    megabytes(Number(await podman('image', 'inspect', '--format', '{{.Size}}', name)))
-  const sizes = await Promise.all(
-    [...images.map((name) => `localhost/vitrine/${name}`), standIns.node].map(
-      async (name) => `    ${name.replace('localhost/', '').padEnd(22)} ${await sizeOf(name)}`,
-    ),
-  )
+  const named = ['--filter', 'dangling=false', '--sort', 'repository']
+  const sizes = await podman('images', ...named, '--format', '    {{.Repository}}  {{.Size}}')
   const names = (await containers()).map(({ name }) => name)
   const memory = await podman('stats', '--no-stream', '--format', '    {{.Name}}  {{.MemUsage}}', ...names)
-  return `  images\n${sizes.join('\n')}\n  memory\n${memory.trimEnd()}`
+  return `  images\n${sizes.trimEnd()}\n  memory\n${memory.trimEnd()}`
 }
 
 /** The end of what each container printed. */

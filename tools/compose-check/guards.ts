@@ -5,37 +5,36 @@ import { absentFrom, isService } from './stack.ts'
 /** What a final image has no use for, and somebody who broke in would. */
 const tools = ['sh', 'bash', 'npm', 'npx', 'gcc', 'cc', 'make', 'git', 'apt-get', 'curl', 'wget', 'python3']
 
-/** Looks around in a container: who it runs as, where it can write, where it can go, which tools lie there. */
-const lookAround = `
-  const fs = require('node:fs')
-  const writable = (path) => { try { fs.writeFileSync(path + '/planted', ''); return true } catch { return false } }
-  const folders = ['/bin', '/sbin', '/usr/bin', '/usr/sbin', '/usr/local/bin', '/app/node_modules', '/app/node_modules/.bin']
-  const names = folders.flatMap((folder) => fs.existsSync(folder) ? fs.readdirSync(folder) : [])
-  const status = fs.readFileSync('/proc/1/status', 'utf8')
-  const routes = fs.readFileSync('/proc/net/route', 'utf8').split('\\n').map((line) => line.split('\\t')[1])
-  console.log(JSON.stringify({
-    user: process.getuid(),
+/** Looks around in a container, where it is run as text: who it runs as, where it can write and go, which tools lie there. */
+function lookAround(unwanted: readonly string[]) {
+  const { existsSync, readdirSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs')
+  const writable = (path: string) => {
+    try {
+      writeFileSync(`${path}/planted`, '')
+      return true
+    } catch {
+      return false
+    }
+  }
+  const folders = ['/bin', '/sbin', '/usr/bin', '/usr/sbin', '/usr/local/bin', '/app/node_modules']
+  const names = [...folders, '/app/node_modules/.bin'].filter(existsSync).flatMap((path) => readdirSync(path))
+  const status = readFileSync('/proc/1/status', 'utf8')
+  const routes = readFileSync('/proc/net/route', 'utf8').split('\n')
+  return {
+    user: process.getuid!(),
     writable: ['/', '/app', '/usr/local/bin', process.cwd()].filter(writable),
     scratch: writable('/tmp'),
-    tools: ${JSON.stringify(tools)}.filter((name) => names.includes(name)),
-    capabilities: /CapEff:\\s*(\\S+)/.exec(status)[1],
-    gainsPrivileges: /NoNewPrivs:\\s*(\\d)/.exec(status)[1] === '0',
+    tools: unwanted.filter((name) => names.includes(name)),
+    capabilities: /CapEff:\s*(\S+)/.exec(status)![1]!,
+    gainsPrivileges: /NoNewPrivs:\s*(\d)/.exec(status)![1] === '0',
     memory: process.constrainedMemory(),
-    heap: require('node:v8').getHeapStatistics().heap_size_limit,
-    wayOut: routes.includes('00000000'),
-  }))`
-
-export type Findings = {
-  user: number
-  writable: string[]
-  scratch: boolean
-  tools: string[]
-  capabilities: string
-  gainsPrivileges: boolean
-  memory: number
-  heap: number
-  wayOut: boolean
+    heap: process.getBuiltinModule('node:v8').getHeapStatistics().heap_size_limit,
+    wayOut: routes.some((line) => line.split('\t')[1] === '00000000'),
+  }
 }
+const lookingAround = `console.log(JSON.stringify((${lookAround})(${JSON.stringify(tools)})))`
+
+export type Findings = ReturnType<typeof lookAround>
 
 /** The gateway is published, and identity sends to a mail server. */
 const mayKnowAWayOut = ['gateway', 'identity']
@@ -67,7 +66,7 @@ export async function checkGuards(): Promise<string> {
   const running = await containers()
   const faults = [...absentFrom(running).map((name) => `${name} does not run`), ...publishedWrongly(running)]
   for (const { name, service } of running.filter(isService)) {
-    const findings = JSON.parse(await inside(name, lookAround)) as Findings
+    const findings = JSON.parse(await inside(name, lookingAround)) as Findings
     faults.push(...faultsOf(service, findings).map((fault) => `${name} ${fault}`))
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -84,24 +83,20 @@ export async function checkHealth(): Promise<string> {
 
 /** The share of its limit that a container may use after a load. */
 const most = 0.9
-export type Memory = { name: string; used: number; limit: number }
 
 /** Containers that are near their limit, or have none. */
-export const nearLimit = (all: readonly Memory[]): string[] =>
+export const nearLimit = (all: readonly { name: string; used: number; limit: number }[]): string[] =>
   all
     .filter(({ used, limit }) => limit === 0 || used > limit * most)
     .map(({ name, used, limit }) => `${name} uses ${used} of ${limit || 'unlimited'} bytes`)
 
 /** No service is near the limit of its container. */
 export async function checkMemory(): Promise<string> {
-  const limitOf = async (name: string) =>
-    Number(await podman('inspect', '--format', '{{.HostConfig.Memory}}', name))
   const all = await Promise.all(
-    (await containers()).filter(isService).map(async ({ name, pid }) => ({
-      name,
-      used: residentMb(pid) * 1024 ** 2,
-      limit: await limitOf(name),
-    })),
+    (await containers()).filter(isService).map(async ({ name, pid }) => {
+      const limit = Number(await podman('inspect', '--format', '{{.HostConfig.Memory}}', name))
+      return { name, used: residentMb(pid) * 1024 ** 2, limit }
+    }),
   )
   const faults = nearLimit(all)
   if (faults.length > 0) throw new Error(faults.join('\n'))

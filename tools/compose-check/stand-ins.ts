@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { engines } from '@vitrine/local-engines/all'
 import { getTools, toolFolder } from '@vitrine/local-engines/get-tools'
@@ -20,24 +20,17 @@ async function mirror(): Promise<string> {
 }
 
 /**
- * Builds an image from the folder that its script fills, unless one of the same script, recipes and settings is there; `madeOf`:
- * what else it depends on. Answers its fingerprint.
+ * Builds an image from the folder that its script fills, unless one of the same recipes and settings is there; `madeOf`: what else
+ * it depends on. Answers its fingerprint.
  */
 async function make(
   name: keyof typeof standIns,
-  given: {
-    env: Record<string, string>
-    recipes?: readonly string[]
-    madeOf?: readonly string[]
-    args?: string[]
-  },
+  env: Record<string, string>,
+  { madeOf = [], args = [] }: { madeOf?: readonly string[]; args?: readonly string[] } = {},
 ): Promise<string> {
-  const { env, madeOf = [], args = [] } = given
-  const files = [`${name}.sh`, ...(given.recipes ?? [])]
+  const files = (await readdir(recipes)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(recipes, file), 'utf8')))
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([texts, env, madeOf]))
-    .digest('hex')
+  const fingerprint = hash('sha256', JSON.stringify([texts, env, madeOf]))
   const format = '{{index .Labels "vitrine.made-of"}}'
   const present = await podman('image', 'inspect', '--format', format, standIns[name]).catch(() => '')
   if (present.trim() === fingerprint) return fingerprint
@@ -55,26 +48,18 @@ async function make(
 
 /** Local images that behave like the public ones, where no registry of images can be reached. */
 export async function makeStandIns(say: (line: string) => void): Promise<void> {
-  const debian = await make('debian', { env: { MIRROR: await mirror() } })
+  const debian = await make('debian', { MIRROR: await mirror() })
   const base = `DEBIAN=${standIns.debian}`
 
   const npm = dirname(dirname(await realpath((await run('sh', ['-c', 'command -v npm'])).trim())))
   const versions = [process.version, await readFile(join(npm, 'package.json'), 'utf8')]
-  await make('node', {
-    env: { NODE: process.execPath, NPM: npm },
-    recipes: ['node.Dockerfile'],
-    madeOf: [debian, ...versions],
-    args: [base],
-  })
+  const here = { NODE: process.execPath, NPM: npm }
+  await make('node', here, { madeOf: [debian, ...versions], args: [base] })
 
   const { cache } = thisInstance()
   const tools = engines.flatMap((engine) => engine.tools)
   await getTools({ tools, cache, say })
-  const programs = tools.map((tool) => toolFolder(cache, tool)).join(' ')
-  await make('engines', {
-    env: { PROGRAMS: programs, POSTGRESQL: postgresqlSettings(5432) },
-    recipes: ['engines.Dockerfile', 'mongod.sh', 'kafka.sh'],
-    madeOf: [debian],
-    args: [base, `PROGRAMS=${cache}`],
-  })
+  const PROGRAMS = tools.map((tool) => toolFolder(cache, tool)).join(' ')
+  const running = { PROGRAMS, POSTGRESQL: postgresqlSettings(5432) }
+  await make('engines', running, { madeOf: [debian], args: [base, `PROGRAMS=${cache}`] })
 }

@@ -12,25 +12,21 @@ const shoppers = 8
  * Does `work` while an administrator publishes and shoppers read and click. Rejects when something acknowledged is not there
  * afterwards, or counted wrongly; and, unless something is meant to die, when any request met no success.
  */
-export async function underLoad(
-  url: string,
-  work: () => Promise<void>,
-  { somethingDies = false } = {},
-): Promise<string> {
+export async function underLoad(url: string, work: () => Promise<void>, somethingDies = false) {
   const shop = shopWork(url)
-  const working = Promise.all([shop.work(), ...Array.from({ length: shoppers }, () => goShopping(shop))])
-  working.catch(() => {})
+  await shop.begin()
+  const shopping = Promise.all(Array.from({ length: shoppers }, () => goShopping(shop)))
   try {
     await work()
   } finally {
-    shop.stop()
+    await shop.end()
+    await shopping
   }
-  await working
   const { clicks, views, faults } = await outsideLedger(url, shop.sent)
   const { observations } = shop
   const unanswered = observations.filter(({ status }) => status !== 'ok')
+  faults.push(...shop.broken, ...(somethingDies ? [] : failed(observations)))
   if (clicks.acknowledged === 0) faults.push('no click was acknowledged: nothing has been tried')
-  if (!somethingDies) faults.push(...failed(observations))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return [
     `${observations.length} requests, ${unanswered.length} without success`,
@@ -39,8 +35,8 @@ export async function underLoad(
   ].join(', ')
 }
 
-/** Reads the feed and clicks on what was published, over and over. */
-async function goShopping({ sent, visitor }: ShopWork): Promise<void> {
+/** Reads the feed and clicks on what was published, over and over, until the work ends. */
+async function goShopping({ sent, visitor, broken }: ShopWork): Promise<void> {
   try {
     for (;;) {
       await visitor.readFeed()
@@ -49,26 +45,24 @@ async function goShopping({ sent, visitor }: ShopWork): Promise<void> {
       await sleep(20)
     }
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
+    if (!(error instanceof Stopped)) broken.push(String(error))
   }
 }
 
 /** Kills one of two tracking processes in the middle of a load: it comes back, and every count is exact. */
-export const killOneTracker = (url: string): Promise<string> =>
-  underLoad(
-    url,
-    async () => {
-      const trackers = async () => (await containers()).filter(({ service }) => service === 'tracking')
-      await sleep(8_000)
-      const [victim] = await trackers()
-      if (!victim) throw new Error('There is no tracking process to kill.')
-      process.kill(victim.pid, 'SIGKILL')
-      await sleep(15_000)
-      const back = (await trackers()).find(({ name }) => name === victim.name)
-      if (!back || back.pid === victim.pid) throw new Error(`${victim.name} did not come back.`)
-    },
-    { somethingDies: true },
-  )
+export function killOneTracker(url: string): Promise<string> {
+  const killing = async () => {
+    const trackers = async () => (await containers()).filter(({ service }) => service === 'tracking')
+    await sleep(8_000)
+    const [victim] = await trackers()
+    if (!victim) throw new Error('There is no tracking process to kill.')
+    process.kill(victim.pid, 'SIGKILL')
+    await sleep(15_000)
+    const back = (await trackers()).find(({ name }) => name === victim.name)
+    if (!back || back.pid === victim.pid) throw new Error(`${victim.name} did not come back.`)
+  }
+  return underLoad(url, killing, true)
+}
 
 /** A deployment under load: each container of a service is stopped and started in turn. No request fails, and every count is exact. */
 export const restartEach = (url: string, untilReady: () => Promise<void>): Promise<string> =>

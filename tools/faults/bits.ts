@@ -12,15 +12,14 @@ import { shopWork } from '@vitrine/bench/people/shop-work'
 import { startServer } from '@vitrine/bench/product/server'
 import { verdict } from '@vitrine/bench/verdict'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
-import { forgetShellSettings } from '@vitrine/run/shell-settings'
 
 const { seeds, first } = optionsOf({ seeds: 20, first: 1 })
-forgetShellSettings()
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
-const folderOf = (name: 'killed' | 'stopped' | 'damaged') => join(folder, name)
+type Folder = 'killed' | 'stopped' | 'damaged'
+const at = (name: Folder) => join(folder, name)
 const port = await freePort()
-const start = (name: 'killed' | 'stopped' | 'damaged') =>
-  startServer({ dataDirectory: folderOf(name), port, settings: { LOG_LEVEL: 'warn' } })
+const start = (name: Folder) =>
+  startServer({ dataDirectory: at(name), port, settings: { LOG_LEVEL: 'warn' } })
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
 
@@ -30,7 +29,7 @@ await shop.begin(12)
 await shop.end()
 if (shop.broken.length > 0) throw new Error(shop.broken[0])
 await killed.kill()
-await copy(folderOf('killed'), folderOf('stopped'))
+await copy(at('killed'), at('stopped'))
 await (await start('stopped')).stop()
 
 /** The files of SQLite, each as likely as it is long. */
@@ -67,10 +66,10 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
 const silent: string[] = []
 for (let seed = first; seed < first + seeds; seed += 1) {
   const how = seed % 2 === 0 ? 'killed' : 'stopped'
-  const { name, byte, bit } = await anyBit(folderOf(how), seededRandom(seed))
-  await rm(folderOf('damaged'), { recursive: true, force: true })
-  await copy(folderOf(how), folderOf('damaged'))
-  await flip(join(folderOf('damaged'), name), byte, bit)
+  const { name, byte, bit } = await anyBit(at(how), seededRandom(seed))
+  await rm(at('damaged'), { recursive: true, force: true })
+  await copy(at(how), at('damaged'))
+  await flip(join(at('damaged'), name), byte, bit)
   const { what, isSilent } = await outcomeOf(name.replace(/-wal$/, ''))
   const where = `seed ${seed}: bit ${bit} of byte ${byte} of ${name}, ${how}`
   if (isSilent) silent.push(`${where} was silent`)

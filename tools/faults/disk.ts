@@ -5,16 +5,15 @@
  */
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { optionsOf } from '@vitrine/bench/options'
+import { summarise } from '@vitrine/bench/people/observed'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 import { startServer } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
 import { verdict } from '@vitrine/bench/verdict'
 import { checkMachine, freePort, loopDisk } from '@vitrine/engine-testing'
-import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { storm } from './storm.ts'
 
 const { rounds, 'full-seconds': fullSeconds } = optionsOf({ rounds: 3, 'full-seconds': 8 })
-forgetShellSettings()
 checkMachine()
 const linesAMinute = 12 // one for each file and service that meets the full disk, and some for who waits for it
 const faults: string[] = []
@@ -36,10 +35,10 @@ const visitors = await storm(server.url, shop)
 for (let round = 1; round <= rounds; round += 1) {
   const before = server.said().length
   disk.fill()
-  const full = await visitors.during(fullSeconds * 1_000)
+  await visitors.during(`round ${round}, full`, fullSeconds * 1_000)
   const { status, text } = await ready()
   const lines = server.said().slice(before).split('\n').filter(Boolean)
-  console.log(`round ${round}, full: ${full}; ${lines.length} lines logged; /ready ${status}: ${text}`)
+  console.log(`round ${round}, full: ${lines.length} lines logged; /ready ${status}: ${text}`)
   hold(status === 503 && text.includes('disk is full'), `/ready answered ${status} ${text}`)
   hold(lines.length <= linesAMinute, `${lines.length} lines were logged, such as ${lines.at(-1)}`)
   hold(!lines.some((line) => line.includes('"stack"')), 'a stack was logged')
@@ -47,10 +46,11 @@ for (let round = 1; round <= rounds; round += 1) {
   const from = performance.now()
   const isReady = await until(async () => (await ready()).status === 200, { withinMs: 10_000, everyMs: 50 })
   hold(isReady, 'it is not ready although there is space')
-  const ms = Math.round(performance.now() - from)
-  console.log(`round ${round}, space: ready after ${ms} ms; ${await visitors.during(2_000)}`)
+  console.log(`round ${round}, space: ready after ${Math.round(performance.now() - from)} ms`)
+  await visitors.during(`round ${round}, space`, 2_000)
 }
 await shop.end()
+console.table(summarise(visitors.observations, []))
 faults.push(...shop.broken, ...visitors.faults())
 
 await server.stop()

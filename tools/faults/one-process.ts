@@ -14,10 +14,8 @@ import { startServer } from '@vitrine/bench/product/server'
 import { verdict } from '@vitrine/bench/verdict'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
-import { forgetShellSettings } from '@vitrine/run/shell-settings'
 
 const { kills, seed, power } = optionsOf({ kills: 20, seed: 1, power: false })
-forgetShellSettings()
 const random = seededRandom(seed)
 
 if (power) checkMachine()

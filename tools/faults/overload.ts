@@ -37,10 +37,8 @@ try {
 
   const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
   const closed = await load(...atOnce.map((count) => ({ atOnce: count, seconds: peakSeconds })))
-  const goodputs = atOnce.map(
-    (_, phase) => figuresOf(closed.observed, { phase, seconds: peakSeconds }).goodput,
-  )
-  const peak = Math.max(...goodputs)
+  const goodputOf = (phase: number) => figuresOf(closed.observed, { phase, seconds: peakSeconds }).goodput
+  const peak = Math.max(...atOnce.map((_, phase) => goodputOf(phase)))
 
   const resident = () =>
     Object.entries(pidsOf(product.processes)).map(([name, pid]) => [name, residentMb(pid)] as const)
@@ -49,19 +47,18 @@ try {
   const looking = setInterval(() => {
     for (const [name, mb] of resident()) most[name] = Math.max(most[name] ?? 0, mb)
   }, 250)
-  const half = { perSecond: peak / 2, seconds: 4 }
-  const over = await load(half, { perSecond: peak * factor, seconds }, { ...half, seconds: 5 })
+  const phases = [
+    { name: 'half of the peak', perSecond: peak / 2, seconds: 4 },
+    { name: `${factor} times the peak`, perSecond: peak * factor, seconds },
+    { name: 'half of it again', perSecond: peak / 2, seconds: 5 },
+  ]
+  const over = await load(...phases)
   clearInterval(looking)
 
   console.log(`peak: ${Math.round(peak)} answers a second, of ${atOnce.join(', ')} at once`)
-  const phases = [
-    ['half of the peak', half.seconds],
-    [`${factor} times the peak`, seconds],
-    ['half of it again', 5],
-  ] as const
-  for (const [phase, [name, lasted]] of phases.entries())
+  for (const [phase, { name, seconds }] of phases.entries())
     for (const kind of [undefined, 'feed', 'post', 'click'] as const) {
-      const figures = figuresOf(over.observed, { phase, seconds: lasted, ...(kind ? { kind } : {}) })
+      const figures = figuresOf(over.observed, { phase, seconds, ...(kind ? { kind } : {}) })
       console.log(`${(kind ? `  ${kind}` : name).padEnd(20)} ${rounded(figures)}`)
     }
   const { cpu, lateP99 } = over.generator[1]!
@@ -92,9 +89,8 @@ try {
   await Promise.all(product.processes.map((one) => one.start()))
   const due = together([warm, closed, over, cut].map((one) => one.due))
   const wrong = miscounted(due, await countedInTheEnd({ read: shop.rows, due }))
-  console.log(
-    `${acknowledgedOf(due)} views and clicks acknowledged; ${wrong.length} outfits whose counts differ`,
-  )
+  const counted = `${acknowledgedOf(due)} views and clicks acknowledged`
+  console.log(`${counted}; ${wrong.length} outfits whose counts differ`)
   faults.push(...wrong)
 } finally {
   await product.stop()

@@ -19,30 +19,26 @@ export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
   const pictures = new Set<string>()
   const anyOutfit = () => [...sent.publications.values()][Math.floor(Math.random() * sent.publications.size)]!
   const upload = async () => {
-    const address = await editor.offerPicture(await noise())
+    const address = await editor.offerPicture(await noisyPicture())
     if (address) pictures.add(address)
   }
-  const meets = (call: string, status: number | string) => `${call} ${status === 'ok' ? 'answered' : status}`
   return {
     /** Whatever refuses a write but 503 with Retry-After, and a feed that is not read. */
     faults: () =>
       observations
         .filter(({ status }) => status !== 'ok')
         .filter(({ call, status, retryAfter }) => call === 'feed' || status !== 503 || !retryAfter)
-        .map(({ call, status }) => meets(call, status)),
+        .map(({ call, status }) => `${call} ${status}`),
     uploads: () => pictures.size,
-    /** Answers how often each answer was met. */
-    async during(ms: number): Promise<string> {
-      const before = observations.length
+    observations,
+    async during(phase: string, ms: number): Promise<void> {
+      watching.enter(phase)
       const until = performance.now() + ms
       const again = async (work: () => Promise<unknown>) => {
         while (performance.now() < until) await work()
       }
       const clicks = Array.from({ length: atOnce }, () => again(() => visitor.offerClick(anyOutfit())))
       await Promise.all([...clicks, again(visitor.offerFeed), again(upload)])
-      const met = Map.groupBy(observations.slice(before), ({ call, status }) => meets(call, status))
-      const lines = [...met].map(([what, { length }]) => `${length} × ${what}`)
-      return lines.toSorted().join(', ')
     },
     /** Pictures that were acknowledged and cannot be read. */
     async missing(): Promise<string[]> {
@@ -57,9 +53,7 @@ export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
   }
 }
 
-const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const create = { width: 400, height: 500, channels: 3, background: 'gray', noise } as const
 /** A picture that does not compress, and so takes space. */
-const noise = () =>
-  sharp({ create: { width: 400, height: 500, channels: 3, background: 'gray', noise: gaussian } })
-    .png()
-    .toBuffer()
+const noisyPicture = () => sharp({ create }).png().toBuffer()

@@ -9,7 +9,6 @@ import { refuseWhatIsWrong } from './checks/refusals.ts'
 import { scale } from './checks/scaling.ts'
 
 const folder = process.env['KUBERNETES_RUN'] || join(import.meta.dirname, '..', '..', '.cache', 'kubernetes')
-const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const checks: Record<string, (cluster: Cluster) => Promise<string>> = {
   install,
@@ -23,9 +22,7 @@ const checks: Record<string, (cluster: Cluster) => Promise<string>> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.\n`,
-  )
+  console.error(`There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
   process.exit(2)
 }
 const isAsked = (name: string) => name === 'install' || asked.length === 0 || asked.includes(name)
@@ -40,10 +37,10 @@ try {
       failed.push(name)
       return `failed. ${(error as Error).message}`
     })
-    say(`${name} (${((Date.now() - begun) / 1000).toFixed(1)} s): ${outcome}`)
+    console.log(`${name} (${((Date.now() - begun) / 1000).toFixed(1)} s): ${outcome}`)
   }
 } finally {
   await cluster.stop()
 }
-say(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything is as it should be.')
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything is as it should be.')
 process.exit(failed.length > 0 ? 1 : 0)

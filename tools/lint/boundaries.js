@@ -4,6 +4,8 @@ const libraries = [...onServers, ...inBrowsers]
 const product = [...libraries, 'service', 'frontend', 'composition']
 const ofPages = ['react', 'react-dom']
 const query = '@tanstack/react-query'
+const exporters = ['exporter-prometheus', 'exporter-trace-otlp-proto', 'exporter-metrics-otlp-proto']
+const opentelemetry = ['api', 'sdk-node', 'sdk-trace', 'sdk-metrics', 'resources', ...exporters]
 
 /** What talks to an engine; `node:*` does not include it. */
 export const drivers = ['node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'ioredis', 'minio']
@@ -32,16 +34,9 @@ export const boundaries = [
       'undici',
       'jsonwebtoken',
       'lru-cache',
-      '@opentelemetry/api',
-      '@opentelemetry/exporter-trace-otlp-proto',
-      '@opentelemetry/sdk-node',
-      '@opentelemetry/sdk-trace',
-      '@opentelemetry/sdk-metrics',
-      '@opentelemetry/exporter-metrics-otlp-proto',
-      '@opentelemetry/exporter-prometheus',
-      '@opentelemetry/resources',
       'pino',
       'pino-pretty',
+      ...opentelemetry.map((name) => `@opentelemetry/${name}`),
     ],
   },
   { name: 'service', mayImport: onServers, npm: ['node:*', 'fastify', 'zod', '@opentelemetry/api'] },
@@ -49,11 +44,7 @@ export const boundaries = [
 
   { name: 'ui', mayImport: [], npm: [...ofPages, 'radix-ui'] },
   { name: 'web-kit', mayImport: ['contracts', 'ui'], npm: [...ofPages, 'react-router-dom', query] },
-  {
-    name: 'storefront',
-    mayImport: ['contracts', 'ui', 'web-kit'],
-    npm: [...ofPages, query],
-  },
+  { name: 'storefront', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
   { name: 'backoffice', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
   { name: 'frontend', mayImport: ['contracts', ...inBrowsers], npm: [...ofPages, query] },
 

@@ -5,19 +5,23 @@ import { parseArgs } from 'node:util'
 export type Where = 'any' | 'one' | 'distributed'
 
 export type DeadLettersCommand = {
-  topic: 'dead-letters'
-  action: 'list' | 'show' | 'redrive' | 'discard'
+  where: Where
+  topic: string
+  action: string
   ids: string[]
   all: boolean
   service: string | undefined
   by: string
 }
-export type Command = { where: Where } & (
-  | { topic: 'projections'; action: 'list' }
-  | { topic: 'projections'; action: 'rebuild' | 'verify'; name: string }
-  | DeadLettersCommand
-  | { topic: 'rollup'; action: 'status' | 'recount' }
-)
+export type Command =
+  DeadLettersCommand | { where: Where; topic: string; action: string; name: string | undefined }
+
+/** The first of each is what is done where nothing is said: it only looks. */
+const actions: Readonly<Record<string, readonly string[]>> = {
+  projections: ['list', 'rebuild', 'verify'],
+  'dead-letters': ['list', 'show', 'redrive', 'discard'],
+  rollup: ['status', 'recount'],
+}
 
 export const usage = `npm run projections -- list                    which version of each is read, and what is being built
                        rebuild NAME            builds it anew beside what is read, and switches
@@ -39,43 +43,27 @@ const fail = (sentence: string): never => {
   throw new UsageError(`${sentence}\n\n${usage}`)
 }
 
-/** What is done where nothing is said: it only looks. */
-const looks: Readonly<Record<string, string>> = {
-  projections: 'list',
-  'dead-letters': 'list',
-  rollup: 'status',
-}
-
 /** Pure: the words of a command line, understood or refused with a sentence. */
 export function commandOf(words: readonly string[], user = () => userInfo().username): Command {
   const { values, positionals } = parsed(words)
-  const [topic, asked, ...rest] = positionals
-  const action = asked ?? looks[topic ?? '']
-  if (values.one && values.distributed) return fail('Say --one or --distributed, not both.')
-  const where = values.one ? 'one' : values.distributed ? 'distributed' : 'any'
-  const noMore = <Value>(value: Value): Value =>
-    rest.length > 0 ? fail(`${rest[0]} is one word too many.`) : value
-  const { all, service, by = user() } = values
-  if (topic !== 'dead-letters' && (all || service || values.by))
-    return fail('--all, --service and --by are for dead letters.')
+  const { one, distributed, all, service, by } = values
+  const [topic = '', asked, ...rest] = positionals
+  const known = Object.hasOwn(actions, topic) ? actions[topic]! : []
+  const action = asked ?? known[0] ?? ''
+  if (!known.includes(action))
+    return fail(words.length > 0 ? `${words.join(' ')} is not known.` : 'Say what to do.')
+  const ofLetters = topic === 'dead-letters'
+  if (!ofLetters && (all || service || by)) return fail('--all, --service and --by are for dead letters.')
+  if (one && distributed) return fail('Say --one or --distributed, not both.')
 
-  if (topic === 'projections' && action === 'list') return noMore({ where, topic, action })
-  if (topic === 'projections' && (action === 'rebuild' || action === 'verify')) {
-    const name = rest.shift() ?? fail(`Say which projection to ${action}.`)
-    return noMore({ where, topic, action, name })
-  }
-  if (topic === 'rollup' && (action === 'status' || action === 'recount'))
-    return noMore({ where, topic, action })
-  if (topic === 'dead-letters') {
-    const command = { where, topic, ids: rest, all, service, by } as const
-    if (action === 'list') return noMore({ ...command, action })
-    if (action === 'show') return { ...command, action }
-    if (action === 'redrive' || action === 'discard') {
-      if (all === rest.length > 0) return fail(`Say which dead letters to ${action}, or --all.`)
-      return { ...command, action }
-    }
-  }
-  return fail(words.length > 0 ? `${words.join(' ')} is not known.` : 'Say what to do.')
+  const takesName = ['rebuild', 'verify'].includes(action)
+  const name = takesName ? (rest.shift() ?? fail(`Say which projection to ${action}.`)) : undefined
+  const decides = ['redrive', 'discard'].includes(action)
+  if (decides && all === rest.length > 0) return fail(`Say which dead letters to ${action}, or --all.`)
+  if (rest.length > 0 && !decides && action !== 'show') return fail(`${rest[0]} is one word too many.`)
+  const where = one ? 'one' : distributed ? 'distributed' : 'any'
+  if (ofLetters) return { where, topic, action, ids: rest, all, service, by: by ?? user() }
+  return { where, topic, action, name }
 }
 
 function parsed(words: readonly string[]) {

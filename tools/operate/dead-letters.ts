@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operationsApi, type DeadLetterView, type ServiceName } from '@vitrine/contracts'
+import type { Operator } from '@vitrine/service-kit'
 import type { DeadLettersCommand } from './arguments.ts'
-import { askAll, type Asked } from './ask-all.ts'
+import { askAll } from './ask-all.ts'
 import { deadLettersTable, plural } from './print.ts'
+import type { Operators } from './reach.ts'
+import { complain, say } from './terminal.ts'
 
 const failsWithinMs = 3_000
 const lookEveryMs = 100
@@ -11,63 +14,57 @@ export type Found = { service: ServiceName; letter: DeadLetterView }
 /** What is asked of a service at once: one dead letter, or all from one place. */
 export type Chosen = { service: ServiceName; from: string; id: string | null }
 
-export async function deadLetters(asked: Asked, command: DeadLettersCommand): Promise<number> {
-  const { operators, terminal } = asked
-  const ask = operationsApi.listDeadLetters
-  const { answers, code } = await askAll(asked, (one) => one.ask(ask), command.service)
-  const found = answers.flatMap(({ service, answer }) => answer.map((letter) => ({ service, letter })))
-  if (command.action === 'list') {
-    terminal.say(deadLettersTable(found))
-    return code
-  }
-  const choice = chosen(found, command)
-  const redriven: Found[] = []
-  if (choice.length === 0) terminal.say('There are no dead letters.')
-  for (const { service, ...body } of choice) {
-    const of = `${service}: ${body.id ?? `all of ${body.from}`}`
-    if (command.action === 'show') {
-      const events = await operators[service].ask(operationsApi.showDeadLetter, { body })
-      terminal.say(`${of}, ${plural(events.length, 'event')}`)
-      for (const event of events) terminal.say(JSON.stringify(event, undefined, 2))
-      continue
+const lettersOf = async (operator: Operator, service: ServiceName): Promise<Found[]> =>
+  (await operator.ask(operationsApi.listDeadLetters)).map((letter) => ({ service, letter }))
+
+export async function deadLetters(operators: Operators, command: DeadLettersCommand): Promise<number> {
+  const { action, by } = command
+  const { found, code } = await askAll(operators, lettersOf, command.service)
+  const choice = action === 'list' ? [] : chosen(found, command)
+  if (action === 'list') say(deadLettersTable(found))
+  else if (choice.length === 0) say('There are no dead letters.')
+  for (const { service, ...which } of choice) {
+    const { ask } = operators[service]
+    const of = `${service}: ${which.id ?? `all of ${which.from}`}`
+    if (action === 'show') {
+      const events = await ask(operationsApi.showDeadLetter, { body: which })
+      say(`${of}, ${plural(events.length, 'event')}`)
+      for (const event of events) say(JSON.stringify(event, undefined, 2))
+    } else {
+      const isRedriven = action === 'redrive'
+      const decide = isRedriven ? operationsApi.redriveDeadLetters : operationsApi.discardDeadLetters
+      const { events } = await ask(decide, { body: { ...which, by } })
+      say(`${of}: ${plural(events, 'event')} ${isRedriven ? 'redriven' : 'discarded'}`)
     }
-    const [call, done] =
-      command.action === 'redrive'
-        ? [operationsApi.redriveDeadLetters, 'redriven']
-        : [operationsApi.discardDeadLetters, 'discarded']
-    const { events } = await operators[service].ask(call, { body: { ...body, by: command.by } })
-    terminal.say(`${of}: ${plural(events, 'event')} ${done}`)
-    redriven.push(...(command.action === 'redrive' ? lettersOf(found, { service, ...body }) : []))
   }
-  const again = await failedAgain(asked, redriven)
+  if (action !== 'redrive') return code
+  const redriven = found.filter((one) => choice.some((all) => isOf(one, all)))
+  const again = await failedAgain(operators, redriven)
   for (const { service, letter } of again)
-    terminal.complain(
-      `${service}: ${letter.id} failed again, and is a dead letter as before: ${letter.error}`,
-    )
+    complain(`${service}: ${letter.id} failed again, and is a dead letter as before: ${letter.error}`)
   return again.length > 0 ? 1 : code
 }
 
-const lettersOf = (found: readonly Found[], { service, from, id }: Chosen) =>
-  found.filter(
-    (one) => one.service === service && one.letter.from === from && (id === null || one.letter.id === id),
-  )
+const isOf = ({ service, letter }: Found, all: Chosen) =>
+  service === all.service && letter.from === all.from && (all.id === null || letter.id === all.id)
 
 /** Those that are given up once more within a while; what takes longer may still. */
-async function failedAgain({ operators }: Asked, redriven: readonly Found[]): Promise<Found[]> {
-  const again = new Map<string, Found>()
-  for (const giveUp = Date.now() + failsWithinMs; redriven.length > again.size && Date.now() < giveUp;) {
+async function failedAgain(operators: Operators, redriven: readonly Found[]): Promise<Found[]> {
+  const services = [...new Set(redriven.map(({ service }) => service))]
+  const isAgain = ({ service, letter }: Found) =>
+    redriven.some(
+      (before) =>
+        isOf(before, { service, ...letter }) &&
+        (before.letter.attempts !== letter.attempts || before.letter.at !== letter.at),
+    )
+  let again: Found[] = []
+  for (const giveUp = Date.now() + failsWithinMs; redriven.length > again.length && Date.now() < giveUp;) {
     await sleep(lookEveryMs)
-    for (const service of new Set(redriven.map((one) => one.service)))
-      for (const letter of await operators[service].ask(operationsApi.listDeadLetters)) {
-        const before = redriven.find((one) => one.service === service && isSame(one.letter, letter))?.letter
-        if (before && (before.attempts !== letter.attempts || before.at !== letter.at))
-          again.set(`${service} ${letter.from} ${letter.id}`, { service, letter })
-      }
+    const letters = await Promise.all(services.map((service) => lettersOf(operators[service], service)))
+    again = letters.flat().filter(isAgain)
   }
-  return [...again.values()]
+  return again
 }
-
-const isSame = (one: DeadLetterView, other: DeadLetterView) => one.from === other.from && one.id === other.id
 
 /** Pure: what a command means by its ids, or by naming none; refuses what could mean several when they would be gone. */
 export function chosen(

@@ -9,14 +9,8 @@ export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows]
   const widths = header.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const wide = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+  return wide.map((line) => line.trimEnd()).join('\n')
 }
 
 export type Progress = { events: number; expected: number | null; perSecond: number }
@@ -31,19 +25,17 @@ export function progressLine({ events, expected, perSecond }: Progress, { bar }:
   return `${drawn}${Math.floor(part * 100)} %  ${number(events)} of about ${number(expected)} events  ${rate}`
 }
 
+export const buildLine = (
+  { eventsPerSecond: perSecond, ...building }: NonNullable<ProjectionStatus['building']>,
+  look: { bar: boolean },
+) => progressLine({ ...building, perSecond }, look)
+
 export function projectionsTable(statuses: readonly { service: string; status: ProjectionStatus }[]): string {
-  const rows = statuses.map(({ service, status: { name, version, live, building, failure, isCurrent } }) => [
-    service,
-    name,
-    String(version),
-    `version ${live.version}, generation ${live.number}`,
-    building
-      ? progressLine({ ...building, perSecond: building.eventsPerSecond }, { bar: false })
-      : isCurrent
-        ? ''
-        : 'waiting',
-    failure ?? '',
-  ])
+  const rows = statuses.map(({ service, status: { name, version, live, building, failure, isCurrent } }) => {
+    const read = `version ${live.version}, generation ${live.number}`
+    const built = building ? buildLine(building, { bar: false }) : isCurrent ? '' : 'waiting'
+    return [service, name, String(version), read, built, failure ?? '']
+  })
   return table(['service', 'projection', 'version', 'live', 'building', 'failure'], rows)
 }
 
@@ -55,15 +47,10 @@ const oneLine = (text: string) => {
 
 export function deadLettersTable(letters: readonly { service: string; letter: DeadLetterView }[]): string {
   if (letters.length === 0) return 'There are no dead letters.'
-  const rows = letters.map(({ service, letter: { from, id, events, attempts, at, error } }) => [
-    service,
-    from,
-    id,
-    number(events),
-    number(attempts),
-    at,
-    oneLine(error),
-  ])
+  const rows = letters.map(({ service, letter: { from, id, at, ...letter } }) => {
+    const [events, attempts] = [number(letter.events), number(letter.attempts)]
+    return [service, from, id, events, attempts, at, oneLine(letter.error)]
+  })
   return table(['service', 'from', 'id', 'events', 'attempts', 'since', 'error'], rows)
 }
 
@@ -72,17 +59,13 @@ const change = (before: number, after: number) =>
 
 export function changesTable(changes: readonly CountChange[], changed: number): string {
   if (changed === 0) return 'Nothing changed.'
+  const figures = ['views', 'clicks', 'visitors'] as const
   const rows = changes.map(({ title, outfitId, before, after }) => [
     title || outfitId,
-    change(before.views, after.views),
-    change(before.clicks, after.clicks),
-    change(before.visitors, after.visitors),
+    ...figures.map((name) => change(before[name], after[name])),
   ])
   const more = changed - changes.length
-  return [
-    table(['title', 'views', 'clicks', 'visitors'], rows),
-    ...(more > 0 ? [`and ${number(more)} more`] : []),
-  ].join('\n')
+  return table(['title', ...figures], rows) + (more > 0 ? `\nand ${number(more)} more` : '')
 }
 
 export function rollupLines({ version, live, excluded, recount, last }: RollupStatus): string[] {

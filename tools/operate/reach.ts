@@ -19,8 +19,6 @@ export const services = serviceNames
 /** Every service, to be asked what operators may ask. */
 export type Operators = Readonly<Record<ServiceName, Operator>>
 
-export class NothingRuns extends Error {}
-
 const key = z
   .string('must be given: what every service of this composition has')
   .min(32, 'must have at least 32 characters')
@@ -48,10 +46,10 @@ export async function findServices(
   const distributed = where === 'one' ? undefined : await findState(state)
   const one = where !== 'distributed' && (await answers(operationsSocket(dataDirectory)))
   if (distributed && one)
-    throw new NothingRuns('npm start and npm run start:distributed both run: say --one or --distributed.')
+    throw new Error('npm start and npm run start:distributed both run: say --one or --distributed.')
   if (distributed) return fromEnvironment(distributed)
   if (one) return fromFolder(dataDirectory)
-  throw new NothingRuns(sentences[where](dataDirectory))
+  throw new Error(sentences[where](dataDirectory))
 }
 
 const elsewhere = 'or say where the services are, with GATEWAY_KEY, CATALOG_URL and so on.'

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@vitrine/bench/until'
 import type { Expression } from './expressions.ts'
 import type { Answer, PrometheusApi } from '@vitrine/bench/prometheus-api'
 
 export type Answered = Expression & Answer
-
-const everyMs = 2_000
 
 /**
  * Asks every query until each has answered a number once, or `enough` is told; answers in the order of `expressions`, which are
@@ -17,10 +15,11 @@ export async function askAll(given: {
 }): Promise<Answered[]> {
   const { prometheus, expressions, enough } = given
   const answered: Answered[] = []
-  for (;;) {
+  const ask = async () => {
     for (const [index, one] of (await expressions()).entries())
       if (!answered[index]?.series) answered[index] = { ...one, ...(await prometheus.query(one.query)) }
-    if (enough.aborted || answered.every(({ series }) => series > 0)) return answered
-    await sleep(everyMs, undefined, { signal: enough }).catch(() => undefined)
+    return answered
   }
+  const isSo = () => enough.aborted || answered.every(({ series }) => series > 0)
+  return until(ask, { isSo, withinMs: Infinity, everyMs: 2_000 })
 }

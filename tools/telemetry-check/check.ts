@@ -21,7 +21,7 @@ import { allExpressions } from './expressions.ts'
 import { faultsOn } from './faults.ts'
 import { alertReceiver } from './receiver.ts'
 import { noteAnswers, reportAnswers } from './report.ts'
-import { checked, results } from './results.ts'
+import { checked, count, say } from './results.ts'
 import { clickStorm } from './storm.ts'
 import { suffer } from './suffer.ts'
 
@@ -30,45 +30,34 @@ const { all } = optionsOf({ all: false })
 const stormMs = 20_000
 /** What has not answered by the last fault is asked for so long still. */
 const lateMs = 30_000
-const say = (line = '') => console.log(line)
-const found = results(say)
 
 function smallDisk() {
   try {
     checkMachine()
     return loopDisk({ megabytes: 64 })
   } catch (error) {
-    found.skip(`the disk fills: ${(error as Error).message}`)
+    count.skipped.push(`the disk fills: ${(error as Error).message}`)
     return undefined
   }
 }
 
-const code = await checked(found, 'telemetry.json', async (endings) => {
+await checked('telemetry.json', async (endings) => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-telemetry-'))
   endings.push(() => rm(folder, { recursive: true, force: true }))
   const disk = smallDisk()
   endings.push(() => disk?.remove())
   const receiver = await alertReceiver()
   endings.push(receiver.stop)
-  const instance = {
-    ...telemetryInstance({ pace, webhook: receiver.url }, { ...process.env, TELEMETRY_RUN: folder }),
-    say: () => undefined,
-  }
+  const given = { ...process.env, TELEMETRY_RUN: folder }
+  const instance = { ...telemetryInstance({ pace, webhook: receiver.url }, given), say: () => undefined }
   say('rules and settings')
-  await checkRules(instance, found)
+  await checkRules(instance)
   const telemetry = await control.up(['prometheus'], instance)
   endings.push(() => control.down({}, instance))
   if (disk) await mkdir(disk.directory)
-  const stack = await startStack({
-    power: false,
-    say,
-    environment: {
-      ...telemetry,
-      OTEL_METRIC_EXPORT_INTERVAL: '500',
-      SPOOL_RECORDS: '500',
-      ...(disk ? { SPOOL_DIR: disk.directory } : {}),
-    },
-  })
+  const spool = { SPOOL_RECORDS: '500', ...(disk ? { SPOOL_DIR: disk.directory } : {}) }
+  const environment = { ...telemetry, ...spool, OTEL_METRIC_EXPORT_INTERVAL: '500' }
+  const stack = await startStack({ power: false, say, environment })
   endings.push(stack.stop)
   const shop = shopLoad({ observer: observer(stack.url), random: seededRandom(1) })
   const storm = clickStorm(stack.url)
@@ -83,13 +72,11 @@ const code = await checked(found, 'telemetry.json', async (endings) => {
     await sleep(stormMs)
     storm.pause()
     say('\nalerts')
-    for (const line of faultsOn({ stack, storm, disk }, { all }))
-      await suffer({ faults: line, receiver, found })
+    for (const line of faultsOn({ stack, storm, disk }, { all })) await suffer(line, receiver)
     setTimeout(() => enough.abort(), lateMs).unref()
   }
   const [answers] = await Promise.all([asking, faults()])
   say('\nqueries')
-  noteAnswers(answers, found)
+  noteAnswers(answers)
   say(`  what each answered: ${await reportAnswers(answers)}`)
 })
-process.exit(code)

@@ -57,23 +57,20 @@ async function expressionsOfDashboard(one: GrafanaDashboard, prometheus: Prometh
   const values: Record<string, string> = { __rate_interval: '10s' }
   for (const { name, query } of one.templating.list) {
     const { series, label } = variableOf(query.query)
-    const offered = await prometheus.labelValues(label, series)
-    values[name] = offered.join('|')
+    values[name] = (await prometheus.labelValues(label, series)).join('|')
   }
   return expressionsOf(one, values)
 }
 
 /** What alerts look at answers also while all is well. */
 const expressionsOfAlerts = (pace: number): Expression[] =>
-  Object.values(alerts).flatMap((group) =>
-    group.flatMap((alert) =>
-      signalsOf(alert, pace).map(({ value }, index) => ({
-        of: 'Alerts',
-        at: `${[alert.name, ...Object.values(alert.labels ?? {})].join(' ')}, value ${index + 1}`,
-        query: value,
-      })),
-    ),
-  )
+  Object.values(alerts)
+    .flat()
+    .flatMap((alert) => {
+      const name = [alert.name, ...Object.values(alert.labels ?? {})].join(' ')
+      const queries = signalsOf(alert, pace).map(({ value }) => value)
+      return queries.map((query, index) => ({ of: 'Alerts', at: `${name}, value ${index + 1}`, query }))
+    })
 
 export async function allExpressions(prometheus: PrometheusApi, pace: number): Promise<Expression[]> {
   const asked = await Promise.all(dashboards().map((one) => expressionsOfDashboard(one, prometheus)))

@@ -10,8 +10,8 @@ import type { Storm } from './storm.ts'
 export type Fault = {
   name: string
   fires: readonly string[]
-  inject(): Promise<void>
-  repair(): Promise<void>
+  inject(): Promise<unknown>
+  repair(): Promise<unknown>
 }
 
 type Given = { stack: Stack; storm: Storm; disk: LoopDisk | undefined }
@@ -24,22 +24,13 @@ export function faultsOn(given: Given, { all }: { all: boolean }): Fault[][] {
   const processes = given.stack.processes.filter(({ service }) => ['catalog', 'tracking'].includes(service))
   const services = processes.map(({ name }) => name)
   const burning = ['ServiceSilent', 'ShopErrorBudgetBurn 14.4x', 'ClickErrorBudgetBurn 14.4x']
+  const spooling = killed(given, ['kafka'], ['SpoolInUse', 'SpoolFilling'], true)
+  const late = killed(given, ['redis'], ['ActivityLagGrowing', 'ActivityCountedLate'], true)
   const usual = [
-    [
-      killed(given, ['kafka'], ['SpoolInUse', 'SpoolFilling'], { underStorm: true }),
-      poisonedEvent(given),
-      ...(given.disk ? [diskFilled(given.disk)] : []),
-    ],
+    [spooling, poisonedEvent(given), ...(given.disk ? [diskFilled(given.disk)] : [])],
     [killed(given, services, burning)],
   ]
-  const long = [
-    [
-      killed(given, ['nats'], ['OutboxStuck']),
-      killed(given, ['redis'], ['ActivityLagGrowing', 'ActivityCountedLate'], { underStorm: true }),
-    ],
-    [stalled(processes)],
-  ]
-  return all ? [...usual, ...long] : usual
+  return all ? [...usual, [killed(given, ['nats'], ['OutboxStuck']), late], [stalled(processes)]] : usual
 }
 
 /** Engines or processes; `underStorm`: clicks come meanwhile. */
@@ -47,7 +38,7 @@ const killed = (
   { stack, storm }: Given,
   who: readonly string[],
   fires: readonly string[],
-  { underStorm = false } = {},
+  underStorm = false,
 ): Fault => ({
   name: `SIGKILL for ${who.join(', ')}`,
   fires,
@@ -69,14 +60,9 @@ function poisonedEvent({ stack }: Given): Fault {
     async inject() {
       const { bus } = await stack.openEngines('catalog')
       const id = randomUUID()
-      await bus.publish({
-        id,
-        type: 'OutfitPublished',
-        data: {},
-        stream: `outfit-${id}`,
-        version: 1,
-        at: new Date().toISOString(),
-      } as unknown as Parameters<typeof bus.publish>[0])
+      const empty = { id, type: 'OutfitPublished', data: {}, stream: `outfit-${id}`, version: 1 }
+      const event = { ...empty, at: new Date().toISOString() }
+      await bus.publish(event as unknown as Parameters<typeof bus.publish>[0])
     },
     async repair() {
       for (const operator of Object.values(stack.operators))
@@ -90,22 +76,23 @@ function stalled(processes: Stack['processes']): Fault {
   const signal = (name: NodeJS.Signals) => processes.forEach(({ pid }) => pid && process.kill(pid, name))
   const over = new AbortController()
   let stalling = Promise.resolve()
+  const again = async () => {
+    while (!over.signal.aborted) {
+      signal('SIGSTOP')
+      await sleep(stallMs)
+      signal('SIGCONT')
+      await sleep(breathMs)
+    }
+  }
   return {
     name: 'catalog and tracking stall again and again',
     fires: ['EventLoopBlocked', 'SlowRequestBudgetBurn 14.4x'],
     async inject() {
-      stalling = (async () => {
-        while (!over.signal.aborted) {
-          signal('SIGSTOP')
-          await sleep(stallMs)
-          signal('SIGCONT')
-          await sleep(breathMs)
-        }
-      })()
+      stalling = again()
     },
-    async repair() {
+    repair() {
       over.abort()
-      await stalling
+      return stalling
     },
   }
 }

@@ -1,13 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answered } from './ask-all.ts'
-import type { Results } from './results.ts'
+import { note, say } from './results.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.reports', 'telemetry')
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
-const rowOf = ({ of, at, series, first, query }: Answered) =>
-  `| ${cell(of)} | ${cell(at)} | ${series} | ${first === undefined ? '' : Number(first.toPrecision(3))} | \`${cell(query)}\` |`
+const rowOf = ({ of, at, series, first, query }: Answered) => {
+  const cells = [
+    of,
+    at,
+    String(series),
+    first === undefined ? '' : String(Number(first.toPrecision(3))),
+    `\`${query}\``,
+  ]
+  return `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
+}
 
 /** What each query answered, as a page; answers where it lies. */
 export async function reportAnswers(answers: readonly Answered[]): Promise<string> {
@@ -19,10 +26,10 @@ export async function reportAnswers(answers: readonly Answered[]): Promise<strin
 }
 
 /** A dashboard holds when every query of it has answered. */
-export function noteAnswers(answers: readonly Answered[], found: Results): void {
+export function noteAnswers(answers: readonly Answered[]): void {
   for (const [of, all] of Map.groupBy(answers, (one) => one.of)) {
     const empty = all.filter(({ series }) => series === 0)
-    found.note(empty.length === 0, `${of}: ${all.length - empty.length} of ${all.length} queries answered`)
-    for (const { at, query } of empty) found.say(`      ${at} answered nothing: ${query}`)
+    note(empty.length === 0, `${of}: ${all.length - empty.length} of ${all.length} queries answered`)
+    for (const { at, query } of empty) say(`      ${at} answered nothing: ${query}`)
   }
 }

@@ -17,15 +17,12 @@ export function clickStorm(url: string) {
     const body = { productId: 'any', userId: 'anonymous', id: randomUUID() }
     return ignored(client.call('POST /api/affiliate-click', { body, headers }))
   }
-  /** An administrator who logs in and out again: sessions begin and end. */
-  const comeAndGo = async () => {
-    await ignored(client.call('POST /api/admin/login', { body: administrator }))
-    await ignored(client.call('POST /api/admin/logout'))
-  }
   const blowing = (async () => {
     while (!ended) {
       await sleep(everyMs)
-      await comeAndGo()
+      // An administrator who logs in and out again: sessions begin and end.
+      await ignored(client.call('POST /api/admin/login', { body: administrator }))
+      await ignored(client.call('POST /api/admin/logout'))
       await click({ origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })
       if (wanted) await Promise.all(Array.from({ length: together }, () => click()))
     }
@@ -33,9 +30,9 @@ export function clickStorm(url: string) {
   return {
     begin: () => void (wanted = true),
     pause: () => void (wanted = false),
-    async end() {
+    end() {
       ended = true
-      await blowing
+      return blowing
     },
   }
 }

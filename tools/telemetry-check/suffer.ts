@@ -1,33 +1,30 @@
 import type { Fault } from './faults.ts'
 import type { AlertReceiver } from './receiver.ts'
-import type { Results } from './results.ts'
+import { note, say } from './results.ts'
 
 const withinMs = 120_000
 
 /** Faults at once: people are told of each alert, which was out before, and told again when it is over. */
-export async function suffer(given: {
-  faults: readonly Fault[]
-  receiver: AlertReceiver
-  found: Results
-}): Promise<void> {
-  const { faults, receiver, found } = given
-  const names = faults.flatMap(({ fires }) => fires)
-  const all = async (is: boolean) =>
-    Promise.all(names.map(async (name) => ({ name, seconds: await receiver.until(is, name, withinMs) })))
-  const note = (times: Awaited<ReturnType<typeof all>>, verb: string) => {
+export async function suffer(faults: readonly Fault[], receiver: AlertReceiver): Promise<void> {
+  const all = (is: boolean) =>
+    Promise.all(
+      faults
+        .flatMap(({ fires }) => fires)
+        .map(async (name) => ({ name, seconds: await receiver.until(is, name, withinMs) })),
+    )
+  const noted = (times: Awaited<ReturnType<typeof all>>, verb: string) => {
     for (const { name, seconds } of times) {
-      const within =
-        seconds === undefined ? `not within ${withinMs / 1000} s` : `after ${seconds.toFixed(1)} s`
-      found.note(seconds !== undefined, `${name} ${verb} ${within}`)
+      const when = seconds === undefined ? `not within ${withinMs / 1000} s` : `after ${seconds.toFixed(1)} s`
+      note(seconds !== undefined, `${name} ${verb} ${when}`)
     }
   }
   for (const { name, seconds } of await all(false))
-    if (seconds === undefined) found.note(false, `${name} fires before its fault`)
-  found.say(`  ${faults.map(({ name }) => name).join(', and ')}`)
+    if (seconds === undefined) note(false, `${name} fires before its fault`)
+  say(`  ${faults.map(({ name }) => name).join(', and ')}`)
   const fired = all(true)
   for (const fault of faults) await fault.inject()
-  note(await fired, 'fires')
+  noted(await fired, 'fires')
   await Promise.all(faults.map((fault) => fault.repair()))
-  found.say('  repaired')
-  note(await all(false), 'goes out')
+  say('  repaired')
+  noted(await all(false), 'goes out')
 }

@@ -25,19 +25,15 @@ const topics: Readonly<Record<string, Cases>> = {
   Uploads: uploads,
 }
 
-/** `fault`: a sentence where the product did not answer as it must. */
-export type Tried = { topic: string; name: string; fault: string | undefined }
-
 /** Every case, one after the other; but those that wait for half a minute all at once. `short`: without these. */
-export async function* tryCases(shop: Shop, { short }: { short: boolean }): AsyncGenerator<Tried> {
-  const faultOf = (attack: Case) =>
+export async function* tryCases(shop: Shop, { short }: { short: boolean }) {
+  /** `fault`: a sentence where the product did not answer as it must. */
+  const tried = (topic: string, [name, attack]: [string, Case]) =>
     attack(shop).then(
-      () => undefined,
-      (error: Error) => error.message,
+      () => ({ name: `${topic}: ${name}`, fault: undefined }),
+      ({ message: fault }: Error) => ({ name: `${topic}: ${name}`, fault }),
     )
   for (const [topic, cases] of Object.entries(topics))
-    for (const [name, attack] of Object.entries(cases)) yield { topic, name, fault: await faultOf(attack) }
-  const slow = short ? [] : Object.entries(slowSenders)
-  const faults = await Promise.all(slow.map(([, attack]) => faultOf(attack)))
-  for (const [index, [name]] of slow.entries()) yield { topic: 'Slow senders', name, fault: faults[index] }
+    for (const one of Object.entries(cases)) yield tried(topic, one)
+  if (!short) yield* await Promise.all(Object.entries(slowSenders).map((one) => tried('Slow senders', one)))
 }

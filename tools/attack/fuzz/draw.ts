@@ -9,10 +9,6 @@ export function drawFor(seed: number, number: number) {
   return {
     below,
     chance: (share: number) => random() < share,
-    pick: <Item>(items: readonly Item[]): Item => {
-      const item = items[below(items.length)]
-      if (item === undefined && items.length === 0) throw new Error('There is nothing to choose from.')
-      return item as Item
-    },
+    pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
   }
 }

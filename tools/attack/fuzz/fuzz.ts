@@ -5,27 +5,19 @@ import { knownThings } from './known-things.ts'
 import { describedBy } from './operations.ts'
 import { requestOf, type Fuzzed, type Given } from './request-of.ts'
 
-export type Fault = { fuzzed: Fuzzed; sentence: string }
-export type Fuzz = {
-  sent: number
-  faults: Fault[]
-  /** How often each status was answered. */
-  statuses: ReadonlyMap<number, number>
-  /** Turned away because of overload, with a time to come back. */
-  shed: number
-  slowestMs: number
-}
-
 const atOnce = 8
 const mostFaults = 50
 
-/** So many requests, made from what the product describes and from a seed; `only` sends one of them. */
+/**
+ * So many requests, made from what the product describes and from a seed; `only` sends one of them. Answers what failed, how often
+ * each status was answered, and how many were turned away because of overload, with a time to come back.
+ */
 export async function fuzz(
   shop: Shop,
   { seed, requests, only }: { seed: number; requests: number; only: number | undefined },
-): Promise<Fuzz> {
+) {
   const given: Given = { seed, operations: await describedBy(shop), known: await knownThings(shop) }
-  const faults: Fault[] = []
+  const faults: string[] = []
   const statuses = new Map<number, number>()
   let [sent, shed, slowestMs] = [0, 0, 0]
 
@@ -39,7 +31,7 @@ export async function fuzz(
       (error: Error) => error,
     )
     const sentence = answer instanceof Error ? answer.message : brokenPromise(answer, shop.withinMs)
-    if (sentence) faults.push({ fuzzed, sentence })
+    if (sentence) faults.push(replayOf(fuzzed, sentence, seed))
     if (answer instanceof Error) return
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     slowestMs = Math.max(slowestMs, answer.ms)
@@ -66,9 +58,9 @@ const shown = (text: string) =>
   text.length > longest ? `${text.slice(0, longest)}… (${text.length} letters)` : text
 
 /** What failed, and how it is sent again. */
-export const replayOf = ({ fuzzed: { number, as, request }, sentence }: Fault, seed: number): string =>
+const replayOf = ({ number, as, request }: Fuzzed, sentence: string, seed: number): string =>
   [
-    `✕ ${sentence}`,
+    sentence,
     `    ${request.method} ${shown(request.path)} as ${as}`,
     ...Object.entries(request.headers ?? {}).map(([name, value]) => `      ${name}: ${shown(String(value))}`),
     ...(request.body === undefined ? [] : [`      ${shown(request.body.toString('utf8'))}`]),

@@ -11,15 +11,11 @@ export const hostileTexts: readonly string[] = [
   ...["' OR '1'='1", '"; DROP TABLE outfits; --', '${7*7}', 'a\r\nset-cookie: x=1'],
 ]
 
-const hostileNumbers = [
-  ...[0, -0, -1, 0.5, 101, 100_000_001, 1e21, -1e21, 1e308, 5e-324],
-  ...[2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, -(2 ** 63)],
-]
-
 /** Values of every kind, for a place where one kind is asked for. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
-  ...hostileNumbers,
+  ...[0, -0, -1, 0.5, 101, 100_000_001, 1e21, -1e21, 1e308, 5e-324],
+  ...[2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, -(2 ** 63)],
   ...[null, true, false, [], {}, [[]], [null], { $gt: '' }, { toString: 'x' }, { length: 1e9 }],
   JSON.parse('{"__proto__":{"x":1}}'),
   Array.from({ length: 500 }, (_, n) => n),

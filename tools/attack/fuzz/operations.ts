@@ -3,7 +3,6 @@ import { jsonOf, type Shop } from '../shop/shop.ts'
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]
-  const?: unknown
   anyOf?: readonly Schema[]
   oneOf?: readonly Schema[]
   properties?: Readonly<Record<string, Schema>>
@@ -16,7 +15,6 @@ export type Schema = {
   minimum?: number
   maximum?: number
   format?: string
-  $ref?: string
 }
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
@@ -29,16 +27,15 @@ export type Operation = {
   body: Schema | 'form' | undefined
 }
 
-type Described = {
-  'x-allow': Operation['allow']
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
 /** Every endpoint that the product describes, in the order of its description. */
 export async function describedBy(shop: Shop): Promise<Operation[]> {
-  type Description = { paths: Record<string, Record<string, Described>> }
-  const { paths } = jsonOf<Description>(await shop.ask('GET /api/openapi.json', 200))
+  type Described = {
+    'x-allow': Operation['allow']
+    parameters?: Parameter[]
+    requestBody?: { content: Record<string, { schema: Schema }> }
+  }
+  type Paths = Record<string, Record<string, Described>>
+  const { paths } = jsonOf<{ paths: Paths }>(await shop.ask('GET /api/openapi.json', 200))
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { 'x-allow': allow, parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),

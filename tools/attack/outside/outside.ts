@@ -7,49 +7,41 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watchEndings } from '@vitrine/bench/product/product'
-import { addressIn, oneOf, optionsOf } from '@vitrine/bench/options'
+import { readOptions, told } from '@vitrine/bench/options'
+import { verdict } from '@vitrine/bench/verdict'
 import { apiTools } from '@vitrine/local-engines/api-tools'
 import { getTools } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { openForAttack } from '../product.ts'
+import { openForAttack, placeIn } from '../product.ts'
 import { clientThatFindsTheFeed } from './client.ts'
 import { testers, testProperties } from './properties.ts'
+import { say } from './tool-run.ts'
 import { validateDescription } from './validators.ts'
 
-const { url, composition, examples, seed } = optionsOf({
-  url: String,
-  composition: 'one',
-  examples: 30,
-  seed: 1,
+const { examples, seed, ...place } = told((args) => {
+  const given = readOptions(args, { url: String, composition: 'one', examples: 30, seed: 1 })
+  return { ...given, ...placeIn(given) }
 })
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-const faults: string[] = []
-const note = (found: readonly string[]) => {
-  for (const fault of found) say(`✕ ${fault}`)
-  faults.push(...found)
-}
-
+const { cache } = thisInstance()
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
 try {
-  const on = oneOf('composition', composition, ['one', 'processes'])
-  const { cache } = thisInstance()
   await getTools({ tools: apiTools, cache, say })
-  const product = await openForAttack({ url: url && addressIn('url', url, ['http:']), composition: on })
+  const product = await openForAttack(place)
   const ended = watchEndings(product)
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-outside-'))
   try {
     const description = join(folder, 'openapi.json')
     await writeFile(description, await (await fetch(`${product.url}/api/openapi.json`)).text())
-    const given = { product, cache, folder, description, say }
-    note(await validateDescription(given))
-    note(await clientThatFindsTheFeed(given))
-    for (const who of testers) note(await testProperties({ ...given, who, examples, seed }))
-    note(ended().map((name) => `the process ${name} has ended`))
-    say(faults.length === 0 ? 'Nothing was found.' : `${faults.length} found.`)
+    const given = { product, cache, folder, description }
+    const faults = [...(await validateDescription(given)), ...(await clientThatFindsTheFeed(given))]
+    for (const who of testers) faults.push(...(await testProperties({ ...given, who, examples, seed })))
+    faults.push(...ended().map((name) => `the process ${name} has ended`))
+    verdict(faults, 'Nothing was found.')
   } finally {
-    await rm(folder, { recursive: true, force: true })
     await product.stop()
   }
 } catch (error) {
-  note([(error as Error).message])
+  verdict([(error as Error).message], '')
+} finally {
+  await rm(folder, { recursive: true, force: true })
 }
-process.exit(faults.length > 0 ? 1 : 0)
+process.exit()

@@ -5,7 +5,7 @@ import { propertyTester } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'
 import { person } from '../shop/people.ts'
 import { isExpected, type Finding } from './expected.ts'
-import { runTool, type Given } from './tool-run.ts'
+import { runTool, say, type Given } from './tool-run.ts'
 
 /** Calls that end the session that the tester has, or delete whose it is. */
 const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'changePassword', 'endOtherSessions']
@@ -38,7 +38,7 @@ const security = async ({ url, administrator }: Product, who: 'administrator' | 
 export async function testProperties(
   given: Given & { examples: number; seed: number; who: (typeof testers)[number] },
 ): Promise<string[]> {
-  const { product, cache, folder, description, examples, seed, who, say } = given
+  const { product, cache, folder, description, examples, seed, who } = given
   const [settings, events] = [join(folder, 'schemathesis.toml'), join(folder, 'events.ndjson')]
   const sessions =
     who === 'nobody' ? '' : (await security(product, 'administrator')) + (await security(product, 'shopper'))

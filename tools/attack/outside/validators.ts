@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { redocly, specValidator } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'
-import { runTool, type Given } from './tool-run.ts'
+import { runTool, say, type Given } from './tool-run.ts'
 
 /** The recommended rules of Redocly, and the schema of OpenAPI: a fault is what each of them says. */
-export async function validateDescription({ cache, folder, description, say }: Given): Promise<string[]> {
+export async function validateDescription({ cache, folder, description }: Given): Promise<string[]> {
   const cli = join(toolFolder(cache, redocly), 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const rules = ['lint', description, '--extends=recommended', '--format=json']

@@ -10,22 +10,25 @@ export type Request = {
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
+  /** A body, with its type. */
+  json?: unknown
 }
 
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-}
+const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request and its whole answer. Rejects when there is none within `withinMs`. */
 export async function exchange(url: string, given: Request, withinMs: number): Promise<Answer> {
-  const { method, path, headers = {}, body } = given
+  const { method, path, json, body = json === undefined ? undefined : JSON.stringify(json) } = given
   const { hostname, port } = new URL(url)
   const begun = performance.now()
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const headers = {
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    ...given.headers,
+  }
   const signal = AbortSignal.timeout(withinMs)
-  const sent = request({ agent, hostname, port, method, path, headers: { ...length, ...headers }, signal })
+  const sent = request({ agent, hostname, port, method, path, headers, signal })
   sent.on('error', () => {}) // what is refused early may break off the rest of the request
   sent.end(body)
   try {

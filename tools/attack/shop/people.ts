@@ -13,12 +13,8 @@ export const quiz = { age: '26-35', gender: 'female', stylePreferences: ['boho']
 
 let made = 0
 export const newEmail = () => `attacker-${Date.now().toString(36)}-${(made += 1)}@example.com`
-export const accountOf = (email: string) => ({
-  ...quiz,
-  email,
-  password: 'a password for one run',
-  displayName: 'Attacker',
-})
+const account = { ...quiz, password: 'a password for one run', displayName: 'Attacker' }
+export const accountOf = (email: string) => ({ ...account, email })
 
 /** The cookies that an answer sets, as a browser sends them. */
 export const cookiesOf = ({ headers }: Answer): string =>
@@ -28,16 +24,11 @@ export const cookiesOf = ({ headers }: Answer): string =>
 export const secretOf = ({ cookie }: Person, name: string): string =>
   new RegExp(`${name}=([^;]+)`).exec(cookie)?.[1] ?? ''
 
-async function signedIn(url: string, path: string, given: object): Promise<Person> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await exchange(
-    url,
-    { method: 'POST', path, headers, body: JSON.stringify(given) },
-    mayTakeMs,
-  )
+async function signedIn(url: string, path: string, json: object): Promise<Person> {
+  const answer = await exchange(url, { method: 'POST', path, json }, mayTakeMs)
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   const { id, user } = JSON.parse(answer.text) as { id?: string; user?: { id: string } }
-  return { ...nobody, ...given, cookie: cookiesOf(answer), userId: user?.id ?? id ?? '' }
+  return { ...nobody, ...json, cookie: cookiesOf(answer), userId: user?.id ?? id ?? '' }
 }
 
 /** Signs somebody in; each shopper and each device is a new one. */

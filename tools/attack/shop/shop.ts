@@ -6,13 +6,13 @@ import { exchange, type Request } from './exchange.ts'
 import { person, type Person, type Who } from './people.ts'
 
 export type Outfit = { id: string; title: string; images: string[]; products: { id: string }[] }
-export type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cookie'>; json?: unknown }
+type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cookie'> }
+
+export type Shop = ReturnType<typeof visit>
 
 /** A running product, as an attacker meets it. */
-export type Shop = Awaited<ReturnType<typeof visit>>
-export type Visited = { url: string; administrator: Administrator; withinMs: number }
-
-export async function visit({ url, administrator, withinMs }: Visited) {
+export function visit(given: { url: string; administrator: Administrator; withinMs: number }) {
+  const { url, administrator, withinMs } = given
   const known = new Map<Who, Promise<Person>>()
   const newPerson = (who: Who) => person(url, who, administrator)
   const somebody = (who: Who) => {
@@ -22,16 +22,11 @@ export async function visit({ url, administrator, withinMs }: Visited) {
   }
 
   /** `GET /api/outfits`, as it is written. Whatever is answered keeps what every answer promises, and is what was expected. */
-  async function ask(call: string, expected?: Expected, { as = 'nobody', json, ...more }: Asked = {}) {
+  async function ask(call: string, expected?: Expected, { as = 'nobody', ...more }: Asked = {}) {
     const { cookie } = typeof as === 'string' ? await somebody(as) : as
-    const headers = {
-      ...(cookie ? { cookie } : {}),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...more.headers,
-    }
-    const body = json === undefined ? more.body : JSON.stringify(json)
+    const headers = { ...(cookie ? { cookie } : {}), ...more.headers }
     const [method = '', path = ''] = call.split(/ (.*)/s)
-    const request = { method, path, headers, ...(body === undefined ? {} : { body }) }
+    const request = { ...more, method, path, headers }
     const answer = await admitted(() => exchange(url, request, withinMs))
     const wrong = brokenPromise(answer, withinMs) ?? (expected ? differs(answer, expected) : undefined)
     if (wrong) throw new Error(`${call.slice(0, 200)} ${wrong}`)

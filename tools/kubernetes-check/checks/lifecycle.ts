@@ -6,17 +6,20 @@ import { manifests } from '../cluster/manifests.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'infra', 'kubernetes')
 const chart = join(folder, 'chart')
-const values = join(folder, 'values', 'smallest.yaml')
-const given = ['--namespace', 'shop', '--values', values, '--set', 'spool.storageClass=simulated']
+const smallest = join(folder, 'values', 'smallest.yaml')
+const given = ['--namespace', 'shop', '--values', smallest, '--set', 'spool.storageClass=simulated']
 const waiting = ['--wait', '--timeout', '180s']
 
 export const prepareNamespace = ({ apply }: Cluster) =>
   apply(...manifests('namespace'), ...[1, 2, 3, 4, 5, 6].flatMap((number) => manifests('spool', { number })))
 
-export const upgradeOf = ({ helm }: Cluster, set: Readonly<Record<string, string | number | boolean>>) =>
+type Values = Readonly<Record<string, string | number | boolean>>
+
+/** `below`: where the chart has these values. */
+export const upgradeOf = ({ helm }: Cluster, values: Values, below = '') =>
   helm(
     ...['upgrade', 'shop', chart, ...given, ...waiting],
-    ...Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+    ...Object.entries(values).flatMap(([name, value]) => ['--set', `${below}${name}=${value}`]),
   )
 
 type Pod = {
@@ -27,11 +30,9 @@ type Pod = {
 
 async function readyPods({ kubectl }: Cluster): Promise<Pod[]> {
   const { items } = JSON.parse(await kubectl('get', 'pods', '-n', 'shop', '-o', 'json')) as { items: Pod[] }
-  return items.filter(
-    ({ metadata, status }) =>
-      !metadata.deletionTimestamp &&
-      status.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True'),
-  )
+  const isReady = ({ status: { conditions = [] } }: Pod) =>
+    conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
+  return items.filter((pod) => !pod.metadata.deletionTimestamp && isReady(pod))
 }
 
 const countOf = (pods: readonly Pod[], service: ProcessName) =>
@@ -50,31 +51,23 @@ function mustBe(what: string, is: boolean, found: unknown): void {
 async function serving(cluster: Cluster, what: string, work: () => Promise<unknown>, least = 2) {
   const fewest = Object.fromEntries(processNames.map((name) => [name, Infinity]))
   let done = false
-  const watching = (async () => {
-    while (!done) {
-      const pods = await readyPods(cluster)
-      for (const name of processNames) fewest[name] = Math.min(fewest[name]!, countOf(pods, name))
-      await sleep(200)
-    }
-  })()
-  try {
-    await work()
-  } finally {
-    done = true
-    await watching
+  const working = work().finally(() => (done = true))
+  working.catch(() => undefined)
+  while (!done) {
+    const pods = await readyPods(cluster)
+    for (const name of processNames) fewest[name] = Math.min(fewest[name]!, countOf(pods, name))
+    await sleep(200)
   }
+  await working
   for (const [name, count] of Object.entries(fewest))
     mustBe(`${what} left ${name} with too few pods`, count >= (name === 'tracking' ? 1 : least), fewest)
   return `fewest ready pods meanwhile: ${JSON.stringify(fewest)}`
 }
 
 async function mustHaveTag(cluster: Cluster, wanted: string): Promise<void> {
-  const images = (await readyPods(cluster)).flatMap(({ spec }) => spec.containers[0]?.image ?? [])
-  mustBe(
-    `Every pod has the image ${wanted}`,
-    images.every((image) => image.endsWith(`:${wanted}`)),
-    images,
-  )
+  const images = (await readyPods(cluster)).map(({ spec }) => spec.containers[0]!.image)
+  const others = images.filter((image) => !image.endsWith(`:${wanted}`))
+  mustBe(`Every pod has the image ${wanted}`, others.length === 0, images)
 }
 
 export async function install(cluster: Cluster): Promise<string> {
@@ -100,12 +93,12 @@ export async function rollback(cluster: Cluster): Promise<string> {
 
 export async function drain(cluster: Cluster): Promise<string> {
   const { kubectl } = cluster
-  const everything = processNames.map(
-    (name) => `${name === 'tracking' ? 'statefulset' : 'deployment'}/shop-${name}`,
-  )
   const drained = async () => {
     await kubectl('drain', 'node-1', '--delete-emptydir-data', '--ignore-daemonsets', '--timeout=120s')
-    for (const one of everything) await kubectl('rollout', 'status', one, '-n', 'shop', '--timeout=120s')
+    for (const name of processNames) {
+      const kind = name === 'tracking' ? 'statefulset' : 'deployment'
+      await kubectl('rollout', 'status', `${kind}/shop-${name}`, '-n', 'shop', '--timeout=120s')
+    }
   }
   const outcome = await serving(cluster, 'The drain', drained, 1)
   const left = (await readyPods(cluster)).filter(({ spec }) => spec.nodeName === 'node-1')

@@ -7,7 +7,7 @@ import { thisInstance } from '@vitrine/local-engines/instance'
 import { enginesForRun } from '@vitrine/run/engines-for-run'
 import { startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
-import { until, type Cluster } from '../cluster/cluster.ts'
+import { eventually, type Cluster } from '../cluster/cluster.ts'
 import { described } from '../cluster/described.ts'
 import { readyPodsOf, upgradeOf } from './lifecycle.ts'
 
@@ -41,37 +41,32 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
     const { product, end } = await startForOneRun({ name: 'kubernetes', environment, logFile })
     endings.push(() => control.start('redis', totals).then(end))
     const target = new URL(product.processes.find(({ service }) => service === 'tracking')!.metrics).host
-    const watching = {
-      ...totals,
-      run: join(folder, 'prometheus'),
-      engines: [described('prometheus', { target })],
-    }
+    const engines = [described('prometheus', { target })]
+    const watching = { ...totals, run: join(folder, 'prometheus'), engines }
     endings.push(() => control.down({ wipe: true }, watching))
     const { PROMETHEUS_URL = '' } = await control.up(['prometheus'], watching)
     const lag = async () => (await prometheusApi(PROMETHEUS_URL).query(lagQuery)).first
     const pods = () => readyPodsOf(cluster, 'tracking')
-    await until('Prometheus reads the lag of tracking', 30_000, lag, (records) => records === 0)
-    const paced = Object.entries({ ...pace, prometheus: PROMETHEUS_URL, enabled: true })
-    await upgradeOf(
-      cluster,
-      Object.fromEntries(paced.map(([name, value]) => [`autoscaling.tracking.${name}`, value])),
-    )
-    note(`${await until('two pods before the load', 60_000, pods, (count) => count === 2)} pods, lag 0`)
+    await eventually('Prometheus reads the lag of tracking', 30_000, lag, (records) => records === 0)
+    await upgradeOf(cluster, { ...pace, prometheus: PROMETHEUS_URL, enabled: true }, 'autoscaling.tracking.')
+    note(`${await eventually('two pods before the load', 60_000, pods, (count) => count === 2)} pods, lag 0`)
 
     await control.stop('redis', totals)
     const offered = offer({ urls: [product.url], requests: clicks, phases: [load], mostConnections: 200 })
     offered.catch(() => undefined)
-    const raised = await until('the autoscaler raises the replicas', 240_000, pods, (count) => count > 2)
+    const raised = await eventually('the autoscaler raises the replicas', 240_000, pods, (count) => count > 2)
     note(`${raised} pods, lag ${await lag()}`)
     const lost = (await offered).observed.filter(([, , , , outcome]) => outcome !== 204)
     if (lost.length > 0) throw new Error(`${lost.length} clicks were not acknowledged: ${String(lost[0])}`)
-    const most = await until('six pods', 120_000, pods, (count) => count === 6)
+    const most = await eventually('six pods', 120_000, pods, (count) => count === 6)
     note(`the load is over, every click was acknowledged; ${most} pods, lag ${await lag()}`)
 
     await control.start('redis', totals)
-    await until('everything is counted', 240_000, lag, (records) => records === 0)
+    await eventually('everything is counted', 240_000, lag, (records) => records === 0)
     note(`all is counted: lag 0, ${await pods()} pods`)
-    note(`${await until('the autoscaler lowers the replicas', 240_000, pods, (count) => count === 2)} pods`)
+    note(
+      `${await eventually('the autoscaler lowers the replicas', 240_000, pods, (count) => count === 2)} pods`,
+    )
     return lines.join('; ')
   } finally {
     for (const end of endings.reverse()) await end()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@vitrine/bench/until'
 import * as control from '@vitrine/local-engines/control'
 import { getTools, toolFolder } from '@vitrine/local-engines/get-tools'
 import { thisInstance, type Instance } from '@vitrine/local-engines/instance'
@@ -42,18 +42,13 @@ export async function startCluster(folder: string, { withKeda }: { withKeda: boo
 }
 
 /** Asks again until the answer will do, at most so long; then says what the last one was. */
-export async function until<Answer>(
+export async function eventually<Answer>(
   what: string,
   withinMs: number,
   ask: () => Promise<Answer>,
-  will: (answer: Answer) => boolean,
+  isSo: (answer: Answer) => boolean,
 ): Promise<Answer> {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const answer = await ask()
-    if (will(answer)) return answer
-    if (Date.now() > deadline)
-      throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}. Last answer: ${JSON.stringify(answer)}`)
-    await sleep(500)
-  }
+  const answer = await until(ask, { isSo, withinMs, everyMs: 500 })
+  if (isSo(answer)) return answer
+  throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}. Last answer: ${JSON.stringify(answer)}`)
 }

@@ -12,14 +12,10 @@ export type JaegerSpan = {
   /** µs. */
   startTime: number
   duration: number
-  references: { refType: 'CHILD_OF' | 'FOLLOWS_FROM'; traceID: string; spanID: string }[]
+  references: { refType: 'CHILD_OF' | 'FOLLOWS_FROM'; spanID: string }[]
   tags: { key: string; value: unknown }[]
 }
-export type JaegerTrace = {
-  traceID: string
-  spans: JaegerSpan[]
-  processes: Record<string, { serviceName: string }>
-}
+export type JaegerTrace = { spans: JaegerSpan[]; processes: Record<string, { serviceName: string }> }
 
 /** A Jaeger of this run alone, which forgets all when it ends. */
 export async function startJaeger(endings: Endings) {
