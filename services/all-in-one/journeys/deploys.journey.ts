@@ -10,8 +10,8 @@ import { rehash } from './rehash.ts'
 import { administrator, started } from './stage.ts'
 
 /**
- * Deploys the product again and again while people have it open: a stop, and a start with a build of other names. DEPLOYS makes it
- * long. With every so many (GONE_EVERY) the former builds are gone, as days later.
+ * Deploys the product again and again while people have it open: a stop, and a start with a build of other names. DEPLOYS says how
+ * often. With every so many (GONE_EVERY) the former builds are gone, as days later.
  */
 const deploys = Number(process.env['DEPLOYS'] ?? 2)
 const goneEvery = Number(process.env['GONE_EVERY'] ?? 2)

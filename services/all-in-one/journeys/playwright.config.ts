@@ -18,6 +18,8 @@ const closeTheWorld = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  /** Takes long: `npm run faults -- deploys`. */
+  testIgnore: process.env['DEPLOYS'] ? [] : ['deploys.journey.ts'],
   outputDir: '../../../.cache/journeys',
   timeout: 60_000,
   expect: { timeout: 10_000 },
