@@ -122,24 +122,23 @@ function estimated(counts: Uint32Array): number {
 
 function sigma(share: number): number {
   if (share === 1) return Infinity
-  let [power, weight, sum, before] = [share, 1, share, 0]
-  do {
-    power *= power
+  let [power, weight, sum] = [share, 1, share]
+  for (let before = NaN; sum !== before; weight *= 2) {
     before = sum
+    power *= power
     sum += power * weight
-    weight *= 2
-  } while (sum !== before)
+  }
   return sum
 }
 
 function tau(share: number): number {
   if (share === 0 || share === 1) return 0
-  let [root, weight, sum, before] = [share, 1, 1 - share, 0]
-  do {
-    root = Math.sqrt(root)
+  let [root, weight, sum] = [share, 1, 1 - share]
+  for (let before = NaN; sum !== before;) {
     before = sum
+    root = Math.sqrt(root)
     weight /= 2
     sum -= (1 - root) ** 2 * weight
-  } while (sum !== before)
+  }
   return sum / 3
 }
