@@ -48,8 +48,8 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
       }
       await counters.add('activity/0', { offset: 1 }, [seen(['ada'])])
       const hours = await hoursLeft()
-      expect(hours).toBeGreaterThan(47.9)
-      expect(hours).toBeLessThanOrEqual(48)
+      expect(hours).toBeGreaterThan(71.9)
+      expect(hours).toBeLessThanOrEqual(72)
       await close()
     })
 

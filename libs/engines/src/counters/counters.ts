@@ -29,7 +29,7 @@ export class TotalsPutBack extends Error {
 /**
  * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
  * `once` is remembered as long as it says. Sets are HyperLogLogs (16 kB at most, a standard error of 0.8 %), the same on every
- * engine, and are forgotten two days after their last change: a later member begins a set anew.
+ * engine, and are forgotten three days after their first member: a later one begins a set anew.
  */
 export interface CounterSet {
   /**

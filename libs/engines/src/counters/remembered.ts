@@ -24,17 +24,20 @@ export const lastingMs: Record<Span, number> = {
   days: 3 * dayMs,
   month: 33 * dayMs,
 }
-export const setsLastMs = 2 * dayMs
+/** From its first member on. */
+export const setsLastMs = 3 * dayMs
 
 /**
  * Where keys are at a time: those seen now in the first place, earlier ones in the others too. A place is named by the hour,
  * since 1970, in which it is forgotten.
  */
-export function placesOf(lasting: Span, now: number): readonly [number, ...number[]] {
-  const [kept, ...others] = untilOf(lasting, now)
-  const more = lasting === 'hour' ? [] : untilOf(lasting === 'days' ? 'month' : 'days', now)
-  return [kept!, ...others, ...more]
+export function placesOf(lasting: Span, now: number): Places {
+  if (lasting === 'hour') return untilOf('hour', now) as Places
+  return [...untilOf(lasting, now), ...untilOf(lasting === 'days' ? 'month' : 'days', now)] as Places
 }
+type Six = [number, number, number, number, number, number]
+export type Places = [number, number] | Six
+
 function untilOf(lasting: Span, now: number): number[] {
   const { spanMs, more } = spans[lasting]
   const last = Math.floor(now / spanMs) + 1 + more
@@ -42,14 +45,20 @@ function untilOf(lasting: Span, now: number): number[] {
 }
 
 /** Keys are stored as eight bytes. Of a million that are remembered, one in eighteen million million is taken for another. */
-export function shortKey(key: string, lasting: Span | 'set'): Buffer {
+export function shortKey(key: string, lasting: Span): Buffer {
   const { low, high } = murmur64(key, seedOf[lasting])
   const bytes = Buffer.allocUnsafe(8)
   bytes.writeInt32LE(low, 0)
   bytes.writeInt32LE(high, 4)
   return bytes
 }
-const seedOf = { hour: 1, days: 2, month: 2, set: 3 }
+const seedOf = { hour: 1, days: 2, month: 2 }
+
+/** Names of sets are stored as 53 bits: of a million, no two are taken for each other but once in eighteen thousand times. */
+export function numericKey(set: string): number {
+  const { low, high } = murmur64(set, 3)
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0)
+}
 
 /** A name of a set must fit into a key and into the name of a table. */
 export function checkSetName(name: string): void {

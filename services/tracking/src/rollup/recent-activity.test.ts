@@ -48,9 +48,9 @@ describe('recent activity', () => {
     const { day: _, ...stored } = other
     expect(recent.news([other], 6)).toEqual([stored])
   })
-  it('forgets a set two days after its last change', () => {
+  it('forgets a set three days after its first member', () => {
     const recent = recentActivity(() => false)
     const sumAt = (at: number) => recent.news([seen('ada')], at)[0]?.increments[0]?.by ?? 0
-    expect([sumAt(dayMs), sumAt(2.9 * dayMs), sumAt(3.1 * dayMs)]).toEqual([2, 0, 2])
+    expect([sumAt(dayMs), sumAt(3.9 * dayMs), sumAt(4.1 * dayMs)]).toEqual([2, 0, 2])
   })
 })

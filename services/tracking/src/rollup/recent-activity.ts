@@ -13,21 +13,19 @@ export type RecentActivity = ReturnType<typeof recentActivity>
 /** What came lately in a partition and is remembered by no counters, in memory. */
 export function recentActivity(isStored: IsStored) {
   const keys = { hour: recentKeys(keysRemembered), lasting: recentKeys(keysRemembered) }
-  const sets = new Map<string, { members: HyperLogLog; changed: number }>()
+  const sets = new Map<string, { members: HyperLogLog; began: number }>()
   let swept = 0
 
   /** Sets are forgotten as the counters forget them. */
   const forget = (at: number) => {
     if (at < swept + hourMs) return
     swept = at
-    for (const [name, { changed }] of sets) if (changed < at - setsLastMs) sets.delete(name)
+    for (const [name, { began }] of sets) if (began < at - setsLastMs) sets.delete(name)
   }
   const newVisitors = ({ set: name, members }: NonNullable<DatedTally['distinct']>, at: number): number => {
-    const set = sets.get(name) ?? { members: hyperLogLog(), changed: at }
+    const set = sets.get(name) ?? { members: hyperLogLog(), began: at }
     sets.set(name, set)
-    const { changed, by } = grow(set.members, members)
-    if (changed) set.changed = at
-    return by
+    return grow(set.members, members).by
   }
   /** `isCounted`: the counters may have forgotten it since. */
   const take = (tally: DatedTally, at: number, isCounted: boolean): Tally[] => {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Position } from '../counters.ts'
 
+/** What counts: always, once for a key of a kind, or for the members of a set; then for each increment its counter, field and by. */
+export type Written = [
+  what: 'always' | 'once' | 'distinct',
+  of: number,
+  members: string | string[],
+  ...increments: (number | string)[],
+]
+
 /** Numbers say which of KEYS is meant; of `places`, the first one is where keys are kept, and earlier ones are looked up in the others. */
 export type Added = {
   source: string
@@ -9,11 +17,7 @@ export type Added = {
   after: number
   setSeconds: number
   kinds: { places: number[]; seconds: number }[]
-  tallies: {
-    once?: { kind: number; key: string }
-    distinct?: { set: number; members: string[] }
-    increments: [counter: number, field: string, by: number][]
-  }[]
+  tallies: Written[]
 }
 
 /** Everything that an addition changes, or nothing. KEYS: offsets, and what ARGV names. Answers -1 where the source stands before `after`. */
@@ -41,17 +45,15 @@ end
 local function growth(set, members)
   local before = redis.call('PFCOUNT', set)
   if redis.call('PFADD', set, unpack(members)) == 0 then return 0 end
-  redis.call('EXPIRE', set, added.setSeconds)
+  if before == 0 then redis.call('EXPIRE', set, added.setSeconds) end
   return redis.call('PFCOUNT', set) - before
 end
 for _, tally in ipairs(added.tallies) do
-  local times = 1
-  if tally.distinct then times = growth(KEYS[tally.distinct.set], tally.distinct.members) end
-  if tally.once and not is_new(added.kinds[tally.once.kind], tally.once.key) then times = 0 end
+  local what, times = tally[1], 1
+  if what == 'distinct' then times = growth(KEYS[tally[2]], tally[3]) end
+  if what == 'once' and not is_new(added.kinds[tally[2]], tally[3]) then times = 0 end
   if times > 0 then
-    for _, one in ipairs(tally.increments) do
-      redis.call('HINCRBY', KEYS[one[1]], one[2], string.format('%.0f', one[3] * times))
-    end
+    for i = 4, #tally, 3 do redis.call('HINCRBY', KEYS[tally[i]], tally[i + 1], tally[i + 2] * times) end
   end
 end
 redis.call('HSET', KEYS[1], added.source, added.offset)

@@ -1,8 +1,8 @@
 import { quarterMember, quarterOf } from '../../upgrades/keys-of-quarters.ts'
 import type { Addition, Increment, Tally } from '../counters.ts'
-import { hourMs, placesOf, setsLastMs, shortKey, type Lasting } from '../remembered.ts'
+import { hourMs, numericKey, placesOf, setsLastMs, shortKey, type Lasting } from '../remembered.ts'
 import { sumUp } from '../sum-up.ts'
-import type { Added, RedisKeys } from './counters-script.redis.ts'
+import type { Added, RedisKeys, Written } from './counters-script.redis.ts'
 
 type Call = { source: string; addition: Addition; tallies: readonly Tally[]; now: number }
 
@@ -15,17 +15,17 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
   const numberOf = numbered<string>()
   numberOf(keys.offsets)
   const kindOf = numbered<Lasting>()
-  const counted = (increments: readonly Increment[]): Added['tallies'][number]['increments'] =>
-    increments.map(({ counter, field, by }) => [numberOf(keys.totals(counter)), field, by])
-  const written = ({ once, distinct, increments }: Tally): Added['tallies'] => {
-    if (once)
-      return [{ once: { kind: kindOf(once.for), key: memberOf(once) }, increments: counted(increments) }]
+  const counterOf = numberedBy((counter: string) => numberOf(keys.totals(counter)))
+  const setOf = numberedBy((set: string) => numberOf(keys.distinct(numericKey(set).toString(36))))
+  const counted = (tally: Written, increments: readonly Increment[]): Written => {
+    for (const { counter, field, by } of increments) tally.push(counterOf(counter), field, by)
+    return tally
+  }
+  const written = ({ once, distinct, increments }: Tally): Written[] => {
+    if (once) return [counted(['once', kindOf(once.for), memberOf(once)], increments)]
     if (!distinct) return []
-    const set = numberOf(keys.distinct(shortKey(distinct.set, 'set').toString('base64url')))
-    return pages([...distinct.members]).map((members) => ({
-      distinct: { set, members: members.map((member) => member.toWellFormed()) },
-      increments: counted(increments),
-    }))
+    const set = setOf(distinct.set)
+    return pages(distinct.members).map((members) => counted(['distinct', set, members], increments))
   }
   const always = tallies.flatMap(({ once, distinct, increments }) => (once || distinct ? [] : [increments]))
   const added: Added = {
@@ -34,7 +34,7 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
     at: at === null ? null : String(at),
     after,
     setSeconds: setsLastMs / 1000,
-    tallies: [{ increments: counted(sumUp(always)) }, ...tallies.flatMap(written)],
+    tallies: [counted(['always', 0, ''], sumUp(always)), ...tallies.flatMap(written)],
     kinds: kindOf.all().map((lasting) => {
       const { places, seconds } = placesIn(keys, lasting, now)
       return { places: places.map(numberOf), seconds }
@@ -47,9 +47,10 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
 function numbered<Thing>() {
   const numbers = new Map<Thing, number>()
   const numberOf = (thing: Thing): number => {
-    const number = numbers.get(thing) ?? numbers.size + 1
-    numbers.set(thing, number)
-    return number
+    const known = numbers.get(thing)
+    if (known !== undefined) return known
+    numbers.set(thing, numbers.size + 1)
+    return numbers.size
   }
   return Object.assign(numberOf, { all: () => [...numbers.keys()] })
 }
@@ -67,7 +68,22 @@ function placesIn(keys: RedisKeys, lasting: Lasting, now: number) {
 const memberOf = ({ key, for: lasting }: NonNullable<Tally['once']>) =>
   lasting === 'quarter' ? quarterMember(key) : shortKey(key, lasting).toString('base64url')
 
-const pages = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / membersAtOnce) }, (_, page) =>
-    items.slice(page * membersAtOnce, (page + 1) * membersAtOnce),
+const pages = (members: ReadonlySet<string>): string[][] => {
+  const all = Array.from(members, (member) => member.toWellFormed())
+  if (all.length <= membersAtOnce) return [all]
+  return Array.from({ length: Math.ceil(all.length / membersAtOnce) }, (_, page) =>
+    all.slice(page * membersAtOnce, (page + 1) * membersAtOnce),
   )
+}
+
+/** Finds a number once for each name. */
+function numberedBy(find: (name: string) => number) {
+  const known = new Map<string, number>()
+  return (name: string): number => {
+    const there = known.get(name)
+    if (there !== undefined) return there
+    const number = find(name)
+    known.set(name, number)
+    return number
+  }
+}

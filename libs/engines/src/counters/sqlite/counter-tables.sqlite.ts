@@ -1,8 +1,5 @@
 /** The tables of one set, quoted. `former`: keys of the version before, where there are any. */
-export type CounterTables = Record<
-  'totals' | 'offsets' | 'times' | 'keys' | 'distinct' | 'distinctUntil' | 'former',
-  string
->
+export type CounterTables = Record<'totals' | 'offsets' | 'times' | 'keys' | 'distinct' | 'former', string>
 
 export function counterTables(set?: string): CounterTables {
   const own = set === undefined ? '' : `:${set}`
@@ -12,7 +9,6 @@ export function counterTables(set?: string): CounterTables {
     times: `"counted_at${own}"`,
     keys: `"counted_keys${own}"`,
     distinct: `"counted_distinct${own}"`,
-    distinctUntil: `"counted_distinct_until${own}"`,
     former: `"counted_once${own}"`,
   }
 }
@@ -21,14 +17,7 @@ export function counterTables(set?: string): CounterTables {
  * `times`: when the record at an offset was appended; of no use once the source is elsewhere. `until`: the hour since 1970 in
  * which a key or a set is forgotten.
  */
-export const createTables = ({
-  totals,
-  offsets,
-  times,
-  keys,
-  distinct,
-  distinctUntil,
-}: CounterTables): string[] => [
+export const createTables = ({ totals, offsets, times, keys, distinct }: CounterTables): string[] => [
   `create table if not exists ${totals} (
     counter text not null, field text not null, total integer not null, primary key (counter, field)
   ) without rowid`,
@@ -40,9 +29,8 @@ export const createTables = ({
     until integer not null, key blob not null, primary key (until, key)
   ) without rowid`,
   `create table if not exists ${distinct} (
-    name blob primary key, until integer not null, registers blob not null
+    id integer primary key, until integer not null, registers blob not null
   )`,
-  `create index if not exists ${distinctUntil} on ${distinct} (until)`,
 ]
 
 /** The statements for the tables of one set, built once because they run for every record. */
@@ -51,19 +39,17 @@ export type CounterStatements = ReturnType<typeof counterStatements>
 export const counterStatements = (tables: CounterTables) => ({
   create: createTables(tables),
   former: tables.former,
-  /** Adds a key where it is in none of these places. */
-  remember: (places: number) =>
-    `insert into ${tables.keys} select ?1, ?2 where not exists (
-      select 1 from ${tables.keys} where key = ?2 and until in (${numbered(places)})
-    )`,
+  /** Adds a key where it is in none of its two places, or of its six. */
+  rememberIn: { 2: remember(tables, 2), 6: remember(tables, 6) },
   forgetKeys: `delete from ${tables.keys} where (until, key) in (
     select until, key from ${tables.keys} where until <= ? limit ?
   )`,
-  registers: `select registers from ${tables.distinct} where name = ? and until > ?`,
+  registers: `select registers from ${tables.distinct} where id = ? and until > ?`,
   keepRegisters: `insert into ${tables.distinct} values (?, ?, ?)
-    on conflict (name) do update set until = excluded.until, registers = excluded.registers`,
-  forgetSets: `delete from ${tables.distinct} where rowid in (
-    select rowid from ${tables.distinct} where until <= ? limit ?
+    on conflict (id) do update set registers = excluded.registers,
+      until = case when until > ?4 then until else excluded.until end`,
+  forgetSets: `delete from ${tables.distinct} where id in (
+    select id from ${tables.distinct} where until <= ? limit ?
   )`,
   increase: `insert into ${tables.totals} values (?, ?, ?)
     on conflict (counter, field) do update set total = total + excluded.total`,
@@ -77,4 +63,8 @@ export const counterStatements = (tables: CounterTables) => ({
   names: `select distinct counter from ${tables.totals} where counter > ? order by counter limit ?`,
 })
 
-const numbered = (places: number) => Array.from({ length: places }, (_, place) => `?${place + 3}`).join(', ')
+const remember = ({ keys }: CounterTables, places: number) =>
+  `insert into ${keys} select ?1, ?2 where not exists (
+    select 1 from ${keys} where key = ?2
+      and until in (${Array.from({ length: places }, (_, place) => `?${place + 3}`).join(', ')})
+  )`

@@ -9,7 +9,7 @@ import {
   type Tally,
 } from '../counters.ts'
 import { grow, hyperLogLog } from '../hyperloglog.ts'
-import { checkSetName, hourMs, placesOf, setsLastMs, shortKey, type Now } from '../remembered.ts'
+import { checkSetName, hourMs, numericKey, placesOf, setsLastMs, shortKey, type Now } from '../remembered.ts'
 import { checkTallies, multiplied, sumUp } from '../sum-up.ts'
 import {
   counterStatements,
@@ -48,7 +48,7 @@ export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOpt
     ...open(),
     set: open,
     async drop(name) {
-      const { distinctUntil: _, ...tables } = counterTables(name)
+      const tables = counterTables(name)
       const more = await file.commit(() => removeSome(file, tables))
       if (more || name === undefined) return more
       await file.commit(() =>
@@ -70,26 +70,27 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     if (at === undefined) file.run(sql.forgetTime, source)
     else file.run(sql.noteTime, source, offset, at)
   }
-  let forgotten = 0
-  /** Deletes what is forgotten, more than is added: no file grows by it. */
+  const forgotten = { keys: 0, sets: 0 }
+  /** Deletes what is forgotten, more than is added: no file grows by it. Sets are looked through once a day. */
   const forget = (sql: CounterStatements, hour: number, added: number) => {
-    if (hour <= forgotten) return
     const most = Math.max(forgottenAtOnce, 2 * added)
-    const deleted = [sql.forgetKeys, sql.forgetSets].map((statement) => file.run(statement, hour, most))
-    if (deleted.every((count) => count < most)) forgotten = hour
+    const isDone = (statement: string) => file.run(statement, hour, most) < most
+    if (hour > forgotten.keys && isDone(sql.forgetKeys)) forgotten.keys = hour
+    const day = Math.floor(hour / 24)
+    if (day > forgotten.sets && isDone(sql.forgetSets)) forgotten.sets = day
   }
   const isNew = (sql: CounterStatements, once: NonNullable<Tally['once']>, at: number) => {
     const { key, for: lasting } = once
     if (lasting === 'quarter') return isNewInQuarter(file, sql.former, { key, now: at })
     const places = placesOf(lasting, at)
-    return file.run(sql.remember(places.length), places[0], shortKey(key, lasting), ...places) === 1
+    return file.run(sql.rememberIn[places.length], places[0], shortKey(key, lasting), ...places) === 1
   }
   const growth = (sql: CounterStatements, { set, members }: NonNullable<Tally['distinct']>, at: number) => {
-    const name = shortKey(set, 'set')
-    const row = file.row<{ registers: Uint8Array }>(sql.registers, name, Math.floor(at / hourMs))
-    const sketch = hyperLogLog(row?.registers)
+    const id = numericKey(set)
+    const [hour, until] = [Math.floor(at / hourMs), Math.ceil((at + setsLastMs) / hourMs)]
+    const sketch = hyperLogLog(file.row<{ registers: Uint8Array }>(sql.registers, id, hour)?.registers)
     const { changed, by } = grow(sketch, members)
-    if (changed) file.run(sql.keepRegisters, name, Math.ceil((at + setsLastMs) / hourMs), sketch.bytes())
+    if (changed) file.run(sql.keepRegisters, id, until, sketch.bytes(), hour)
     return by
   }
   /** What a tally counts by now. */
@@ -150,7 +151,7 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
 }
 
 /** What is remembered first, which is most; offsets last, so that what is left of a set is not counted twice. */
-function removeSome(file: SqliteFile, tables: Omit<CounterTables, 'distinctUntil'>): boolean {
+function removeSome(file: SqliteFile, tables: CounterTables): boolean {
   const { totals, offsets, times, keys, distinct, former } = tables
   const there = (table: string) =>
     file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
@@ -159,7 +160,7 @@ function removeSome(file: SqliteFile, tables: Omit<CounterTables, 'distinctUntil
   const steps = [
     [former, some(former, 'key')],
     [keys, some(keys, 'until, key')],
-    [distinct, some(distinct, 'rowid')],
+    [distinct, some(distinct, 'id')],
     [totals, some(totals, 'counter, field')],
     [times, `delete from ${times}`],
     [offsets, `delete from ${offsets}`],
