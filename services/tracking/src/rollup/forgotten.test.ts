@@ -20,9 +20,13 @@ describe('what the counters do not remember', () => {
   })
   it('is three days of clicks, and whoever visited, after a stop of days', () => {
     const { from, neededUntil, isStored } = stillFor(4 * dayMs)!
-    expect([from, neededUntil]).toEqual([now - 7 * dayMs, now - dayMs])
-    expect(['2026-05-16', '2026-05-17'].map((day) => isStored(visitors(day), now))).toEqual([false, true])
-    expect(isStored(once('days'), now)).toBe(true)
+    expect([from, neededUntil]).toEqual([now - 7 * dayMs, now + hourMs])
+    const old = now - 2 * dayMs
+    expect(['2026-05-18', '2026-05-19'].map((day) => isStored(visitors(day), old))).toEqual([false, true])
+  })
+  it('is everything where nothing was counted before: most of what comes is over by then', () => {
+    const { isStored } = forgottenBefore({ counted: { offset: 0 }, now, recountBegan: undefined })!
+    expect([now - 5 * dayMs, now].map((at) => isStored(once('days'), at))).toEqual([false, true])
   })
   it('is in a recount what cannot come again once it is done', () => {
     const counted = { offset: 9, at: now - 90 * dayMs }

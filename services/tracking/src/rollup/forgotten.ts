@@ -11,8 +11,8 @@ const dayMs = 24 * hourMs
 export type Forgotten = { from: number; neededUntil: number; isStored: IsStored }
 
 /**
- * Pure. A recount stores what can still come again when it is done. Where nothing was counted for a while, the counters have
- * forgotten what comes again only now: of an hour, or of the days of clicks and visitors.
+ * Pure. Who has much to catch up with, such as a recount, stores only what can still come again when that is done. Counting that
+ * stood still for less than a day knows again what of the last hour comes once more.
  */
 export function forgottenBefore(given: {
   counted: Position
@@ -21,29 +21,25 @@ export function forgottenBefore(given: {
   recountBegan: number | undefined
 }): Forgotten | undefined {
   const { counted, now, recountBegan } = given
-  const { at = now } = counted
-  if (recountBegan !== undefined)
+  const { at = now, offset } = counted
+  const still = now - at
+  const caughtUp = recountBegan ?? (offset === 0 || still >= dayMs ? now : undefined)
+  if (caughtUp !== undefined)
     return {
       from: at - lastingMs.days,
-      neededUntil: recountBegan + hourMs,
-      isStored: storedByRecount(recountBegan),
+      neededUntil: caughtUp + hourMs,
+      isStored: storedWhenCaughtUp(caughtUp),
     }
-  const still = now - at
   if (still < hourMs / 2) return undefined
-  if (still < dayMs) return { from: at - hourMs, neededUntil: at + hourMs, isStored: () => true }
-  return {
-    from: at - lastingMs.days,
-    neededUntil: at + lastingMs.days,
-    isStored: ({ distinct, day }) => !distinct || day > dayOf(at),
-  }
+  return { from: at - hourMs, neededUntil: at + hourMs, isStored: () => true }
 }
 
 /** Clicks that waited are few, and stored; of others, and of visitors, what is young enough to be met again. */
-function storedByRecount(began: number): IsStored {
-  const youngFrom = began - dayMs
+function storedWhenCaughtUp(time: number): IsStored {
+  const youngFrom = time - dayMs
   return ({ once, day }, at) => {
     if (!once) return at >= youngFrom || day >= dayOf(youngFrom)
-    return once.for === 'month' || at >= began - lastingMs[once.for] - hourMs
+    return once.for === 'month' || at >= time - lastingMs[once.for] - hourMs
   }
 }
 
