@@ -21,20 +21,21 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
     for (const { counter, field, by } of increments) tally.push(counterOf(counter), field, by)
     return tally
   }
-  const written = ({ once, distinct, increments }: Tally): Written[] => {
+  const writtenOf = ({ once, distinct, increments }: Tally): Written[] => {
     if (once) return [counted(['once', kindOf(once.for), memberOf(once)], increments)]
     if (!distinct) return []
     const set = setOf(distinct.set)
     return pages(distinct.members).map((members) => counted(['distinct', set, members], increments))
   }
   const always = tallies.flatMap(({ once, distinct, increments }) => (once || distinct ? [] : [increments]))
+  const written = [counted(['always', 0, ''], sumUp(always)), ...tallies.flatMap(writtenOf)]
   const added: Added = {
     source,
     offset: String(offset),
     at: at === null ? null : String(at),
     after,
     setSeconds: setsLastMs / 1000,
-    tallies: [counted(['always', 0, ''], sumUp(always)), ...tallies.flatMap(written)],
+    tallies: written,
     kinds: kindOf.all().map((lasting) => {
       const { places, seconds } = placesIn(keys, lasting, now)
       return { places: places.map(numberOf), seconds }
