@@ -97,7 +97,6 @@ export function embeddedEngines(directory: string, options: EmbeddedOptions = {}
       async close() {
         if (!services.delete(service)) return
         checks.delete(service)
-        counters.close()
         await file.close()
         await releaseIfUnused()
       },

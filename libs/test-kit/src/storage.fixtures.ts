@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engines } from '@vitrine/engines'
+import type { Engines, OpenEngines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { enginesWith } from './engines-with.ts'
 import { ownersForTest } from './owners-for-test.ts'
@@ -39,7 +39,21 @@ export async function storageForTest() {
 /** The engines of one service, on storage that is deleted when they are closed. */
 export async function enginesForTest(service: string): Promise<Engines> {
   const storage = await storageForTest()
-  const open = storage.open()
+  return openedForTest(service, storage.open(), storage.forget)
+}
+
+/** Embedded engines whose counters go by this clock. */
+export async function enginesInTime(service: string, now: () => number): Promise<Engines> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  const open = embeddedEngines(folder, { counters: { now } })
+  return openedForTest(service, open, () => rm(folder, { recursive: true, force: true }))
+}
+
+async function openedForTest(
+  service: string,
+  open: OpenEngines & { close(): Promise<void> },
+  forget: () => Promise<void>,
+) {
   const engines = await open(service)
-  return enginesWith(engines, { close: () => open.close().then(storage.forget) })
+  return enginesWith(engines, { close: () => open.close().then(forget) })
 }

@@ -2,8 +2,10 @@ import { expect } from '@jest/globals'
 import { TotalsPutBack, type Counters } from '@vitrine/engines'
 import { upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
+import { distinctClauses } from './counters.distinct.contract.ts'
+import { rememberedClauses } from './counters.remembered.contract.ts'
 import { setsClauses } from './counters.sets.contract.ts'
-import { adaComes, clicks, offsetOf, tally } from './tallies.fixtures.ts'
+import { clicks, offsetOf, tally } from './tallies.fixtures.ts'
 
 export const countersClauses = {
   'adds up': async ({ port: counters }) => {
@@ -109,19 +111,6 @@ export const countersClauses = {
     ])
     expect(await counters.read(['outfit-1'])).toEqual([{ visitors: 2, view: 1 }])
   },
-  'remembers a key given with once for 90 days': async ({ port: counters, clock }) => {
-    expect(await adaComes(counters, 1)).toBe(1)
-    for (const offset of [2, 3]) {
-      clock?.advance(45)
-      expect(await adaComes(counters, offset)).toBe(1)
-    }
-  },
-  'forgets a key given with once after 120 days': async ({ port: counters, clock }) => {
-    expect(await adaComes(counters, 1)).toBe(1)
-    clock?.advance(120)
-    expect(await adaComes(counters, 2)).toBe(2)
-    expect(await adaComes(counters, 3)).toBe(2)
-  },
   'changes nothing when a part of an addition fails': async ({ port: counters }) => {
     await counters.add('activity/0', { offset: 1 }, clicks(1))
     const failing = [
@@ -153,6 +142,8 @@ export const countersClauses = {
     expect(await again.read(['outfit-1'])).toEqual([{ click: 2, visitors: 1 }])
     expect(await offsetOf(again, 'activity/0')).toBe(4)
   },
+  ...rememberedClauses,
+  ...distinctClauses,
   ...setsClauses,
 } satisfies Clauses<Counters>
 

@@ -1,7 +1,9 @@
 import type { Counters } from '@vitrine/engines'
-import { mutate, forgetful, type Mutant, type Mutants } from '../contract/mutants.ts'
+import { mutate, forgetful, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { countersClauses } from './counters.contract.ts'
+import { distinctMutants } from './counters.distinct.mutants.ts'
+import { rememberedMutants } from './counters.remembered.mutants.ts'
 import { setsMutants } from './counters.sets.mutants.ts'
 
 const mutant = mutate<Counters>
@@ -11,15 +13,6 @@ const countsAgain = mutant((counters) => {
   let deliveries = 0
   return { add: (source, position, tallies) => counters.add(`${source}#${++deliveries}`, position, tallies) }
 })
-
-/** Time goes at another pace: keys are remembered for longer or shorter. */
-const atPace =
-  (pace: number): Mutant<Counters> =>
-  (open) =>
-  async () => {
-    const { clock, ...opened } = await open()
-    return { ...opened, clock: { advance: (days) => clock?.advance(days * pace) } }
-  }
 
 export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   'adds up': mutant((counters) => ({
@@ -67,11 +60,11 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
       counters.add(
         source,
         position,
-        tallies.map((tally) => (tally.once ? { ...tally, once: `${source}/${tally.once}` } : tally)),
+        tallies.map((tally) =>
+          tally.once ? { ...tally, once: { ...tally.once, key: `${source}/${tally.once.key}` } } : tally,
+        ),
       ),
   })),
-  'remembers a key given with once for 90 days': atPace(2),
-  'forgets a key given with once after 120 days': atPace(0),
   'changes nothing when a part of an addition fails': mutant((counters) => ({
     async add(source, position, tallies) {
       for (const [index, tally] of tallies.entries())
@@ -83,6 +76,8 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
     add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1000)),
   })),
   'keeps totals, offsets and keys when it is opened again': forgetful(),
+  ...rememberedMutants,
+  ...distinctMutants,
   ...setsMutants,
 }
 

@@ -7,6 +7,7 @@ import { openEmbedded } from '../embedded-for-test.ts'
 import { onEngine } from '../on-engine.fixtures.ts'
 import { countersMutationTest } from './counters.mutants.ts'
 import { countersContract } from './counters.contract.ts'
+import { seen } from './tallies.fixtures.ts'
 import { keysOf, onRedis, openRedis, settingsFor } from './redis-for-test.ts'
 
 countersContract('sqlite', openEmbedded('counters'))
@@ -29,11 +30,26 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
 
     it('let Redis remove what is remembered no longer', async () => {
       const { port: counters, service, close } = await openRedis(settings)()
-      await counters.add('activity/0', { offset: 7 }, [{ once: 'ada', increments: [] }])
-      const seen = (await keysOf(settings, service)).find((key) => key.includes(':seen:'))!
-      const seconds = await onRedis(settings.REDIS_URL, (client) => client.ttl(seen))
-      expect(seconds / 86_400).toBeGreaterThan(90)
-      expect(seconds / 86_400).toBeLessThanOrEqual(120)
+      const longest = { hour: [1, 2], days: [72, 96], month: [792, 1_584], quarter: [2_160, 2_880] } as const
+      const known = new Set<string>()
+      const hoursLeft = async () => {
+        const made = (await keysOf(settings, service)).find(
+          (key) => /once|seen|distinct/.test(key) && !known.has(key),
+        )!
+        known.add(made)
+        return (await onRedis(settings.REDIS_URL, (client) => client.pTTL(made))) / 3_600_000
+      }
+      for (const [lasting, [least, most]] of Object.entries(longest)) {
+        const once = { key: 'ada', for: lasting as keyof typeof longest }
+        await counters.set(lasting).add('activity/0', { offset: 1 }, [{ once, increments: [] }])
+        const hours = await hoursLeft()
+        expect(hours).toBeGreaterThan(least - 0.02)
+        expect(hours).toBeLessThanOrEqual(most)
+      }
+      await counters.add('activity/0', { offset: 1 }, [seen(['ada'])])
+      const hours = await hoursLeft()
+      expect(hours).toBeGreaterThan(71.9)
+      expect(hours).toBeLessThanOrEqual(72)
       await close()
     })
 

@@ -9,7 +9,7 @@ export const rollUp = (counters: Counters): Consumer => ({
     const last = records.at(-1)
     if (!last) return
     const once = records.map(({ value }) => ({
-      once: `value/${value as number}`,
+      once: { key: `value/${value as number}`, for: 'days' as const },
       increments: [{ counter: 'values', field: 'all', by: 1 }],
     }))
     const all = { increments: [{ counter: 'records', field: String(partition), by: records.length }] }

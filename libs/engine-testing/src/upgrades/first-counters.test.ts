@@ -5,7 +5,6 @@ import { countersSchema, openSqliteFile, sqliteCounters, type SqliteFile } from 
 import type { CounterSet } from '@vitrine/engines'
 import { clockForTest } from '../contract/clauses.ts'
 import { onRedis, openRedis } from '../counters/redis-for-test.ts'
-import { eventually } from '../eventually.ts'
 import { folderForTest } from '../folder-for-test.ts'
 import { onEngine } from '../on-engine.fixtures.ts'
 
@@ -17,7 +16,7 @@ describe('counters of the first version in sqlite', () => {
   const clock = clockForTest()
   const add = (counters: CounterSet, offset: number) =>
     counters.add('activity/0', { offset }, [
-      { once: 'ada', increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
+      { once: { key: 'ada', for: 'quarter' }, increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
     ])
   beforeEach(async () => {
     folder = await folderForTest()
@@ -37,13 +36,11 @@ describe('counters of the first version in sqlite', () => {
       const counters = sqliteCounters(file, clock)
       await add(counters, offset)
       expect(await counters.read(['outfit/o1'])).toEqual([{ views: 7 }])
-      counters.close()
     }
     clock.advance(120)
     const counters = sqliteCounters(file, clock)
     await add(counters, 3)
     expect(await counters.read(['outfit/o1'])).toEqual([{ views: 8 }])
-    counters.close()
   })
   it('know where they stand, and no time of it until something is added', async () => {
     file.write(() => file.run("insert into counted values ('activity/0', 7)"))
@@ -51,21 +48,14 @@ describe('counters of the first version in sqlite', () => {
     expect(await counters.position('activity/0')).toEqual({ offset: 7 })
     await counters.add('activity/0', { offset: 8, at: 1_760_000_000_123 }, [])
     expect(await counters.position('activity/0')).toEqual({ offset: 8, at: 1_760_000_000_123 })
-    counters.close()
   })
-  it('lose the keys that are remembered no longer, as those of every set', async () => {
+  it('go with their keys when they are dropped', async () => {
     const counters = sqliteCounters(file, clock)
-    await add(counters.set('rollup-2'), 1)
-    counters.close()
-    clock.advance(121)
-    const later = sqliteCounters(file, clock)
-    const keys = () =>
-      file.row<{ n: number }>(
-        'select (select count(*) from counted_once) + (select count(*) from "counted_once:rollup-2") as n',
-      )?.n
-    expect(keys()).toBe(2)
-    await eventually(() => expect(keys()).toBe(0), 5_000)
-    later.close()
+    await add(counters, 1)
+    while (await counters.drop());
+    expect(file.number('select count(*) from counted_once')).toBe(0)
+    await add(counters, 1)
+    expect(await counters.read(['outfit/o1'])).toEqual([{ views: 1 }])
   })
 })
 
@@ -84,7 +74,10 @@ onEngine('Redis', ['REDIS_URL'], (settings) =>
         { increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
       ])
       await counters.add('activity/3', { offset: 13 }, [
-        { once: 'ada', increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }] },
+        {
+          once: { key: 'ada', for: 'quarter' },
+          increments: [{ counter: 'outfit/o1', field: 'views', by: 1 }],
+        },
       ])
       expect(await counters.read(['outfit/o1'])).toEqual([{ views: 7 }])
       await close()

@@ -1,7 +1,15 @@
+import type { Lasting } from './remembered.ts'
+
 export type Increment = { counter: string; field: string; by: number }
 
-/** Increments that belong together. With `once`, they count only the first time that this key is seen. */
-export type Tally = { once?: string; increments: readonly Increment[] }
+/**
+ * Increments that belong together. With `once`, they count only the first time that this key is seen. With `distinct`, they
+ * count as many times as the estimate of how many members the set has grows by these: never less than before.
+ */
+export type Tally = { increments: readonly Increment[] } & (
+  | { once?: { key: string; for: Lasting }; distinct?: never }
+  | { distinct: { set: string; members: ReadonlySet<string> }; once?: never }
+)
 
 /** Where a source stands: the last offset added, and when (ms epoch) what has it was appended, where that was told. */
 export type Position = { offset: number; at?: number }
@@ -20,7 +28,8 @@ export class TotalsPutBack extends Error {
 
 /**
  * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
- * `once` is remembered for at least 90 days and at most 120.
+ * `once` is remembered as long as it says. Sets are HyperLogLogs (16 kB at most, a standard error of 0.8 %), the same on every
+ * engine, and are forgotten three days after their first member: a later one begins a set anew.
  */
 export interface CounterSet {
   /**

@@ -10,10 +10,13 @@ export function checkTallies(tallies: readonly Tally[]): void {
 const notWhole = (counter: string, field: string, by: number) =>
   new RangeError(`${counter}/${field} cannot grow by ${by}: not a whole number that can be counted exactly`)
 
+export const multiplied = (increments: readonly Increment[], factor: number): Increment[] =>
+  factor === 0 ? [] : increments.map((increment) => ({ ...increment, by: increment.by * factor }))
+
 /** One increment for each field, so that a batch touches each total once. Throws RangeError for a sum past counting. */
-export function sumUp(tallies: readonly Tally[]): Increment[] {
+export function sumUp(all: readonly (readonly Increment[])[]): Increment[] {
   const sums = new Map<string, Map<string, number>>()
-  for (const { increments } of tallies)
+  for (const increments of all)
     for (const { counter, field, by } of increments) {
       const fields = sums.get(counter) ?? new Map<string, number>()
       const sum = (fields.get(field) ?? 0) + by

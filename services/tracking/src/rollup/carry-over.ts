@@ -102,7 +102,7 @@ export async function carryOver(given: CarryOver): Promise<void> {
       ...months.map(({ month, field, by }) => ({ counter: subject.month(month), field, by })),
       ...Object.entries(totals).map(([field, by]) => ({ counter: subject.totals, field, by })),
     ].filter((increment) => increment.by !== 0)
-    const tally: Tally = { once: `carried/${subject.name}`, increments }
+    const tally: Tally = { once: { key: `carried/${subject.name}`, for: 'month' }, increments }
     if (increments.length > 0) await recounted.add(by, { offset: (step += 1) }, [tally])
   }
 }

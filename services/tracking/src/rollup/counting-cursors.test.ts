@@ -148,6 +148,7 @@ it('refuses a batch that gives an offset once more which was read already', asyn
     isBuilding: async () => false,
     now: () => new Date(),
     onFault: () => undefined,
+    keysLastMs: 0,
   })
   const batch = (...offsets: number[]) => ({
     partition: 0,

@@ -4,8 +4,6 @@ import type { OnStreamFault } from './stream-fault.ts'
 const hourMs = 60 * 60 * 1000
 /** Processes have clocks of their own; these differ by less. */
 const clocksDifferMs = hourMs
-/** A record that comes again within 90 days is known by its key. */
-const keysLastMs = 89 * 24 * hourMs
 
 export const sourceOf = (partition: number) => `activity/${partition}`
 
@@ -17,7 +15,7 @@ export type CountingCursors = ReturnType<typeof countingCursors>
 /**
  * Where counting stands in each partition, compared with the stream. A stream that was restored from a backup, or created
  * anew, gives the same offsets to other records: the time of the record at the last offset shows it. Then counting goes back
- * to what was appended after that time, and a little before; keys keep a record from being counted twice.
+ * to what was appended after that time, and as far before as keys keep a record from being counted twice.
  */
 export function countingCursors(given: {
   activity: Pick<ActivityStream, 'offsetBefore'>
@@ -26,8 +24,10 @@ export function countingCursors(given: {
   isBuilding: () => Promise<boolean>
   now: () => Date
   onFault: OnStreamFault
+  /** How long a record that comes again is known by its key. */
+  keysLastMs: number
 }) {
-  const { activity, set, isBuilding, now, onFault } = given
+  const { activity, set, isBuilding, now, onFault, keysLastMs } = given
   const cursors = new Map<number, Cursor>()
 
   const firstToCount = async ({ at }: Position) => {
@@ -43,12 +43,13 @@ export function countingCursors(given: {
     return { offset: to }
   }
   return {
-    /** Where to go on reading: `reread` records before what is to be counted next. */
-    async resume(partition: number, reread = 1): Promise<number> {
+    /** Where to go on reading: at the record that was counted last, or where one is that was appended at the time that is asked for. */
+    async resume(partition: number, fromTime = (_: Position) => Infinity): Promise<number> {
       const known = (await set.position(sourceOf(partition))) ?? { offset: 0 }
       const end = await activity.offsetBefore(partition, Infinity)
       const counted = end < known.offset ? await goBack(partition, known) : known
-      const read = Math.max(0, counted.offset - reread)
+      const from = await activity.offsetBefore(partition, fromTime(counted))
+      const read = Math.max(0, Math.min(counted.offset - 1, from))
       cursors.set(partition, { counted, read })
       return read
     },

@@ -1,20 +1,27 @@
 import { readActivity, type Activity } from '@vitrine/contracts'
-import type { ActivityStream, Batch, Counters, CounterSet, Stop, Tally } from '@vitrine/engines'
+import {
+  lastingMs,
+  type ActivityStream,
+  type Batch,
+  type Counters,
+  type CounterSet,
+  type Stop,
+  type Tally,
+} from '@vitrine/engines'
+import { byKey, isByKey, quarterMs } from '../upgrades/totals-by-key.ts'
 import { former, isFormer } from '../upgrades/totals-without-generations.ts'
 import { countingCursors } from './counting-cursors.ts'
 import type { Classify } from './classify.ts'
-import { recentKeys, type RecentKeys } from './recent-keys.ts'
-import { rollUp, type DatedTally, type Classified } from './roll-up.ts'
+import { forgottenBefore } from './forgotten.ts'
+import { recentActivity, type RecentActivity } from './recent-activity.ts'
+import { rollUp } from './roll-up.ts'
 import { heldFrom, type Generation } from './rollup-state.ts'
 import type { RollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Less than every day (`2026-05-04`). */
-const anyDay = ''
-/** For each partition: a record is repeated within minutes, a visitor within the day. */
-const keysRemembered = 250_000
-const recordsReread = 100_000
+/** Counting what comes again takes less. */
+const marginMs = 5 * 60 * 1000
 
 export const groupOf = (generation: { number: number }) =>
   isFormer(generation) ? former.group : `rollup-${generation.number}`
@@ -38,69 +45,58 @@ export type ReaderOptions = {
 }
 
 /**
- * Counts the stream into one generation, each offset and each key exactly once: totals and offset change together. While it
- * is being built, keys of days that are over are held in memory; keys of what arrives meanwhile are stored in the counters
- * from the beginning, whatever day a record is of.
+ * Counts the stream into one generation, each offset and each key exactly once: totals and offset change together. What the
+ * counters do not remember is held in memory meanwhile: most of what a recount counts, and what they forgot in a long stop.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
   const { activity, counters, store, classify, wait, now, onUnreadable, onFault } = given
   const { number } = generation
   const set = setOf(counters, generation)
-  const youngFrom = Date.parse(generation.began) - dayMs
-  const lastingFrom = new Date(youngFrom).toISOString().slice(0, 10)
   const isBuilding = async () => (await store.latest()).building?.number === number
-  const cursors = countingCursors({ activity, set, isBuilding, now, onFault })
-  /** The keys that a recount met lately in a partition: for days that are over the counters hold no keys. */
-  const recent = new Map<number, RecentKeys>()
+  const formerly = isByKey(generation)
+  const keysLastMs = formerly ? quarterMs - dayMs : lastingMs.hour - marginMs
+  const cursors = countingCursors({ activity, set, isBuilding, now, onFault, keysLastMs })
+  const remembered = new Map<number, { recent: RecentActivity; until: number }>()
 
   const classified = async (records: Batch['records']) => classify(readable(records, onUnreadable))
-  const count = async ({ partition, records }: Batch, tallies: (all: readonly Classified[]) => Tally[]) => {
+  const count = async ({ partition, records }: Batch) => {
     const last = records.at(-1)
     if (!last) return
     const all = await classified(records)
     await wait(all.filter(({ outfitId, isBot }) => outfitId === null && !isBot).map(({ record }) => record))
+    const { recent, until = Infinity } = remembered.get(partition) ?? {}
+    const news: Tally[] = recent ? recent.news(rollUp(all), last.at) : rollUp(all)
     const read = { increments: [{ ...progress, by: records.length }] }
-    await cursors.add(partition, last, [read, ...tallies(all)])
+    await cursors.add(partition, last, [read, ...(formerly ? news.flatMap(byKey) : news)])
+    if (last.at > until) remembered.delete(partition)
   }
-  const recount = async ({ partition, records }: Batch, counted: number) => {
-    const keys = recent.get(partition) ?? recentKeys(keysRemembered)
-    recent.set(partition, keys)
-    const [first] = records
-    if (counted === 0 && first && first.offset > 1)
-      await store.change((state) => heldFrom(state, number, first.at))
-    const met = records.filter(({ offset }) => offset <= counted)
-    for (const { once } of rollUp(await classified(met))) keys.add(once)
-    const news = records.slice(met.length)
-    const isYoung = (news.at(-1)?.at ?? 0) >= youngFrom
-    const keyedFrom = isYoung ? anyDay : lastingFrom
-    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { recent: keys, keyedFrom }))
-  }
-
   return activity.consume(groupOf(generation), {
     bulk: await isBuilding(),
     async resumeAfter(partition) {
-      recent.delete(partition)
-      return cursors.resume(partition, (await isBuilding()) ? recordsReread : 1)
+      remembered.delete(partition)
+      const recountBegan = (await isBuilding()) ? Date.parse(generation.began) : undefined
+      return cursors.resume(partition, (counted) => {
+        const isKnown = formerly && recountBegan === undefined
+        const forgotten = isKnown
+          ? undefined
+          : forgottenBefore({ counted, now: now().getTime(), recountBegan })
+        if (!forgotten) return Infinity
+        const { from, neededUntil, isStored } = forgotten
+        remembered.set(partition, { recent: recentActivity(isStored), until: neededUntil })
+        return from
+      })
     },
-    handle: async (batch) => {
+    async handle(batch) {
+      const { partition, records } = batch
       const counted = await cursors.check(batch)
-      if (await isBuilding()) return recount(batch, counted)
-      recent.clear()
-      const news = batch.records.filter(({ offset }) => offset > counted)
-      await count({ ...batch, records: news }, rollUp)
+      const [first] = records
+      if (counted === 0 && first && first.offset > 1)
+        await store.change((state) => heldFrom(state, number, first.at))
+      const met = records.filter(({ offset }) => offset <= counted)
+      const lastMet = met.at(-1)
+      if (lastMet) remembered.get(partition)?.recent.learn(rollUp(await classified(met)), lastMet.at)
+      await count({ partition, records: records.slice(met.length) })
     },
-  })
-}
-
-/** Without what was met lately; for days before `keyedFrom` no key is stored. */
-function newsOf(
-  tallies: readonly DatedTally[],
-  { recent, keyedFrom }: { recent: RecentKeys; keyedFrom: string },
-): Tally[] {
-  return tallies.flatMap(({ once, until, increments }) => {
-    if (recent.has(once)) return []
-    recent.add(once)
-    return until === undefined || until >= keyedFrom ? [{ once, increments }] : [{ increments }]
   })
 }
 

@@ -8,8 +8,8 @@ export type RecentKeys = ReturnType<typeof recentKeys>
  */
 export function recentKeys(least: number) {
   const seed = randomInt(2 ** 32)
-  let current = fingerprints(least)
-  let previous = fingerprints(least)
+  let current = fingerprints()
+  let previous = fingerprints()
   return {
     has(key: string) {
       const print = fingerprintOf(key, seed)
@@ -25,15 +25,20 @@ export function recentKeys(least: number) {
   }
 }
 
-/** A set of numbers other than 0, for so many at most. */
-function fingerprints(most: number) {
-  const slots = new Float64Array(2 ** Math.ceil(Math.log2(2 * most)))
+/** A set of numbers other than 0. */
+function fingerprints() {
+  let slots = new Float64Array(1_024)
   let count = 0
   /** The cell of a number, or where it would be stored. */
   const slotOf = (print: number) => {
     let slot = print % slots.length
     while (slots[slot] !== 0 && slots[slot] !== print) slot = (slot + 1) % slots.length
     return slot
+  }
+  const grow = () => {
+    const before = slots
+    slots = new Float64Array(2 * before.length)
+    for (const print of before) if (print !== 0) slots[slotOf(print)] = print
   }
   return {
     has: (print: number) => slots[slotOf(print)] === print,
@@ -42,6 +47,7 @@ function fingerprints(most: number) {
       const slot = slotOf(print)
       if (slots[slot] === 0) count += 1
       slots[slot] = print
+      if (2 * count > slots.length) grow()
       return count
     },
     clear() {

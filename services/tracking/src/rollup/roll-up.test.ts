@@ -14,9 +14,10 @@ const click = (changes: Partial<Activity> = {}, classification: Partial<Classifi
 const totals = (...classified: Classified[]) => {
   const sums: Record<string, number> = {}
   const seen = new Set<string>()
-  for (const { once, increments } of rollUp(classified)) {
-    if (seen.has(once)) continue
-    seen.add(once)
+  for (const { once, distinct, increments } of rollUp(classified)) {
+    const name = once?.key ?? distinct?.set ?? ''
+    if (seen.has(name)) continue
+    seen.add(name)
     for (const { counter, field, by } of increments)
       sums[`${counter} ${field}`] = (sums[`${counter} ${field}`] ?? 0) + by
   }
@@ -28,8 +29,8 @@ describe('a batch', () => {
   it('counts a view once, in all and in its hour', () =>
     expect(rollUp([view()])).toEqual([
       {
-        once: 'view/o1/v1',
-        until: '2026-05-04',
+        day: '2026-05-04',
+        once: { key: 'view/o1/v1', for: 'hour' },
         increments: [
           { counter: 'outfit/o1', field: 'views', by: 1 },
           { counter: 'hours/o1/2026-05', field: '04T09/views', by: 1 },
@@ -38,18 +39,35 @@ describe('a batch', () => {
     ]))
   it('counts a visitor once a day, in all and in that day', () =>
     expect(rollUp([view({ visitor: 'ada' })])[1]).toEqual({
-      once: 'visitor/o1/2026-05-04/ada',
-      until: '2026-05-04',
+      day: '2026-05-04',
+      distinct: { set: 'visitor/o1/2026-05-04', members: new Set(['ada']) },
       increments: [
         { counter: 'outfit/o1', field: 'visitors', by: 1 },
         { counter: 'hours/o1/2026-05', field: '04/visitors', by: 1 },
       ],
     }))
-  it('tells each key once, as it first came', () =>
-    expect(rollUp([view({ id: 'v1', visitor: 'ada' }), view({ id: 'v2', visitor: 'ada' }), view()])).toEqual([
-      ...rollUp([view({ id: 'v1', visitor: 'ada' })]),
-      ...rollUp([view({ id: 'v2' })]),
-    ]))
+  it('tells each key once, as it first came, and the visitors of a day together', () => {
+    const tallies = rollUp([
+      view({ id: 'v1', visitor: 'ada' }),
+      view({ id: 'v2', visitor: 'ada' }),
+      view(),
+      view({ id: 'v3', visitor: 'bo' }),
+    ])
+    expect(tallies.flatMap(({ once }) => once?.key ?? [])).toEqual(['view/o1/v1', 'view/o1/v2', 'view/o1/v3'])
+    expect(tallies.flatMap(({ distinct }) => (distinct ? [[...distinct.members]] : []))).toEqual([
+      ['ada', 'bo'],
+    ])
+  })
+  it.each([
+    ['a view, for an hour', view(), ['hour']],
+    ['a click, for days', click(), ['days']],
+    ['a click that waited, for a month', click({ waited: true }), ['month', 'month', 'month']],
+    ['a click on an unknown product, for a month', click({ outfitId: null }), ['month']],
+    ['a view of a bot, for an hour', view({}, { isBot: true }), ['hour']],
+    ['a click of a bot, for days', click({}, { isBot: true }), ['days']],
+  ])('has %s remembered', (_, one, expected) =>
+    expect(rollUp([one]).map(({ once }) => once?.for)).toEqual(expected),
+  )
   it('excludes bots, with the reason, in all and in that hour', () =>
     expect(totals(view({ visitor: 'ada' }, { isBot: true }))).toEqual({
       'excluded bot': 1,

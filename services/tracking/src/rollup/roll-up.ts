@@ -1,8 +1,8 @@
 import type { Activity, ExcludedReason } from '@vitrine/contracts'
-import type { Increment, Tally } from '@vitrine/engines'
+import type { Increment } from '@vitrine/engines'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
-export const rollupVersion = 1
+export const rollupVersion = 2
 
 /** Where totals are kept: of all time, and by the hour (visitors by the day) in one counter a month. */
 export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
@@ -13,41 +13,53 @@ export const excludedHours = (month: string) => `excluded/${month}`
 /** A record with its classification. Without an outfit its product is not known yet. */
 export type Classified = { record: Activity; outfitId: string | null; isBot: boolean }
 
-/**
- * What a record adds, the first time that its key is seen. `until`: the last day (`2026-05-04`) on which the key can come
- * again; undefined where a record of any day may follow.
- */
-export type DatedTally = Tally & { once: string; until: string | undefined }
+/** What records of a day (`2026-05-04`) add: once for each key, or for each visitor of that day. */
+export type DatedTally = { day: string; increments: readonly Increment[] } & (
+  | { once: { key: string; for: 'hour' | 'days' | 'month' }; distinct?: never }
+  | { distinct: { set: string; members: Set<string> }; once?: never }
+)
 
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
 export function rollUp(classified: readonly Classified[]): DatedTally[] {
   const first = new Map<string, DatedTally>()
   for (const one of classified)
-    for (const tally of talliesOf(one)) if (!first.has(tally.once)) first.set(tally.once, tally)
+    for (const tally of talliesOf(one)) {
+      const name = tally.once?.key ?? tally.distinct?.set ?? ''
+      const known = first.get(name)
+      if (!known) first.set(name, tally)
+      else for (const member of tally.distinct?.members ?? []) known.distinct?.members.add(member)
+    }
   return [...first.values()]
 }
 
 function talliesOf({ record, outfitId, isBot }: Classified): DatedTally[] {
   if (isBot) return [botTally(record)]
-  const isLate = record.waited || record.outfitId === null
   return [
-    ...(isLate ? lateTallies(record, outfitId !== null) : []),
+    ...(isLate(record) ? lateTallies(record, outfitId !== null) : []),
     ...(outfitId === null ? [] : countTallies(record, outfitId)),
   ]
 }
 
+/** A click whose product was unknown: it may wait for 30 days, and is then recorded once more. */
+const isLate = ({ waited, outfitId }: Activity) => waited || outfitId === null
+
+/** Views are repeated by calls that are tried again, clicks by pages too, and some once more after they waited. */
+const lastingOf = (record: Activity) => (record.kind !== 'click' ? 'hour' : isLate(record) ? 'month' : 'days')
+
 const fieldOf = { view: 'views', click: 'clicks' } as const
 
-function countTallies({ id, kind, at, visitor }: Activity, outfitId: string): DatedTally[] {
+function countTallies(record: Activity, outfitId: string): DatedTally[] {
+  const { id, kind, at, visitor } = record
+  const day = dayOf(at)
   const counted = {
-    once: `${kind}/${outfitId}/${id}`,
-    until: kind === 'click' ? undefined : dayOf(at),
+    day,
+    once: { key: `${kind}/${outfitId}/${id}`, for: lastingOf(record) },
     increments: inOutfit(outfitId, at, fieldOf[kind]),
-  }
+  } as const
   if (!visitor) return [counted]
   const seen = {
-    once: `visitor/${outfitId}/${dayOf(at)}/${visitor}`,
-    until: dayOf(at),
+    day,
+    distinct: { set: `visitor/${outfitId}/${day}`, members: new Set([visitor]) },
     increments: [
       { counter: totalsOf(outfitId), field: 'visitors', by: 1 },
       { counter: hoursOf(outfitId, monthOf(at)), field: `${at.slice(8, 10)}/visitors`, by: 1 },
@@ -57,18 +69,20 @@ function countTallies({ id, kind, at, visitor }: Activity, outfitId: string): Da
 }
 
 const botTally = ({ id, kind, at, outfitId }: Activity): DatedTally => ({
-  once: `bot/${kind}/${id}`,
-  until: dayOf(at),
+  day: dayOf(at),
+  once: { key: `bot/${kind}/${id}`, for: kind === 'click' ? 'days' : 'hour' },
   increments: [...inExcluded(at, 'bot', 1), ...(outfitId ? inOutfit(outfitId, at, 'excluded') : [])],
 })
 
 /** A click on an unknown product is excluded until the product is known, whichever record of it comes first. */
-const lateTallies = ({ id, at }: Activity, isKnown: boolean): DatedTally[] => [
-  { once: `unknown/${id}`, until: undefined, increments: inExcluded(at, 'unknown-product', 1) },
-  ...(isKnown
-    ? [{ once: `known/${id}`, until: undefined, increments: inExcluded(at, 'unknown-product', -1) }]
-    : []),
-]
+function lateTallies({ id, at }: Activity, isKnown: boolean): DatedTally[] {
+  const change = (name: string, by: number): DatedTally => ({
+    day: dayOf(at),
+    once: { key: `${name}/${id}`, for: 'month' },
+    increments: inExcluded(at, 'unknown-product', by),
+  })
+  return [change('unknown', 1), ...(isKnown ? [change('known', -1)] : [])]
+}
 
 const dayOf = (at: string) => at.slice(0, 10)
 const monthOf = (at: string) => at.slice(0, 7)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import type { ActivityStream, Engines } from '@vitrine/engines'
 import { silentMeter } from '@vitrine/service-kit'
-import { activityForTest, enginesForTest, eventually } from '@vitrine/test-kit'
+import { activityForTest, enginesForTest, enginesInTime, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
 import { totalsOf } from './roll-up.ts'
@@ -15,12 +15,12 @@ export const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 export const views = (from: number, to: number, more: Partial<Activity> = {}) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `v${from + index}`, ...more }))
 
-/** Engines for each test, and processes that count on them; all are stopped after it. */
-export function rollupsForTests() {
+/** Engines for each test, and processes that count on them; all are stopped after it. `now`: what counters go by. */
+export function rollupsForTests(now?: () => number) {
   let engines: Engines
   let stops: (() => Promise<void>)[]
   beforeEach(async () => {
-    engines = await enginesForTest('tracking')
+    engines = await (now ? enginesInTime('tracking', now) : enginesForTest('tracking'))
     stops = []
   })
   afterEach(async () => {
@@ -48,7 +48,7 @@ export function rollupsForTests() {
         outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
         agentKeyOf: async () => undefined,
         wait: async () => undefined,
-        now: () => new Date(),
+        now: () => new Date(now?.() ?? Date.now()),
         onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
         onFault: (fault) => faults.push(fault),
         onFailed: (error) => failures.push(error),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { eventually } from '@vitrine/test-kit'
-import { totalsOf } from '../rollup/roll-up.ts'
+import { rollupVersion, totalsOf } from '../rollup/roll-up.ts'
 import { bot, rollupsForTests, views } from '../rollup/rollups-for-tests.fixtures.ts'
 
 const { engines, start, append, titles, isCounted, isRecounted } = rollupsForTests()
@@ -18,7 +18,7 @@ describe('a recount', () => {
     await isRecounted(counting, 2)
     await isCounted(counting, { views: 5, excluded: 2 })
     expect((await counting.status()).last).toMatchObject({
-      version: 1,
+      version: rollupVersion,
       records: 7,
       changed: 1,
       changes: [

@@ -41,6 +41,7 @@ export function waitingClicks(given: {
       const place = places.get(click.document.record.productId ?? '')
       return place && !expired.includes(click) ? [{ ...click.document, place }] : []
     })
+    const visitorsKnownFrom = new Date(now().getTime() - dayMs).toISOString()
     await Promise.all(
       known.map(({ record: click, place: { version, document } }) =>
         record([
@@ -50,6 +51,8 @@ export function waitingClicks(given: {
             outfitVersion: click.outfitVersion ?? version,
             imageIndex: document.imageIndex ?? null,
             excluded: null,
+            // Later nobody is sure to remember who visited on that day, and would count a visitor twice.
+            visitor: click.at < visitorsKnownFrom ? null : click.visitor,
             waited: true,
           },
         ]),

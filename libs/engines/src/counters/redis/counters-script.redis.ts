@@ -1,42 +1,65 @@
 import { createHash } from 'node:crypto'
-import type { Addition, Increment, Position, Tally } from '../counters.ts'
-import { monthOf, monthsRemembered, secondsToRemember } from '../once-months.ts'
-import { sumUp } from '../sum-up.ts'
+import type { Position } from '../counters.ts'
 
-/**
- * Everything that an addition changes, or nothing. KEYS: offsets, what was seen this month, what was seen in the months
- * before that still count, then the totals of each counter. ARGV: source, offset, when what has it was appended (or nothing),
- * how many seconds what was seen is kept, how many KEYS come before the totals, where the source stands at least, then each
- * tally as a mark with its key, the count of its increments, and these as key, field, by. Answers -1 where it stands before that.
- */
+/** What counts: always, once for a key of a kind, or for the members of a set; then for each increment its counter, field and by. */
+export type Written = [
+  what: 'always' | 'once' | 'distinct',
+  of: number,
+  members: string | string[],
+  ...increments: (number | string)[],
+]
+
+/** Numbers say which of KEYS is meant; of `places`, the first one is where keys are kept, and earlier ones are looked up in the others. */
+export type Added = {
+  source: string
+  offset: string
+  at: string | null
+  after: number
+  setSeconds: number
+  kinds: { places: number[]; seconds: number }[]
+  tallies: Written[]
+}
+
+/** Everything that an addition changes, or nothing. KEYS: offsets, and what ARGV names. Answers -1 where the source stands before `after`. */
 const lua = `
-local reached = redis.call('HGET', KEYS[1], ARGV[1])
-if reached and tonumber(reached) >= tonumber(ARGV[2]) then return 0 end
-if tonumber(reached or 0) < tonumber(ARGV[6]) then return -1 end
-local seen = KEYS[2]
-local earlier = {}
-for i = 3, tonumber(ARGV[5]) do
-  if redis.call('EXISTS', KEYS[i]) == 1 then table.insert(earlier, KEYS[i]) end
-end
-local function is_new(key)
-  for _, month in ipairs(earlier) do
-    if redis.call('SISMEMBER', month, key) == 1 then return false end
+local added = cjson.decode(ARGV[1])
+local reached = redis.call('HGET', KEYS[1], added.source)
+if reached and tonumber(reached) >= tonumber(added.offset) then return 0 end
+if tonumber(reached or 0) < added.after then return -1 end
+for _, kind in ipairs(added.kinds) do
+  kind.kept, kind.earlier = KEYS[kind.places[1]], {}
+  for i = 2, #kind.places do
+    local place = KEYS[kind.places[i]]
+    if redis.call('EXISTS', place) == 1 then table.insert(kind.earlier, place) end
   end
-  return redis.call('SADD', seen, key) == 1
 end
-local at = 7
-while at <= #ARGV do
-  local mark, last = ARGV[at], at + 1 + 3 * ARGV[at + 1]
-  if mark == '' or is_new(mark) then
-    for i = at + 2, last, 3 do
-      redis.call('HINCRBY', KEYS[tonumber(ARGV[i])], ARGV[i + 1], ARGV[i + 2])
-    end
+local function is_new(kind, key)
+  for _, place in ipairs(kind.earlier) do
+    if redis.call('SISMEMBER', place, key) == 1 then return false end
   end
-  at = last + 1
+  if redis.call('SADD', kind.kept, key) == 0 then return false end
+  if not kind.used then redis.call('EXPIRE', kind.kept, kind.seconds) end
+  kind.used = true
+  return true
 end
-redis.call('EXPIRE', seen, ARGV[4])
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'at:' .. ARGV[1], ARGV[2] .. ':' .. ARGV[3]) end
+local function growth(set, members)
+  local before = redis.call('PFCOUNT', set)
+  if redis.call('PFADD', set, unpack(members)) == 0 then return 0 end
+  if before == 0 then redis.call('EXPIRE', set, added.setSeconds) end
+  return redis.call('PFCOUNT', set) - before
+end
+for _, tally in ipairs(added.tallies) do
+  local what, times = tally[1], 1
+  if what == 'distinct' then times = growth(KEYS[tally[2]], tally[3]) end
+  if what == 'once' and not is_new(added.kinds[tally[2]], tally[3]) then times = 0 end
+  if times > 0 then
+    for i = 4, #tally, 3 do redis.call('HINCRBY', KEYS[tally[i]], tally[i + 1], tally[i + 2] * times) end
+  end
+end
+redis.call('HSET', KEYS[1], added.source, added.offset)
+if added.at ~= cjson.null then
+  redis.call('HSET', KEYS[1], 'at:' .. added.source, added.offset .. ':' .. added.at)
+end
 return 1`
 
 /** KEYS: offsets. ARGV: source, the offset where it must be, the one where it goes. */
@@ -59,51 +82,6 @@ export function positionOf(offset: string | null, told: string | null): Position
   return { offset: Number(offset), ...(of === offset ? { at: Number(at) } : {}) }
 }
 
-type Call = { source: string; addition: Addition; tallies: readonly Tally[]; now: number }
-
-/** The arguments of the script; all keys share one hash tag, so that they are on one node of a cluster. */
-export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: Call) {
-  const month = monthOf(now)
-  const seen = Array.from({ length: monthsRemembered + 1 }, (_, age) => keys.seen(month - age))
-  const before = 1 + seen.length
-  const places = new Map<string, number>()
-  const placeOf = (counter: string) => {
-    const place = places.get(counter) ?? places.size + before + 1
-    places.set(counter, place)
-    return String(place)
-  }
-  const written = groups(tallies).flatMap(({ mark, increments }) => [
-    mark,
-    String(increments.length),
-    ...increments.flatMap(({ counter, field, by }) => [placeOf(counter), field, String(by)]),
-  ])
-  const { offset, at, after = 0 } = addition
-  const given = [
-    source,
-    String(offset),
-    at === undefined ? '' : String(at),
-    String(secondsToRemember(now)),
-    String(before),
-    String(after),
-  ]
-  return {
-    arguments: [...given, ...written],
-    keys: [keys.offsets, ...seen, ...[...places.keys()].map(keys.totals)],
-  }
-}
-
-/** First the sums that always count, then what counts once; of a repeated key, its first tally. */
-function groups(tallies: readonly Tally[]): { mark: string; increments: readonly Increment[] }[] {
-  const always = sumUp(tallies.filter(({ once }) => once === undefined))
-  const firsts = new Map<string, readonly Increment[]>()
-  for (const { once, increments } of tallies)
-    if (once !== undefined && !firsts.has(once)) firsts.set(once, increments)
-  return [
-    { mark: '', increments: always },
-    ...[...firsts].map(([once, increments]) => ({ mark: `=${once}`, increments })),
-  ]
-}
-
 export type RedisKeys = ReturnType<typeof redisKeys>
 
 /** The keys of one set; the first set has no name. */
@@ -111,11 +89,14 @@ export function redisKeys({ namespace, service, set }: { namespace: string; serv
   const own = `{${namespace}:${service}}${set === undefined ? '' : `:set:${set}`}`
   return {
     offsets: `${own}:offsets`,
+    once: (until: number) => `${own}:once:${until}`,
+    distinct: (name: string) => `${own}:distinct:${name}`,
+    /** Keys of the version before. */
     seen: (month: number) => `${own}:seen:${month}`,
     totals: (counter: string) => `${own}:totals:${counter}`,
     counterOf: (totals: string) => totals.slice(`${own}:totals:`.length),
-    /** Patterns of every key of the set, most of all first: nothing is left to be counted twice. */
-    everything: [`${own}:seen:*`, `${own}:totals:*`, `${own}:offsets`],
+    /** Patterns of every key of the set, most first and offsets last: nothing is left to be counted twice. */
+    everything: ['seen:*', 'once:*', 'distinct:*', 'totals:*', 'offsets'].map((name) => `${own}:${name}`),
     everyTotal: `${own}:totals:*`,
   }
 }

@@ -2,19 +2,19 @@ import { ErrorReply } from 'redis'
 import type { EngineSettings } from '../../engine-settings.ts'
 import type { OnRetry } from '../../on-retry.ts'
 import { TotalsPutBack, type Counters, type CounterSet } from '../counters.ts'
-import { checkSetName, type Now } from '../once-months.ts'
+import { checkSetName, type Now } from '../remembered.ts'
 import { redisConnection, type RedisClient } from './counters-connection.redis.ts'
 import {
   addScript,
   positionOf,
   redisKeys,
   rewindScript,
-  scriptCall,
   timeField,
   type RedisKeys,
   type Script,
 } from './counters-script.redis.ts'
 import { checkTallies } from '../sum-up.ts'
+import { scriptCall } from './script-call.redis.ts'
 
 type RedisCounters = Counters & { check(): Promise<void>; close(): Promise<void> }
 

@@ -1,5 +1,5 @@
-/** The tables of one set, quoted. */
-export type CounterTables = { totals: string; offsets: string; times: string; keys: string }
+/** The tables of one set, quoted. `former`: keys of the version before, where there are any. */
+export type CounterTables = Record<'totals' | 'offsets' | 'times' | 'keys' | 'distinct' | 'former', string>
 
 export function counterTables(set?: string): CounterTables {
   const own = set === undefined ? '' : `:${set}`
@@ -7,12 +7,17 @@ export function counterTables(set?: string): CounterTables {
     totals: `"counters${own}"`,
     offsets: `"counted${own}"`,
     times: `"counted_at${own}"`,
-    keys: `"counted_once${own}"`,
+    keys: `"counted_keys${own}"`,
+    distinct: `"counted_distinct${own}"`,
+    former: `"counted_once${own}"`,
   }
 }
 
-/** `times`: when the record at an offset was appended; of no use once the source is elsewhere. */
-export const createTables = ({ totals, offsets, times, keys }: CounterTables): string[] => [
+/**
+ * `times`: when the record at an offset was appended; of no use once the source is elsewhere. `until`: the hour since 1970 in
+ * which a key or a set is forgotten.
+ */
+export const createTables = ({ totals, offsets, times, keys, distinct }: CounterTables): string[] => [
   `create table if not exists ${totals} (
     counter text not null, field text not null, total integer not null, primary key (counter, field)
   ) without rowid`,
@@ -20,7 +25,12 @@ export const createTables = ({ totals, offsets, times, keys }: CounterTables): s
   `create table if not exists ${times} (
     source text primary key, "offset" integer not null, at integer not null
   ) without rowid`,
-  `create table if not exists ${keys} (key text primary key, month integer not null) without rowid`,
+  `create table if not exists ${keys} (
+    until integer not null, key blob not null, primary key (until, key)
+  ) without rowid`,
+  `create table if not exists ${distinct} (
+    id integer primary key, until integer not null, registers blob not null
+  )`,
 ]
 
 /** The statements for the tables of one set, built once because they run for every record. */
@@ -28,9 +38,19 @@ export type CounterStatements = ReturnType<typeof counterStatements>
 
 export const counterStatements = (tables: CounterTables) => ({
   create: createTables(tables),
-  /** Changes a row where the key is new, or was seen before the months that are remembered. */
-  remember: `insert into ${tables.keys} (key, month) values (?, ?)
-    on conflict (key) do update set month = excluded.month where month < ?`,
+  former: tables.former,
+  /** Adds a key where it is in none of its two places, or of its six. */
+  rememberIn: { 2: remember(tables, 2), 6: remember(tables, 6) },
+  forgetKeys: `delete from ${tables.keys} where (until, key) in (
+    select until, key from ${tables.keys} where until <= ? limit ?
+  )`,
+  registers: `select registers from ${tables.distinct} where id = ? and until > ?`,
+  keepRegisters: `insert into ${tables.distinct} values (?, ?, ?)
+    on conflict (id) do update set registers = excluded.registers,
+      until = case when until > ?4 then until else excluded.until end`,
+  forgetSets: `delete from ${tables.distinct} where id in (
+    select id from ${tables.distinct} where until <= ? limit ?
+  )`,
   increase: `insert into ${tables.totals} values (?, ?, ?)
     on conflict (counter, field) do update set total = total + excluded.total`,
   reached: `select "offset" from ${tables.offsets} where source = ?`,
@@ -42,3 +62,9 @@ export const counterStatements = (tables: CounterTables) => ({
   fields: `select field, total from ${tables.totals} where counter = ? order by field`,
   names: `select distinct counter from ${tables.totals} where counter > ? order by counter limit ?`,
 })
+
+const remember = ({ keys }: CounterTables, places: number) =>
+  `insert into ${keys} select ?1, ?2 where not exists (
+    select 1 from ${keys} where key = ?2
+      and until in (${Array.from({ length: places }, (_, place) => `?${place + 3}`).join(', ')})
+  )`

@@ -1,8 +1,16 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { addMonths } from '../../upgrades/months-of-keys.sqlite.ts'
-import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
-import { checkSetName, monthOf, monthsRemembered, type Now } from '../once-months.ts'
-import { checkTallies, sumUp } from '../sum-up.ts'
+import { addMonths, isNewInQuarter } from '../../upgrades/keys-of-quarters.ts'
+import {
+  TotalsPutBack,
+  type Counters,
+  type CounterSet,
+  type Increment,
+  type Position,
+  type Tally,
+} from '../counters.ts'
+import { grow, hyperLogLog } from '../hyperloglog.ts'
+import { checkSetName, hourMs, numericKey, placesOf, setsLastMs, shortKey, type Now } from '../remembered.ts'
+import { checkTallies, multiplied, sumUp } from '../sum-up.ts'
 import {
   counterStatements,
   counterTables,
@@ -17,17 +25,13 @@ export const countersSchema = createTables(counterTables()).join(';')
 // Few enough that no request waits for it.
 const atOnce = 5_000
 const namesAtOnce = 1_000
-const betweenSteps = 200
-const betweenSweeps = 24 * 60 * 60 * 1000
+const forgottenAtOnce = 1_000
 
 /** `now`: ms epoch. */
 export type CountersOptions = { now?: Now }
 
-export function sqliteCounters(
-  file: SqliteFile,
-  { now = Date.now }: CountersOptions = {},
-): Counters & { close(): void } {
-  file.write(() => addMonths(file, monthOf(now())))
+export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOptions = {}): Counters {
+  file.write(() => addMonths(file, now()))
   const made = new Set<string>()
   const open = (name?: string): CounterSet => {
     const sql = counterStatements(counterTables(name))
@@ -40,44 +44,6 @@ export function sqliteCounters(
     }
     return counterSet(file, there, now)
   }
-  const tablesThere = () =>
-    file
-      .rows<{ name: string }>(
-        `select name from sqlite_schema where type = 'table' and name like 'counted_once%'`,
-      )
-      .map(({ name }) => `"${name}"`)
-
-  /** Deletes expired keys, a step at a time. */
-  const sweepFrom = (tables: readonly string[], after = '') => {
-    const [table, ...others] = tables
-    if (!table) return later(() => sweepFrom(tablesThere()), betweenSweeps)
-    const last = file.row<{ key: string | null }>(
-      `select max(key) as key from (select key from ${table} where key > ? order by key limit ${atOnce})`,
-      after,
-    )?.key
-    if (last == null) return sweepFrom(others)
-    file.write(() =>
-      file.run(
-        `delete from ${table} where key > ? and key <= ? and month < ?`,
-        after,
-        last,
-        monthOf(now()) - monthsRemembered,
-      ),
-    )
-    later(() => sweepFrom(tables, last), betweenSteps)
-  }
-  let sweeping: NodeJS.Timeout
-  const later = (step: () => void, ms: number) => {
-    sweeping = setTimeout(() => {
-      try {
-        step()
-      } catch {
-        later(() => sweepFrom(tablesThere()), betweenSweeps) // a file that fails is reported by `add`
-      }
-    }, ms).unref()
-  }
-  later(() => sweepFrom(tablesThere()), betweenSteps)
-
   return {
     ...open(),
     set: open,
@@ -91,7 +57,6 @@ export function sqliteCounters(
       made.delete(name)
       return false
     },
-    close: () => clearTimeout(sweeping),
   }
 }
 
@@ -105,21 +70,50 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     if (at === undefined) file.run(sql.forgetTime, source)
     else file.run(sql.noteTime, source, offset, at)
   }
-  const countsIn =
-    (sql: CounterStatements, month: number) =>
-    ({ once }: Tally) =>
-      once === undefined || file.run(sql.remember, once, month, month - monthsRemembered) === 1
+  const forgotten = { keys: 0, sets: 0 }
+  /** Deletes what is forgotten, more than is added: no file grows by it. Sets are looked through once a day. */
+  const forget = (sql: CounterStatements, hour: number, added: number) => {
+    const most = Math.max(forgottenAtOnce, 2 * added)
+    const isDone = (statement: string) => file.run(statement, hour, most) < most
+    if (hour > forgotten.keys && isDone(sql.forgetKeys)) forgotten.keys = hour
+    const day = Math.floor(hour / 24)
+    if (day > forgotten.sets && isDone(sql.forgetSets)) forgotten.sets = day
+  }
+  const isNew = (sql: CounterStatements, once: NonNullable<Tally['once']>, at: number) => {
+    const { key, for: lasting } = once
+    if (lasting === 'quarter') return isNewInQuarter(file, sql.former, { key, now: at })
+    const places = placesOf(lasting, at)
+    return file.run(sql.rememberIn[places.length], places[0], shortKey(key, lasting), ...places) === 1
+  }
+  const growth = (sql: CounterStatements, { set, members }: NonNullable<Tally['distinct']>, at: number) => {
+    const id = numericKey(set)
+    const [hour, until] = [Math.floor(at / hourMs), Math.ceil((at + setsLastMs) / hourMs)]
+    const sketch = hyperLogLog(file.row<{ registers: Uint8Array }>(sql.registers, id, hour)?.registers)
+    const { changed, by } = grow(sketch, members)
+    if (changed) file.run(sql.keepRegisters, id, until, sketch.bytes(), hour)
+    return by
+  }
+  /** What a tally counts by now. */
+  const counted = (
+    sql: CounterStatements,
+    { once, distinct, increments }: Tally,
+    at: number,
+  ): readonly Increment[] => {
+    if (once) return isNew(sql, once, at) ? increments : []
+    return distinct ? multiplied(increments, growth(sql, distinct, at)) : increments
+  }
 
   return {
     async add(source, { after = 0, ...position }, tallies) {
       checkTallies(tallies)
-      const [sql, month] = [there(), monthOf(now())]
+      const [sql, time] = [there(), now()]
       await file.commit(() => {
         const offset = reached(sql, source)
         if ((offset ?? -Infinity) >= position.offset) return
         if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
-        for (const { counter, field, by } of sumUp(tallies.filter(countsIn(sql, month))))
+        for (const { counter, field, by } of sumUp(tallies.map((tally) => counted(sql, tally, time))))
           file.run(sql.increase, counter, field, by)
+        forget(sql, Math.floor(time / hourMs), tallies.length)
         moveTo(sql, source, position)
       })
     },
@@ -156,16 +150,18 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
   }
 }
 
-/** The keys first, which are most; offsets last, so that what is left of a set is not counted twice. */
-function removeSome(file: SqliteFile, { totals, offsets, times, keys }: CounterTables): boolean {
+/** What is remembered first, which is most; offsets last, so that what is left of a set is not counted twice. */
+function removeSome(file: SqliteFile, tables: CounterTables): boolean {
+  const { totals, offsets, times, keys, distinct, former } = tables
   const there = (table: string) =>
     file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
+  const some = (table: string, id: string) =>
+    `delete from ${table} where (${id}) in (select ${id} from ${table} limit ${atOnce})`
   const steps = [
-    [keys, `delete from ${keys} where key in (select key from ${keys} limit ${atOnce})`],
-    [
-      totals,
-      `delete from ${totals} where (counter, field) in (select counter, field from ${totals} limit ${atOnce})`,
-    ],
+    [former, some(former, 'key')],
+    [keys, some(keys, 'until, key')],
+    [distinct, some(distinct, 'id')],
+    [totals, some(totals, 'counter, field')],
     [times, `delete from ${times}`],
     [offsets, `delete from ${offsets}`],
   ] as const

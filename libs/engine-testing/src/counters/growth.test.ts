@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { countersSchema, openSqliteFile, redisCounters, sqliteCounters } from '@vitrine/engines/adapters'
+import { folderForTest } from '../folder-for-test.ts'
+import { onEngine } from '../on-engine.fixtures.ts'
+import { daysOfActivity } from './days-of-activity.fixtures.ts'
+import { keysOf, onRedis, passTime } from './redis-for-test.ts'
+
+const shop = { posts: 20, views: 1_200, clicks: 120, visitors: 600, atOnce: 100 }
+const days = 12
+
+/** Of each day what it took: it grows for four days, and then no more. */
+function staysFlat(taken: readonly number[]) {
+  const early = Math.max(...taken.slice(0, 5))
+  expect(taken[0]).toBeGreaterThan(0)
+  expect(Math.max(...taken.slice(5))).toBeLessThanOrEqual(1.15 * early)
+}
+
+it('what sqlite remembers of views, clicks and visitors does not grow with the days', async () => {
+  const folder = await folderForTest()
+  const file = openSqliteFile(join(folder, 'tracking.sqlite'), countersSchema)
+  let time = 0
+  const counters = sqliteCounters(file, { now: () => time })
+  const [keys, sets]: [number[], number[]] = [[], []]
+  for await (const _ of daysOfActivity({ counters, shop, days, setTime: (ms) => (time = ms) })) {
+    keys.push(file.number('select count(*) from counted_keys'))
+    sets.push(file.number('select count(*) from counted_distinct'))
+  }
+  staysFlat(keys)
+  staysFlat(sets)
+  await file.close()
+  await rm(folder, { recursive: true })
+})
+
+onEngine('Redis', ['REDIS_URL'], (settings) =>
+  it('what redis remembers of views, clicks and visitors does not grow with the days', async () => {
+    const service = 'tested-growth'
+    let time = 0
+    const counters = redisCounters({ settings, service, now: () => time })
+    const hourPasses = () => passTime(settings, service, 60 * 60 * 1000)
+    const bytes: number[] = []
+    const all = daysOfActivity({
+      counters,
+      shop,
+      days,
+      setTime: (ms) => (time = ms),
+      afterHour: hourPasses,
+    })
+    for await (const _ of all) {
+      const remembered = (await keysOf(settings, service)).filter((key) => /:(once|distinct):/.test(key))
+      const sizes = await onRedis(settings.REDIS_URL, (client) =>
+        Promise.all(remembered.map((key) => client.memoryUsage(key))),
+      )
+      bytes.push(sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))
+    }
+    staysFlat(bytes)
+    while (await counters.drop());
+    await counters.close()
+  }),
+)
