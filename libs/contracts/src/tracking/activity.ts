@@ -50,8 +50,9 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export const activitySchema = 2
+/** Since 3 there are batches beside views and clicks, which did not change. */
+export const activitySchema = 3
 
-/** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
+/** A view or a click from the stream; undefined for anything else. */
 export const readActivity = (value: unknown): Activity | undefined =>
   Activity.safeParse(fromSchema1(value)).data

@@ -14,7 +14,7 @@ const taking = (record: () => Promise<void>) => {
   const reported: unknown[] = []
   const take = intake({
     record,
-    outfits: { placeOf: () => undefined, versionOf: () => undefined },
+    outfits: { placeOf: () => undefined, versionOf: () => undefined, isMissing: () => undefined },
     keyOf: () => 'of the day',
     pseudonymOf: (userId) => userId,
     onUnavailable: (error) => void reported.push(error),

@@ -25,7 +25,7 @@ describe('a record', () => {
   it('of a click says on what, from where and with what', async () => {
     await click({ body: { productId: 'p1', ...campaign }, headers, as: shopper('u1') })
     expect(await recorded()).toMatchObject({
-      schema: 2,
+      schema: 3,
       kind: 'click',
       outfitId: 'o1',
       outfitVersion: 1,

@@ -1,8 +1,9 @@
-import { readActivity, type Activity } from '@vitrine/contracts'
+import { isBatch, readRecord, type Activity, type ActivityRecord } from '@vitrine/contracts'
 import type { ActivityStream, Batch, Counters, CounterSet, Stop, Tally } from '@vitrine/engines'
 import { former, isFormer } from '../upgrades/totals-without-generations.ts'
+import { batchTallies, itemFields, itemsRead, type ClassifiedBatch } from './batch-tally.ts'
 import { countingCursors } from './counting-cursors.ts'
-import type { Classify } from './classify.ts'
+import type { Classify, ClassifyBatches } from './classify.ts'
 import { recentKeys, type RecentKeys } from './recent-keys.ts'
 import { rollUp, type DatedTally, type Classified } from './roll-up.ts'
 import { heldFrom, type Generation } from './rollup-state.ts'
@@ -23,13 +24,15 @@ export const setNameOf = (generation: { number: number }) =>
 export const setOf = (counters: Counters, generation: { number: number }): CounterSet =>
   counters.set(setNameOf(generation))
 
-export const progress = { counter: 'rollup', field: 'records' } as const
+/** What was read: the records, the batches among them, and their items by kind (`itemFields`). */
+export const progress = { counter: 'rollup', field: 'records', batches: 'batches' } as const
 
 export type ReaderOptions = {
   activity: ActivityStream
   counters: Counters
   store: RollupStore
   classify: Classify
+  classifyBatches: ClassifyBatches
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date
@@ -43,7 +46,7 @@ export type ReaderOptions = {
  * from the beginning, whatever day a record is of.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
-  const { activity, counters, store, classify, wait, now, onUnreadable, onFault } = given
+  const { activity, counters, store, classify, classifyBatches, wait, now, onUnreadable, onFault } = given
   const { number } = generation
   const set = setOf(counters, generation)
   const youngFrom = Date.parse(generation.began) - dayMs
@@ -53,14 +56,19 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   /** The keys that a recount met lately in a partition: for days that are over the counters hold no keys. */
   const recent = new Map<number, RecentKeys>()
 
-  const classified = async (records: Batch['records']) => classify(readable(records, onUnreadable))
-  const count = async ({ partition, records }: Batch, tallies: (all: readonly Classified[]) => Tally[]) => {
+  const classified = async (records: Batch['records']): Promise<Read> => {
+    const all = readable(records, onUnreadable)
+    const batches = await classifyBatches(all.filter(isBatch))
+    return { singles: await classify(all.filter((one) => !isBatch(one))), batches }
+  }
+  const count = async ({ partition, records }: Batch, tallies: (all: Read) => Tally[]) => {
     const last = records.at(-1)
     if (!last) return
     const all = await classified(records)
-    await wait(all.filter(({ outfitId, isBot }) => outfitId === null && !isBot).map(({ record }) => record))
-    const read = { increments: [{ ...progress, by: records.length }] }
-    await cursors.add(partition, last, [read, ...tallies(all)])
+    await wait(
+      all.singles.filter(({ outfitId, isBot }) => outfitId === null && !isBot).map(({ record }) => record),
+    )
+    await cursors.add(partition, last, [readTally(records.length, all), ...tallies(all)])
   }
   const recount = async ({ partition, records }: Batch, counted: number) => {
     const keys = recent.get(partition) ?? recentKeys(keysRemembered)
@@ -69,11 +77,11 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     if (counted === 0 && first && first.offset > 1)
       await store.change((state) => heldFrom(state, number, first.at))
     const met = records.filter(({ offset }) => offset <= counted)
-    for (const { once } of rollUp(await classified(met))) keys.add(once)
+    for (const { once } of talliesOf(await classified(met))) keys.add(once)
     const news = records.slice(met.length)
     const isYoung = (news.at(-1)?.at ?? 0) >= youngFrom
     const keyedFrom = isYoung ? anyDay : lastingFrom
-    await count({ partition, records: news }, (all) => newsOf(rollUp(all), { recent: keys, keyedFrom }))
+    await count({ partition, records: news }, (all) => newsOf(talliesOf(all), { recent: keys, keyedFrom }))
   }
 
   return activity.consume(groupOf(generation), {
@@ -87,9 +95,21 @@ export async function readGeneration(generation: Generation, given: ReaderOption
       if (await isBuilding()) return recount(batch, counted)
       recent.clear()
       const news = batch.records.filter(({ offset }) => offset > counted)
-      await count({ ...batch, records: news }, rollUp)
+      await count({ ...batch, records: news }, talliesOf)
     },
   })
+}
+
+type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[] }
+
+const talliesOf = ({ singles, batches }: Read): DatedTally[] => [...rollUp(singles), ...batchTallies(batches)]
+
+/** How much was read, whatever is counted of it. */
+function readTally(records: number, { batches }: Read): Tally {
+  const { counter, field } = progress
+  const items = itemsRead(batches).map(({ kind, count }) => ({ counter, field: itemFields[kind], by: count }))
+  const ofBatches = batches.length > 0 ? [{ counter, field: progress.batches, by: batches.length }] : []
+  return { increments: [{ counter, field, by: records }, ...ofBatches, ...items] }
 }
 
 /** Without what was met lately; for days before `keyedFrom` no key is stored. */
@@ -104,9 +124,9 @@ function newsOf(
   })
 }
 
-function readable(records: Batch['records'], onUnreadable: (offset: number) => void): Activity[] {
+function readable(records: Batch['records'], onUnreadable: (offset: number) => void): ActivityRecord[] {
   return records.flatMap(({ offset, value }) => {
-    const record = readActivity(value)
+    const record = readRecord(value)
     if (record) return [record]
     onUnreadable(offset)
     return []

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
-import type { Activity } from '@vitrine/contracts'
+import type { Activity, ActivityBatch } from '@vitrine/contracts'
 import type { ActivityStream, Engines } from '@vitrine/engines'
 import { silentMeter } from '@vitrine/service-kit'
-import { activityForTest, enginesForTest, eventually } from '@vitrine/test-kit'
+import { activityForTest, batchForTest, enginesForTest, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
 import { totalsOf } from './roll-up.ts'
@@ -62,6 +62,15 @@ export function rollupsForTests() {
       Promise.all(
         records.map((record) =>
           recordTo(engines.activity, silentMeter)([activityForTest({ at: daysAgo(3), ...record })]),
+        ),
+      ),
+    appendBatches: (...batches: Partial<ActivityBatch>[]) =>
+      Promise.all(batches.map((batch) => recordTo(engines.activity, silentMeter)([batchForTest(batch)]))),
+    /** Has the replica know outfits. */
+    know: (...outfitIds: string[]) =>
+      Promise.all(
+        outfitIds.map((id) =>
+          titles().put(id, 1, { title: id, published: true, deleted: false, createdAt: '' }),
         ),
       ),
     isCounted: (counting: Pick<Rollups, 'live'>, expected: Record<string, number>) =>
