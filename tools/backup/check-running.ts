@@ -9,9 +9,9 @@ import type { Operators } from '@vitrine/operate/reach'
  */
 export async function checkRunning(operators: Operators) {
   const ledger = await operators.tracking.ask(rollupApi.readLedger)
-  const { taken, views, clicks, excluded, repeated, onTheWay, settled } = ledger
+  const { taken, views, clicks, batches, excluded, repeated, onTheWay, settled } = ledger
   const left = Object.values(excluded).reduce((sum, count) => sum + count, 0)
-  const counted = views + clicks + left
+  const counted = views + clicks + batches + left
   const missing = taken - counted - repeated - onTheWay
   const { verified } = await verifyServices(operators)
   const said = verified.map((one) => `${one.projection}: ${one.documents} documents of ${one.events} events`)
@@ -21,7 +21,7 @@ export async function checkRunning(operators: Operators) {
     faults.push(...[...unavailable, ...degraded].map((sentence) => `${service}: ${sentence}`))
   }
   if (missing !== 0) faults.push(`tracking: ${missing} records were taken and are in no total`)
-  const totals = `${taken} taken, ${views} views, ${clicks} clicks, ${left} excluded`
+  const totals = `${taken} taken, ${views} views, ${clicks} clicks, ${batches} batches, ${left} excluded`
   said.push(`ledger: ${totals}, ${repeated} repeated, ${onTheWay} on the way`)
   return { said, faults, taken, counted, isQuiet: onTheWay === 0 && settled }
 }

@@ -47,11 +47,13 @@ const overview = (...services: object[]) => ({
   services,
   rollup: null,
   ledger: {
-    taken: 10,
+    taken: 12,
     views: 5,
     clicks: 2,
     excluded: { bot: 1 },
     repeated: 1,
+    batches: 2,
+    items: [{ kind: 'tap', taken: 9, counted: 5, excluded: { bot: 1, 'unknown-outfit': 2 }, repeated: 1 }],
     waiting: 0,
     onTheWay: 1,
     settled: true,
@@ -208,7 +210,13 @@ describe('the operations page', () => {
   })
   it('balances what was taken', async () => {
     open({ [route]: { body: overview(asked('tracking')) } }, '/admin/operations?tab=ledger')
-    for (const row of ['Taken 10', 'Counted as views 5', 'Excluded: Machines 1', 'On the way 1'])
+    for (const row of [
+      'Taken 12',
+      'Counted as views 5',
+      'Excluded: Machines 1',
+      'On the way 1',
+      'Taps beside pins 9 5 3 1',
+    ])
       await screen.findByRole('row', { name: row })
     await screen.findByRole('heading', { name: 'The roll-up cannot be read' })
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { catalogApi } from './catalog/http.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favoritesApi } from './favorites/http.ts'
-import { gatewayApi } from './gateway/http.ts'
+import { activityApi, gatewayApi } from './gateway/http.ts'
 import { identityApi } from './identity/http.ts'
 import { keysOf } from './keys-of.ts'
 import { mediaApi } from './media/http.ts'
@@ -27,7 +27,7 @@ export const processNames: readonly ProcessName[] = ['gateway', ...serviceNames]
 export type ProcessName = ServiceName | 'gateway'
 
 /** The same with the gateway's own endpoints: everything that can be called. */
-export const publicApi = { ...api, gateway: gatewayApi } as const
+export const publicApi = { ...api, gateway: { ...activityApi, ...gatewayApi } } as const
 
 type Api = typeof publicApi
 type AnyCall = { [Service in keyof Api]: Api[Service][keyof Api[Service]] }[keyof Api]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Outfit, Product } from './catalog/outfit.ts'
 import { User } from './identity/http.ts'
 import { activitySchema, type Activity } from './tracking/activity.ts'
+import type { ActivityBatch, RecordedItem } from './tracking/activity-batch.ts'
 import type { AnalyticsRow } from './tracking/http.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
@@ -84,6 +85,25 @@ export const activityForTest = (changes: Partial<Activity> = {}): Activity => ({
   signedIn: null,
   excluded: null,
   waited: false,
+  ...changes,
+})
+
+/** What somebody saw and did on an outfit. */
+export const impressionForTest = (changes: Partial<RecordedItem> = {}) =>
+  ({ kind: 'impression', outfitId: 'o1', at: '2026-05-04T09:29:00.000Z', ...changes }) as RecordedItem
+export const pinForTest = (changes: Partial<RecordedItem> = {}) =>
+  impressionForTest({ kind: 'pin-opened', imageIndex: 0, productId: 'p1', ...changes })
+export const tapForTest = (changes: Partial<RecordedItem> = {}) =>
+  impressionForTest({ kind: 'tap', imageIndex: 0, x: 0.25, y: 0.5, ...changes })
+
+/** A batch of a person's page, with one impression. */
+export const batchForTest = (changes: Partial<ActivityBatch> = {}): ActivityBatch => ({
+  schema: activitySchema,
+  id: 'b1',
+  kind: 'batch',
+  at: '2026-05-04T09:30:00.000Z',
+  sealedAgent: 'an agent that nobody can read',
+  items: [impressionForTest()],
   ...changes,
 })
 

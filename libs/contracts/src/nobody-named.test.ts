@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { publicEvents } from './public-events.ts'
 import { Activity } from './tracking/activity.ts'
+import { ActivityBatch } from './tracking/activity-batch.ts'
 
 /** The names of all fields, however deep. */
 function fieldsOf(schema: z.ZodType): string[] {
@@ -19,6 +20,7 @@ const dataOf = (options: readonly { shape: { data: z.ZodType } }[]) =>
   [...new Set(options.flatMap(({ shape }) => fieldsOf(shape.data)))].sort()
 
 const ofPeople = /e-?mail|display|user-?name|full-?name|first-?name|last-?name|password|phone|birth/i
+const ofOnePerson = /user|visitor|network|address|session|device-?id/i
 
 describe('what is said of people is ids and facts', () => {
   it('in events: a field that is added here stays in logs and on the bus for good, also after an account is deleted', () => {
@@ -35,4 +37,8 @@ describe('what is said of people is ids and facts', () => {
     expect(fieldsOf(Activity)).toContain('userId')
     expect(fieldsOf(Activity).filter((field) => ofPeople.test(field))).toEqual([])
   })
+  it('in batches of what was seen: nobody at all', () =>
+    expect(
+      fieldsOf(ActivityBatch).filter((field) => ofPeople.test(field) || ofOnePerson.test(field)),
+    ).toEqual([]))
 })

@@ -17,6 +17,7 @@ export const refusalCodes = {
   'storage-unavailable':
     'The disk refuses what the call needs, because it is full for example; `Retry-After` says when to try again.',
   unexpected: 'Something went wrong on our side; the trace id finds it in the logs.',
+  'time-implausible': 'What is reported lies ahead, or more than a day back.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',
   'outfit-changed': 'Someone else saved this outfit since it was read.',

@@ -1,3 +1,6 @@
+export { cardOf, did, takeDone, type Did, type DidAt } from './activity/did.ts'
+export { listOf, noteList } from './activity/lists.ts'
+export { newId, report } from './activity/report.ts'
 export {
   call,
   callWithHeaders,
@@ -46,7 +49,7 @@ export { asUser } from './session/as-user.ts'
 export { ensureUser, readUserId, saveUserId, useUserId } from './session/current-user.ts'
 export { readQuiz, saveQuiz, skippedQuiz, useQuiz, type QuizData } from './session/quiz-data.ts'
 export { saveReturnAddress, takeReturnAddress } from './session/return-address.ts'
-export { landingHeaders } from './session/landing.ts'
+export { landing, landingHeaders } from './session/landing.ts'
 export { recordClick } from './session/record-click.ts'
 export {
   currentUser,

@@ -35,7 +35,7 @@ beforeAll(async () => {
         activity: {
           ...activity,
           consume: (group, consumer) => {
-            subscribes(name, 'Activity')
+            for (const record of ['Activity', 'ActivityBatch']) subscribes(name, record)
             return activity.consume(group, consumer)
           },
         },

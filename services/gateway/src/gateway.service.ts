@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
-import { gatewayApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
+import { publicApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { activityBatches } from './activity/activity-batches.ts'
+import { batchRoutes } from './activity/batch.routes.ts'
 import { clickRoutes } from './activity/click.routes.ts'
+import { listIds } from './activity/list-ids.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
@@ -43,7 +45,7 @@ export type GatewayOptions = {
 
 /** Every call but those between services. */
 const reachable = (owners: readonly Owner[]) =>
-  [...owners.flatMap(({ contract = [] }) => contract), ...Object.values<Endpoint>(gatewayApi)].filter(
+  [...owners.flatMap(({ contract = [] }) => contract), ...Object.values<Endpoint>(publicApi.gateway)].filter(
     ({ allow }) => allow !== 'gateway',
   )
 
@@ -79,9 +81,13 @@ export const gateway = ({
         async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
-          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, now }
+          const lists = listIds(gatewayKey)
+          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, lists, now }
           // A scope of their own: a hook runs for every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes(scope, { ...shared, batches }))
+          await app.register(async (scope) =>
+            batchRoutes(scope, { ...shared, tracking: directory['tracking'] }),
+          )
           // A scope without compression: pictures are compressed already.
           await app.register(async (scope) =>
             pictureRoutes(scope, {

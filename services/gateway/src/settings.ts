@@ -35,6 +35,8 @@ export const gatewaySettings = z.object({
   LIMIT_READS: perMinute(1_200),
   LIMIT_WRITES: perMinute(240),
   LIMIT_BEACONS: perMinute(600),
+  /** A page sends six a minute, and one when it is left. */
+  LIMIT_ACTIVITY: perMinute(600),
   LIMIT_LOGINS: perMinute(20),
   LIMIT_UPLOADS: perMinute(60),
   LIMIT_IMAGES: perMinute(12_000),

@@ -1,6 +1,7 @@
 import { trackingApi } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { batchIntake } from './intake/batch-intake.ts'
 import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
@@ -40,17 +41,25 @@ export const tracking = defineService({
       onFailed: failed('the roll-up could not go on yet'),
     })
     const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
+    const lookups = outfitLookups(outfits)
+    const agentKeyOf = inTime(forAgents.keyOf, lookupMs)
     const take = intake({
       record,
-      outfits: outfitLookups(outfits),
+      outfits: lookups,
       visitorKeyOf: inTime(forVisitors.keyOf, lookupMs),
-      agentKeyOf: inTime(forAgents.keyOf, lookupMs),
+      agentKeyOf,
       pseudonymOf: await pseudonyms(documents),
       onUnavailable: failed('views and clicks could not be recorded'),
     })
+    const takeBatch = batchIntake({
+      record,
+      outfits: lookups,
+      agentKeyOf,
+      onUnavailable: failed('impressions, pins opened and taps could not be recorded'),
+    })
     return {
       routes(router) {
-        intakeRoutes(router, { take })
+        intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, outfits, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))

@@ -1,6 +1,6 @@
 import type { FavoritePost } from '@vitrine/contracts'
 import { Button, Tag, VisuallyHidden } from '@vitrine/ui'
-import { Picture } from '@vitrine/web-kit'
+import { cardOf, Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { Gone } from './gone.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -16,7 +16,7 @@ export function PostCard({ post, onRemove }: PostCardProps) {
   const to = `/post/${encodeURIComponent(id)}`
   const picture = <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes={sizes} />
   return (
-    <li className={styles.card} data-gone={gone || undefined}>
+    <li ref={gone ? null : cardOf(post)} className={styles.card} data-gone={gone || undefined}>
       {gone ? (
         <Gone>{picture}</Gone>
       ) : (

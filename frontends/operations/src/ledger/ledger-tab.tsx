@@ -1,5 +1,5 @@
 import { countText, Fact } from '@vitrine/backoffice'
-import type { Ledger, RollupStatus } from '@vitrine/contracts'
+import type { Ledger, LedgerOfItems, RollupStatus } from '@vitrine/contracts'
 import { Heading, Notice } from '@vitrine/ui'
 import { rateText } from '../live/figures-text.ts'
 import type { Readings } from '../live/operations-query.ts'
@@ -7,7 +7,7 @@ import { ratesOf } from '../live/rates.ts'
 import styles from '../operations.module.css'
 import { Recount } from './recount.tsx'
 
-/** How many views and clicks were taken, and what became of each. */
+/** How much was taken of what visitors do, and what became of it. */
 export function LedgerTab({ readings }: { readings: Readings }) {
   const { ledger, rollup } = readings.now
   const { views, clicks } = ratesOf(readings, 'tracking')
@@ -51,6 +51,7 @@ const Account = ({ ledger }: { ledger: Ledger }) => (
           <Line key={reason} label={`Excluded: ${reasons[reason] ?? reason}`} count={count} />
         ))}
         <Line label="The same again" count={ledger.repeated} />
+        <Line label="Batches, whose items stand below" count={ledger.batches} />
         <Line label="On the way" count={ledger.onTheWay} />
       </tbody>
     </table>
@@ -60,8 +61,42 @@ const Account = ({ ledger }: { ledger: Ledger }) => (
         : ''}
       {ledger.settled ? '' : 'Records are being counted: the lines are a moment apart.'}
     </p>
+    <Items items={ledger.items} />
   </>
 )
+
+const kinds: Record<LedgerOfItems['kind'], string> = {
+  impression: 'Impressions',
+  'pin-opened': 'Pins opened',
+  tap: 'Taps beside pins',
+}
+
+/** What pages reported in batches, kind by kind. */
+const Items = ({ items }: { items: readonly LedgerOfItems[] }) => (
+  <table className={styles.ledger} aria-label="Items of batches">
+    <thead>
+      <tr>
+        <th scope="col">Kind</th>
+        <th scope="col">Taken</th>
+        <th scope="col">Counted</th>
+        <th scope="col">Excluded</th>
+        <th scope="col">The same again</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ kind, taken, counted, excluded, repeated }) => (
+        <tr key={kind}>
+          <th scope="row">{kinds[kind]}</th>
+          {[taken, counted, sum(Object.values(excluded)), repeated].map((count, column) => (
+            <td key={column}>{countText(count)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 const Line = ({ label, count, look }: { label: string; count: number; look?: 'total' }) => (
   <tr className={look ? styles.total : undefined}>

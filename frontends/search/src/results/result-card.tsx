@@ -1,7 +1,7 @@
 import { labelOf, type FoundOutfit } from '@vitrine/contracts'
 import { useFavorite, useInteraction } from '@vitrine/storefront'
 import { HeartFilledIcon, HeartIcon, IconButton, Tag, ThumbIcon } from '@vitrine/ui'
-import { Picture } from '@vitrine/web-kit'
+import { cardOf, Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { memo, useId } from 'react'
 import { all } from '../criteria/filters.ts'
@@ -18,7 +18,7 @@ export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCard
   const id = useId()
   const { title, description, images, category, targetGender, highlights } = outfit
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article ref={cardOf(outfit)} className={styles.card} aria-labelledby={id}>
       <Picture
         src={images[0]}
         alt=""

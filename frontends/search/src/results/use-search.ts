@@ -1,7 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
-import { addressOf, callWithHeaders, nextIn, replyInPage, type WorkerMessage } from '@vitrine/web-kit'
+import {
+  addressOf,
+  callWithHeaders,
+  nextIn,
+  noteList,
+  replyInPage,
+  type WorkerMessage,
+} from '@vitrine/web-kit'
 import { useMemo } from 'react'
 import { paramsOf, type Criteria } from '../criteria/criteria.ts'
 
@@ -28,6 +35,7 @@ function foundInPage(criteria: Criteria) {
   isTaken = true
   tellWorker({ loading: true, seen: [], replies: [[address, found.reply, found.headers]] })
   const headers = { get: (name: string) => found.headers[name] ?? null }
+  noteList(found.reply, headers)
   return { pages: [pageOf(found.reply, headers)], pageParams: [''] }
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { Problem, refusalCodes } from '../problem.ts'
 import { publicEvents } from '../public-events.ts'
 import { Activity } from '../tracking/activity.ts'
+import { ActivityBatch } from '../tracking/activity-batch.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { listeners } from './listeners.ts'
 import type { Schema } from './schema.ts'
@@ -41,7 +42,10 @@ export function describeContracts(): Description {
   return {
     endpoints: sorted(endpoints),
     events: sorted(events),
-    records: { Activity: message('tracking', 'Activity', Activity) },
+    records: {
+      Activity: message('tracking', 'Activity', Activity),
+      ActivityBatch: message('tracking', 'ActivityBatch', ActivityBatch),
+    },
     refusals: { codes: Object.keys(refusalCodes).sort(), body: answered(Problem) },
   }
 }

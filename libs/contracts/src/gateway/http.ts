@@ -10,6 +10,7 @@ import {
 } from '../operations/http.ts'
 import { operationsLimits } from '../operations/limits.ts'
 import { ProcessReport } from '../operations/process.ts'
+import { ItemOutcomes, SentBatch } from '../tracking/activity-item.ts'
 import { Ledger, RollupStatus } from '../tracking/http.ts'
 
 const service = z.string().min(1).max(40)
@@ -39,6 +40,17 @@ const Operations = z.object({
   ledger: Ledger.nullable(),
 })
 export type Operations = z.infer<typeof Operations>
+
+/** What pages report; the gateway hands it to tracking without who it was. */
+export const activityApi = {
+  reportActivity: endpoint('POST /api/activity', {
+    summary:
+      'Reports cards that were seen, pins that were opened and taps beside them; acknowledged when they are on disk.',
+    allow: 'anyone',
+    body: SentBatch,
+    reply: ItemOutcomes,
+  }),
+} as const
 
 /** The operations page: the gateway asks every process of every service. */
 export const gatewayApi = {

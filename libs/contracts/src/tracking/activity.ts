@@ -53,8 +53,9 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+/** Since 3 there are batches beside views and clicks, whose agents are encrypted. */
 export const activitySchema = 3
 
-/** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
+/** A view or a click from the stream; undefined for anything else. */
 export const readActivity = (value: unknown): Activity | undefined =>
   Activity.safeParse(fromSchema1(value)).data

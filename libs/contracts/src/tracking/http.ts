@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { recordView } from '../upgrades/single-views.ts'
+import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
 import { Landing, sent } from './landing.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 
@@ -44,6 +45,12 @@ export const trackingApi = {
     /** For each record null, or why it was not taken. */
     reply: z.object({ outcomes: z.array(RefusedActivity.nullable()) }),
   }),
+  recordBatch: endpoint('POST /internal/activity-batches', {
+    summary: 'Records a batch of impressions, pins opened and taps; answered when it is on disk.',
+    allow: 'gateway',
+    body: ReportedBatch,
+    reply: ItemOutcomes,
+  }),
   readAnalytics: endpoint('GET /api/admin/analytics', {
     summary: 'Views and clicks of every outfit.',
     allow: 'administrator',
@@ -64,7 +71,15 @@ export const trackingApi = {
   }),
 } as const
 
-const Counts = z.object({ views: z.int(), clicks: z.int(), visitors: z.int() })
+/** Impressions, pins and taps are missing in what was counted before 26 November 2026. */
+const Counts = z.object({
+  views: z.int(),
+  clicks: z.int(),
+  visitors: z.int(),
+  impressions: z.int().optional(),
+  pins: z.int().optional(),
+  taps: z.int().optional(),
+})
 
 /** What a recount changed for one outfit. */
 const CountChange = z.object({ outfitId: z.string(), title: z.string(), before: Counts, after: Counts })
@@ -94,9 +109,20 @@ export const RollupStatus = z.object({
 })
 export type RollupStatus = z.infer<typeof RollupStatus>
 
+/** Where the items of one kind went that were read: `taken` = `counted` + excluded + `repeated`. */
+const LedgerOfItems = z.object({
+  kind: z.enum(itemKinds),
+  taken: z.int(),
+  counted: z.int(),
+  /** By reason. */
+  excluded: z.record(z.string(), z.int()),
+  repeated: z.int(),
+})
+export type LedgerOfItems = z.infer<typeof LedgerOfItems>
+
 /**
- * Where every record of the activity stream went: `taken` = counted + excluded + repeated + `onTheWay`. A record is repeated
- * when it stands on the stream once more: sent twice, or recorded again when its product was known.
+ * Where every record of the activity stream went: `taken` = views + clicks + excluded + repeated + `batches` + `onTheWay`. A view
+ * or a click is repeated when it stands on the stream once more: sent twice, or recorded again when its product was known.
  */
 export const Ledger = z.object({
   taken: z.int(),
@@ -105,6 +131,9 @@ export const Ledger = z.object({
   /** By reason; `unknown-product` holds what waits and what has waited too long. */
   excluded: z.record(z.string(), z.int()),
   repeated: z.int(),
+  /** Batches of items; where these went is told item by item. */
+  batches: z.int(),
+  items: z.array(LedgerOfItems),
   /** Clicks that wait for their product to be known. */
   waiting: z.int(),
   /** Not counted yet. */

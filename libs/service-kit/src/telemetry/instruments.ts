@@ -113,7 +113,13 @@ export const instruments = {
 
   'vitrine.activity.records': counter(
     '{record}',
-    'Views and clicks that were acknowledged. `vitrine.excluded` is why one will not count, or `none`.',
+    'Views, clicks and batches that were acknowledged. `vitrine.excluded` is why one will not count, or `none`.',
+    'vitrine.kind',
+    'vitrine.excluded',
+  ),
+  'vitrine.activity.items': counter(
+    '{item}',
+    'Impressions, pins opened and taps in batches that were acknowledged. `vitrine.excluded` is why one will not count, or `none`.',
     'vitrine.kind',
     'vitrine.excluded',
   ),

@@ -1,5 +1,6 @@
 import type { Outfit } from '@vitrine/contracts'
 import { cx, isInside } from '@vitrine/ui'
+import { did } from '@vitrine/web-kit'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { ProductTooltip } from '../hotspot/hotspot.tsx'
 import { Hotspots } from '../hotspot/hotspots.tsx'
@@ -7,6 +8,7 @@ import { ShownVersion } from '../product/shown-version.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { pictureSize } from './picture-size.ts'
 import { Slide } from './slide.tsx'
+import { tapPlace } from './tap-place.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useSize } from './use-size.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -49,6 +51,14 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
     event.preventDefault()
     event.stopPropagation()
   }
+  /** A press of a pointer that is none on a pin. */
+  const onClick = (event: MouseEvent) => {
+    if (event.detail === 0 || natural === 'unknown' || isInside(event, 'button, [data-still]')) return
+    const frame = event.currentTarget.getBoundingClientRect()
+    const place = tapPlace({ x: event.clientX, y: event.clientY }, { frame, picture: natural })
+    if (place)
+      did({ kind: 'tap', outfitId: id, outfitVersion: outfit.version, imageIndex: selected, ...place })
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || isInside(event, '[data-still]')) return
     if (event.key === 'ArrowLeft') carousel.previous()
@@ -72,7 +82,7 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
       onClickCapture={swallow}
     >
       <div ref={frame} className={styles.frame}>
-        <div className={styles.viewport} {...swipe}>
+        <div className={styles.viewport} onClick={onClick} {...swipe}>
           <div
             ref={slides}
             className={styles.slides}

@@ -1,6 +1,8 @@
 import { placeOf, type Product } from '@vitrine/contracts'
 import { useRoving } from '@vitrine/ui'
-import { useCallback, useState } from 'react'
+import { did } from '@vitrine/web-kit'
+import { use, useCallback, useState } from 'react'
+import { ShownVersion } from '../product/shown-version.ts'
 import { Hotspot } from './hotspot.tsx'
 import { placeHotspots, type Point, type Size } from './hotspot-geometry.ts'
 import styles from './hotspot.module.css'
@@ -14,6 +16,11 @@ type HotspotsProps = { products: readonly Product[]; picture: Size; container: S
 export function Hotspots({ products, picture, container }: HotspotsProps) {
   const [open, setOpen] = useState<string>()
   const { group, item } = useRoving()
+  const outfitVersion = use(ShownVersion)
+  const show = ({ id, outfitId, imageIndex }: Product) => {
+    setOpen(id)
+    did({ kind: 'pin-opened', outfitId, outfitVersion, productId: id, imageIndex })
+  }
   const close = useCallback(() => setOpen(undefined), [])
   const places = placeHotspots(products.map(percentOf), picture, container)
   return (
@@ -25,7 +32,7 @@ export function Hotspots({ products, picture, container }: HotspotsProps) {
           place={places[index]!}
           roving={item(index)}
           open={open === product.id}
-          onOpen={() => setOpen(product.id)}
+          onOpen={() => show(product)}
           onClose={close}
         />
       ))}

@@ -1,16 +1,18 @@
 import type { Outfit } from '@vitrine/contracts'
-import { Picture } from '@vitrine/web-kit'
+import { cardOf, Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './look-list.module.css'
 
+type Look = Pick<Outfit, 'id' | 'title' | 'images'> & Partial<Pick<Outfit, 'version'>>
+
 /** A few looks side by side, each leading to its post. */
-export const LookList = ({ looks }: { looks: readonly Pick<Outfit, 'id' | 'title' | 'images'>[] }) => (
+export const LookList = ({ looks }: { looks: readonly Look[] }) => (
   <ul className={styles.looks}>
-    {looks.map(({ id, title, images }) => (
-      <li key={id}>
-        <Link to={`/post/${encodeURIComponent(id)}`} className={styles.look}>
-          <Picture src={images[0]} alt="" ratio="4 / 5" sizes="(min-width: 48rem) 25vw, 50vw" />
-          <span className={styles.title}>{title}</span>
+    {looks.map((look) => (
+      <li key={look.id} ref={cardOf(look)}>
+        <Link to={`/post/${encodeURIComponent(look.id)}`} className={styles.look}>
+          <Picture src={look.images[0]} alt="" ratio="4 / 5" sizes="(min-width: 48rem) 25vw, 50vw" />
+          <span className={styles.title}>{look.title}</span>
         </Link>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import type { FeedOutfit } from '@vitrine/contracts'
-import { memo, useId, useRef } from 'react'
+import { cardOf } from '@vitrine/web-kit'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from '@vitrine/web-kit/router'
 import { Byline } from '../editorial/byline.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
@@ -16,6 +17,7 @@ type OutfitCardProps = { outfit: FeedOutfit; folio: number; first: boolean }
 export const OutfitCard = memo(function OutfitCard({ outfit, folio, first }: OutfitCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
+  useEffect(() => cardOf(outfit)(card.current), [outfit])
   const containIntrinsicSize = useRememberedHeight(card, outfit.id)
   const reason = outfit.reason && reasonText(outfit.reason)
   const to = `/post/${encodeURIComponent(outfit.id)}`

@@ -1,4 +1,5 @@
 import type { AnySent, Reply, Rest, Route } from '@vitrine/contracts'
+import { noteList } from '../activity/lists.ts'
 import { takeReply } from '../bootstrap/replies-ahead.ts'
 import { noteReached, storedAt } from '../offline/connection.ts'
 import { addressOf } from './address.ts'
@@ -26,7 +27,9 @@ export async function callWithHeaders<R extends Route>(route: R, ...[sent]: Rest
       ...headers,
     },
   })
-  return { reply: (await replyIn(response)) as Reply<R>, headers: response.headers }
+  const reply = await replyIn(response)
+  noteList(reply, response.headers)
+  return { reply: reply as Reply<R>, headers: response.headers }
 }
 
 /** Any address of the product, as JSON: what a query key joined by slashes stands for. */

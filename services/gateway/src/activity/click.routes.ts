@@ -1,5 +1,4 @@
 import { trackingApi } from '@vitrine/contracts'
-import { refuse } from '@vitrine/event-sourcing'
 import { inRequestSpan, takeJson } from '@vitrine/service-kit'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -8,13 +7,14 @@ import { checkOrigin } from '../security/origin.ts'
 import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ActivityBatches } from './activity-batches.ts'
+import { refuseDeeperThan } from './nesting.ts'
 import { newRecordId } from './record-id.ts'
 import { lengthOf, reporterOf } from './reported.ts'
 
 const { recordClick } = trackingApi
 /** More than a click of the longest values, each letter of them escaped. */
 const longestBody = 128 * 1024
-/** A click has two levels. One that is nested too deeply to be serialised again would fail its whole batch. */
+/** A click has two levels. */
 const deepestBody = 4
 
 /** Clicks are the most frequent calls, and need the least. Each is answered when it is on disk. */
@@ -43,8 +43,7 @@ export function clickRoutes(
       inRequestSpan(
         { endpoint: recordClick, request, reply, untrusted: true, parent: traceIn(request.body) },
         async () => {
-          if (isDeeperThan(request.body, deepestBody))
-            refuse('invalid', 'request-invalid', 'This is nested deeper than a click is.')
+          refuseDeeperThan(deepestBody, request.body)
           const { origin, referer, 'content-length': length } = request.headers
           const session = await sessions.of(secretsOf(request))
           const reporter = reporterOf(request, session)
@@ -65,11 +64,6 @@ export function clickRoutes(
       ),
   })
 }
-
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
 
 const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
   checkOrigin(request)

@@ -1,4 +1,4 @@
-import { Activity, OutfitSnapshot, publicEvents, RecordedEvent } from '@vitrine/contracts'
+import { Activity, ActivityBatch, OutfitSnapshot, publicEvents, RecordedEvent } from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
 import { schemaOf, type Json } from './schema-of.ts'
@@ -31,11 +31,19 @@ const eventMessages = Object.values(publicEvents)
     ]
   })
 
-const activityMessage = {
-  title: 'Activity',
-  summary: 'A view or a click, recorded once; its key keeps all about an outfit in order.',
-  payload: schemaOf(Activity, 'output'),
+const activityMessages = {
+  Activity: {
+    title: 'Activity',
+    summary: 'A view or a click, recorded once; its key keeps all about an outfit in order.',
+    payload: schemaOf(Activity, 'output'),
+  },
+  ActivityBatch: {
+    title: 'ActivityBatch',
+    summary: 'What one page reported of cards seen, pins opened and taps beside them; its key is its own id.',
+    payload: schemaOf(ActivityBatch, 'output'),
+  },
 }
+const activityTypes = Object.keys(activityMessages)
 
 const namespace = { default: 'vitrine', description: '`ENGINES_NAMESPACE`' }
 
@@ -54,10 +62,10 @@ function eventChannel(kind: Kind): Json {
 const activityChannel: Json = {
   address: '{namespace}.activity',
   title: 'activity',
-  description: 'Views and clicks.',
+  description: 'Views, clicks and batches.',
   servers: [ref('servers', 'kafka')],
   parameters: { namespace },
-  messages: { Activity: ref('components', 'messages', 'Activity') },
+  messages: listed(activityTypes, (type) => ref('components', 'messages', type)),
 }
 
 type Published = { channel: string; from: string; types: readonly string[] }
@@ -89,7 +97,7 @@ const channels: Published[] = [
     from: publicEvents[kind].from,
     types: publicEvents[kind].events.types,
   })),
-  { channel: 'activity', from: 'tracking', types: ['Activity'] },
+  { channel: 'activity', from: 'tracking', types: activityTypes },
 ]
 
 const engine = (protocol: string, port: number, setting: string) => ({
@@ -115,7 +123,7 @@ export const asyncApi = (): Json => ({
   },
   operations: Object.fromEntries(channels.flatMap(operationsOf)),
   components: {
-    messages: Object.fromEntries([...eventMessages, ['Activity', activityMessage]]),
+    messages: { ...Object.fromEntries(eventMessages), ...activityMessages },
     schemas: {
       RecordedEvent: schemaOf(RecordedEvent, 'output'),
       ...Object.fromEntries([...shared].map(([schema, name]) => [name, schemaOf(schema, 'output')])),

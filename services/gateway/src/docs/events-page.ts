@@ -1,4 +1,4 @@
-import { Activity, publicEvents, RecordedEvent } from '@vitrine/contracts'
+import { Activity, ActivityBatch, publicEvents, RecordedEvent } from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
 import { documentOf, prose, shape } from './document.ts'
@@ -29,13 +29,20 @@ const envelope = `<section><h2>how an event arrives</h2>
   ${shape('Event', RecordedEvent, 'output')}</section>`
 
 const activity = `<section><h2>activity</h2>
-  <p>Recorded by tracking on the topic <code>NAMESPACE.activity</code>, in order for each outfit.</p>${section(
+  <p>Recorded by tracking on the topic <code>NAMESPACE.activity</code>, views and clicks in order for each outfit.</p>${[
     {
-      type: 'Activity',
+      type: 'Activity' as const,
       summary: 'A view or a click. Nothing in it identifies a person.',
       data: Activity,
     },
-  )}</section>`
+    {
+      type: 'ActivityBatch' as const,
+      summary: 'Cards seen, pins opened and taps beside them, of one page. Nobody stands in it.',
+      data: ActivityBatch,
+    },
+  ]
+    .map(section)
+    .join('')}</section>`
 
 /** The events and records on one readable page, made from the contracts. */
 export const eventsPage = (): string =>

@@ -1,4 +1,11 @@
-import { catalogApi, identityApi, outfitVersion, trackingApi, type Endpoint } from '@vitrine/contracts'
+import {
+  catalogApi,
+  identityApi,
+  listHeader,
+  outfitVersion,
+  trackingApi,
+  type Endpoint,
+} from '@vitrine/contracts'
 import {
   inRequestSpan,
   sessionsEndedHeader,
@@ -11,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isView } from '../activity/is-view.ts'
 import { landingOf } from '../activity/landing.ts'
+import type { ListIds } from '../activity/list-ids.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
@@ -30,6 +38,7 @@ type Given = {
   secretsOf: SecretsOf
   limitersOf: LimitersOf
   views: ViewRecorder
+  lists: ListIds
   now: () => Date
 }
 
@@ -99,6 +108,8 @@ async function forward(
     void reply.header('cache-control', 'no-store')
     if (shopper) void reply.header(accountHeader, shopper.id)
   }
+  const list = isList(answer) && given.lists.of(endpoint)
+  if (list) void reply.header(listHeader, list)
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
 
@@ -108,6 +119,9 @@ function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Sessi
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
 }
+
+/** Also one that a browser has already: the header takes the place of the one that it had. */
+const isList = ({ status }: ForwardedReply) => status === 200 || status === 304
 
 const Shown = z.object({ id: z.string(), version: outfitVersion.optional() })
 /** The outfit that was shown, as its owner says: not what somebody asked for. */

@@ -13,6 +13,7 @@ const limits: Readonly<Record<Group, number>> = {
   beacons: 14,
   reads: 15,
   writes: 16,
+  activity: 17,
 }
 const settings = Object.fromEntries(
   Object.entries(limits).map(([group, most]) => [`LIMIT_${group.toUpperCase()}`, String(most)]),

@@ -1,4 +1,4 @@
-import { identityApi, type Endpoint } from '@vitrine/contracts'
+import { activityApi, identityApi, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { networkOfClient } from '@vitrine/service-kit'
 import type { onRequestHookHandler } from 'fastify'
@@ -10,6 +10,7 @@ const groups = {
   uploads: 'LIMIT_UPLOADS',
   logins: 'LIMIT_LOGINS',
   beacons: 'LIMIT_BEACONS',
+  activity: 'LIMIT_ACTIVITY',
   reads: 'LIMIT_READS',
   writes: 'LIMIT_WRITES',
 } as const satisfies Record<string, keyof GatewaySettings>
@@ -35,6 +36,7 @@ export function groupOf({ route, method, path, carries }: Endpoint): Group {
   if (carries === 'multipart') return 'uploads'
   if (withPassword.has(route)) return 'logins'
   if (path === '/api/affiliate-click') return 'beacons'
+  if (route === activityApi.reportActivity.route) return 'activity'
   return method === 'GET' ? 'reads' : 'writes'
 }
 

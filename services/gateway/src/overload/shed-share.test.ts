@@ -5,6 +5,8 @@ const many = 1_000
 
 describe('the share that is shed', () => {
   it.each([
+    [2, 'before all', 0],
+    [5, 'before all', 1],
     [0, 'first', 0],
     [5, 'first', 0],
     [10, 'first', 0.5],
@@ -23,7 +25,15 @@ describe('the share that is shed', () => {
         shedShare({ turnMs, underWay: many, offered: many }, 'first'),
       )
   })
+  it('is never smaller of what is shed before all', () => {
+    for (let turnMs = 0; turnMs < 300; turnMs += 5)
+      expect(shedShare({ turnMs, underWay: many, offered: many }, 'before all')).toBeGreaterThanOrEqual(
+        shedShare({ turnMs, underWay: many, offered: many }, 'first'),
+      )
+  })
   it.each([
+    [64, 'before all', 0],
+    [65, 'before all', 1],
     [128, 'first', 0],
     [129, 'first', 1],
     [192, 'last', 0],
@@ -34,6 +44,8 @@ describe('the share that is shed', () => {
       expect(shedShare({ turnMs: 1_000, underWay, offered: many }, priority)).toBe(share),
   )
   it.each([
+    [256, 'before all', 0],
+    [257, 'before all', 1],
     [256, 'first', 0],
     [257, 'first', 1],
     [256, 'last', 0],

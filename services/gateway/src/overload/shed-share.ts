@@ -1,5 +1,8 @@
-/** What is shed first: what begins anew. Last: what somebody is in the middle of. Never: what watches, and pictures. */
-export type Priority = 'first' | 'last' | 'never'
+/**
+ * What is shed before all: what nobody waits for. First: what begins anew. Last: what somebody is in the middle of. Never: what
+ * watches, and pictures.
+ */
+export type Priority = 'before all' | 'first' | 'last' | 'never'
 
 export type Pressure = {
   /** How long this turn of the event loop has lasted, in milliseconds. */
@@ -12,6 +15,7 @@ export type Pressure = {
 
 /** Some are refused from the first length of a turn on, and all from the second. */
 const shedBetweenMs = {
+  'before all': [2, 5],
   first: [5, 15],
   last: [10, 30],
 } as const satisfies Record<Exclude<Priority, 'never'>, readonly [number, number]>
@@ -22,7 +26,7 @@ const shedBetweenMs = {
  */
 const answeredInTime = 256
 /** With no more than these under way nothing is shed: then the turn is long for another reason. */
-const few = { first: 128, last: 192 } as const
+const few = { 'before all': 64, first: 128, last: 192 } as const
 
 /** The share of requests to refuse, from 0 to 1. It grows with the length of the turn, until what is let in can be done. */
 export function shedShare({ turnMs, underWay, offered }: Pressure, priority: Priority): number {

@@ -30,7 +30,8 @@ describe('the page of a search', () => {
     const address = '/api/search?query=a+coat&season=fall&priceRange=200%2B'
     expect(catalog.asked).toEqual([{ method: 'GET', path: address, headers: {} }])
     const { 'x-other': _, ...known } = headers
-    expect(dataIn(body, 'vitrine-replies')).toEqual({ [address]: { reply: two, headers: known } })
+    const named = { ...known, 'x-vitrine-list': expect.stringMatching(/^1\.search\./) }
+    expect(dataIn(body, 'vitrine-replies')).toEqual({ [address]: { reply: two, headers: named } })
   })
   it('asks for its first pictures ahead of its code', async () => {
     const { body } = await read('/search')

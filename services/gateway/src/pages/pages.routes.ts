@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogApi } from '@vitrine/contracts'
+import { catalogApi, listHeader } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Forward } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ListIds } from '../activity/list-ids.ts'
 import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import { buildOf } from '../frontends/stored-builds.ts'
 import { offlineFiles } from '../frontends/offline-files.ts'
@@ -30,6 +31,7 @@ export type PagesGiven = {
   /** Whether browsers may keep what was seen for times without a connection. */
   offline: boolean
   limitersOf: LimitersOf
+  lists: ListIds
   now: () => Date
 }
 
@@ -79,11 +81,11 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
     }
     if (route.lists && withOutfits) {
       const list = await (route.lists === 'found' ? outfits.found(url) : outfits.newest())
-      const given = { outfits: list?.reply ?? [], picture: pages[`${pattern} picture`] }
+      const shownFirst = { outfits: list?.reply ?? [], picture: pages[`${pattern} picture`] }
       return {
         ...plain,
-        prerendered: prerenderedList(plain.prerendered, given),
-        replies: route.lists === 'found' && list ? repliesOf(list) : {},
+        prerendered: prerenderedList(plain.prerendered, shownFirst),
+        replies: route.lists === 'found' && list ? repliesOf(list, given.lists) : {},
       }
     }
     if (!route.outfit) return plain
@@ -142,6 +144,9 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
   sitemapRoutes(app, { ...given, paths: indexedPaths(remotes), origin })
 }
 
-const repliesOf = ({ address, ...found }: FoundOutfits) => ({ [address]: found })
+/** What was found for several visitors is a list of its own for each. */
+const repliesOf = ({ address, reply, headers }: FoundOutfits, lists: ListIds) => ({
+  [address]: { reply, headers: { ...headers, [listHeader]: lists.of(catalogApi.searchOutfits) } },
+})
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'

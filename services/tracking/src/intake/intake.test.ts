@@ -14,7 +14,7 @@ const taking = (record: () => Promise<void>) => {
   const reported: unknown[] = []
   const take = intake({
     record,
-    outfits: { placeOf: () => undefined, versionOf: () => undefined },
+    outfits: { placeOf: () => undefined, versionOf: () => undefined, isMissing: () => undefined },
     visitorKeyOf: () => 'of the day',
     agentKeyOf: () => 'of the day',
     pseudonymOf: (userId) => userId,

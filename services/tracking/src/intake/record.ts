@@ -1,14 +1,17 @@
-import type { Activity } from '@vitrine/contracts'
+import { isBatch, type ActivityRecord } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
 
 /** `traces`: the `traceparent` of each, where it is sampled. */
 export type RecordActivity = (
-  activities: readonly Activity[],
+  activities: readonly ActivityRecord[],
   traces?: readonly (string | undefined)[],
 ) => Promise<void>
 
-/** Resolves when all are durable. All about an outfit stands in one partition, in its order. */
+/**
+ * Resolves when all are durable. All views and clicks of an outfit stand in one partition, in their order. A batch is of many
+ * outfits, and stands in the partition of its own id, as does its repetition.
+ */
 export const recordTo =
   (stream: ActivityStream, meter: Meter): RecordActivity =>
   async (activities, traces) => {
@@ -19,7 +22,10 @@ export const recordTo =
       }),
     )
     meter.record('vitrine.activity.batch.size', activities.length, {})
-    for (const alike of Map.groupBy(activities, ({ kind, excluded }) => `${kind} ${excluded}`).values()) {
+    for (const alike of Map.groupBy(
+      activities,
+      ({ kind, excluded = null }) => `${kind} ${excluded}`,
+    ).values()) {
       const [first] = alike
       if (!first) continue
       const { kind, excluded } = first
@@ -28,6 +34,13 @@ export const recordTo =
         'vitrine.excluded': excluded ?? 'none',
       })
     }
+    for (const { excluded, items } of activities.filter(isBatch))
+      for (const item of items)
+        meter.add('vitrine.activity.items', 1, {
+          'vitrine.kind': item.kind,
+          'vitrine.excluded': excluded ?? item.excluded ?? 'none',
+        })
   }
 
-export const keyOf = ({ outfitId, productId, id }: Activity) => outfitId ?? productId ?? id
+export const keyOf = (record: ActivityRecord) =>
+  isBatch(record) ? record.id : (record.outfitId ?? record.productId ?? record.id)

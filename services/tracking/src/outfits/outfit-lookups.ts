@@ -6,6 +6,8 @@ export type OutfitLookups = {
   placeOf: Lookup<{ outfitId: string; outfitVersion: number; imageIndex: number | null }>
   /** The version of an outfit. */
   versionOf: Lookup<number>
+  /** True where it is certain that nothing is known of an outfit. */
+  isMissing: Lookup<boolean>
 }
 
 const freshMs = 5_000
@@ -22,8 +24,10 @@ export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
     return { outfitId, outfitVersion: row.version, imageIndex }
   }
   const versionOf = async (outfitId: string) => (await outfits.get(outfitId))?.version
+  const known = remembered(versionOf, { most, freshMs })
   return {
     placeOf: inTime(remembered(placeOf, { most, freshMs }), lookupMs),
-    versionOf: inTime(remembered(versionOf, { most, freshMs }), lookupMs),
+    versionOf: inTime(known, lookupMs),
+    isMissing: inTime(async (outfitId) => (await known(outfitId)) === undefined, lookupMs),
   }
 }

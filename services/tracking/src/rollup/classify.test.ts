@@ -33,7 +33,7 @@ it.each<[string, Partial<Activity>, boolean]>([
   ],
   ['a person whose key is destroyed', { ...sealed(bot), at: '2026-05-03T09:00:00.000Z' }, false],
 ])('%s is classified by what is left of the agent', async (_, changes, isBot) => {
-  const classify = classifyWith({ products: { rows: { getMany: async () => [] } }, agentKeyOf })
+  const classify = classifyWith({ outfits: { rows: { getMany: async () => [] } }, agentKeyOf })
   expect(await classify([activityForTest(changes)])).toMatchObject([{ isBot }])
 })
 
@@ -42,7 +42,7 @@ it('a product that is known by now leads to its outfit', async () => {
   const rows = engines.documents.collection<ProductPlace>('products')
   await rows.put('p1', 1, { outfitId: 'o1' })
   const click = (productId: string) => activityForTest({ kind: 'click', outfitId: null, productId })
-  const classified = await classifyWith({ products: { rows }, agentKeyOf })([
+  const classified = await classifyWith({ outfits: { rows }, agentKeyOf })([
     click('p1'),
     click('p2'),
     activityForTest({ outfitId: 'o3' }),

@@ -58,8 +58,17 @@ async function differences(
   return changes
 }
 
-export const countsOf = ({ views = 0, clicks = 0, visitors = 0 }: Record<string, number> = {}): Counts => ({
-  views,
-  clicks,
-  visitors,
-})
+const counted = [
+  'views',
+  'clicks',
+  'visitors',
+  'impressions',
+  'pins',
+  'taps',
+] as const satisfies (keyof Counts)[]
+
+export const countsOf = (totals: Record<string, number> = {}): Counts =>
+  Object.fromEntries(counted.map((field) => [field, totals[field] ?? 0])) as Record<
+    (typeof counted)[number],
+    number
+  >

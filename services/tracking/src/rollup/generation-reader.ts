@@ -1,4 +1,4 @@
-import { readActivity, type Activity } from '@vitrine/contracts'
+import { isBatch, readRecord, type Activity, type ActivityRecord } from '@vitrine/contracts'
 import {
   lastingMs,
   type ActivityStream,
@@ -10,11 +10,12 @@ import {
 } from '@vitrine/engines'
 import { byKey, isByKey, quarterMs } from '../upgrades/totals-by-key.ts'
 import { former, isFormer } from '../upgrades/totals-without-generations.ts'
+import { batchTallies, itemFields, itemsRead, type ClassifiedBatch } from './batch-tally.ts'
 import { countingCursors } from './counting-cursors.ts'
-import type { Classify } from './classify.ts'
+import type { Classify, ClassifyBatches } from './classify.ts'
 import { forgottenBefore } from './forgotten.ts'
 import { recentActivity, type RecentActivity } from './recent-activity.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp, type Classified, type DatedTally } from './roll-up.ts'
 import { heldFrom, type Generation } from './rollup-state.ts'
 import type { RollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
@@ -30,13 +31,15 @@ export const setNameOf = (generation: { number: number }) =>
 export const setOf = (counters: Counters, generation: { number: number }): CounterSet =>
   counters.set(setNameOf(generation))
 
-export const progress = { counter: 'rollup', field: 'records' } as const
+/** What was read: the records, the batches among them, and their items by kind (`itemFields`). */
+export const progress = { counter: 'rollup', field: 'records', batches: 'batches' } as const
 
 export type ReaderOptions = {
   activity: ActivityStream
   counters: Counters
   store: RollupStore
   classify: Classify
+  classifyBatches: ClassifyBatches
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
   now: () => Date
@@ -49,7 +52,7 @@ export type ReaderOptions = {
  * counters do not remember is held in memory meanwhile: most of what a recount counts, and what they forgot in a long stop.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
-  const { activity, counters, store, classify, wait, now, onUnreadable, onFault } = given
+  const { activity, counters, store, classify, classifyBatches, wait, now, onUnreadable, onFault } = given
   const { number } = generation
   const set = setOf(counters, generation)
   const isBuilding = async () => (await store.latest()).building?.number === number
@@ -58,15 +61,22 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   const cursors = countingCursors({ activity, set, isBuilding, now, onFault, keysLastMs })
   const remembered = new Map<number, { recent: RecentActivity; until: number }>()
 
-  const classified = async (records: Batch['records']) => classify(readable(records, onUnreadable))
+  const classified = async (records: Batch['records']): Promise<Read> => {
+    const all = readable(records, onUnreadable)
+    return {
+      singles: await classify(all.filter((one) => !isBatch(one))),
+      batches: await classifyBatches(all.filter(isBatch)),
+    }
+  }
   const count = async ({ partition, records }: Batch) => {
     const last = records.at(-1)
     if (!last) return
     const all = await classified(records)
-    await wait(all.filter(({ outfitId, isBot }) => outfitId === null && !isBot).map(({ record }) => record))
+    const unknown = all.singles.filter(({ outfitId, isBot }) => outfitId === null && !isBot)
+    await wait(unknown.map(({ record }) => record))
     const { recent, until = Infinity } = remembered.get(partition) ?? {}
-    const news: Tally[] = recent ? recent.news(rollUp(all), last.at) : rollUp(all)
-    const read = { increments: [{ ...progress, by: records.length }] }
+    const news: Tally[] = recent ? recent.news(talliesOf(all), last.at) : talliesOf(all)
+    const read = readTally(records.length, all)
     await cursors.add(partition, last, [read, ...(formerly ? news.flatMap(byKey) : news)])
     if (last.at > until) remembered.delete(partition)
   }
@@ -94,15 +104,27 @@ export async function readGeneration(generation: Generation, given: ReaderOption
         await store.change((state) => heldFrom(state, number, first.at))
       const met = records.filter(({ offset }) => offset <= counted)
       const lastMet = met.at(-1)
-      if (lastMet) remembered.get(partition)?.recent.learn(rollUp(await classified(met)), lastMet.at)
+      if (lastMet) remembered.get(partition)?.recent.learn(talliesOf(await classified(met)), lastMet.at)
       await count({ partition, records: records.slice(met.length) })
     },
   })
 }
 
-function readable(records: Batch['records'], onUnreadable: (offset: number) => void): Activity[] {
+type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[] }
+
+const talliesOf = ({ singles, batches }: Read): DatedTally[] => [...rollUp(singles), ...batchTallies(batches)]
+
+/** How much was read, whatever is counted of it. */
+function readTally(records: number, { batches }: Read): Tally {
+  const { counter, field } = progress
+  const items = itemsRead(batches).map(({ kind, count }) => ({ counter, field: itemFields[kind], by: count }))
+  const ofBatches = batches.length > 0 ? [{ counter, field: progress.batches, by: batches.length }] : []
+  return { increments: [{ counter, field, by: records }, ...ofBatches, ...items] }
+}
+
+function readable(records: Batch['records'], onUnreadable: (offset: number) => void): ActivityRecord[] {
   return records.flatMap(({ offset, value }) => {
-    const record = readActivity(value)
+    const record = readRecord(value)
     if (record) return [record]
     onUnreadable(offset)
     return []

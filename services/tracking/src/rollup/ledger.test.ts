@@ -6,14 +6,10 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
 type Totals = Record<string, number>
+type Position = { records: number; left: number; batches?: number; items?: Totals }
 
 /** The totals of some outfits, and what the stream is told to have held each time that it is asked. */
-function open(given: {
-  outfits: Totals[]
-  excluded?: Totals
-  positions: { records: number; left: number }[]
-  waiting?: number
-}) {
+function open(given: { outfits: Totals[]; excluded?: Totals; positions: Position[]; waiting?: number }) {
   const kept: Record<string, Totals> = { excluded: given.excluded ?? {} }
   given.outfits.forEach((totals, index) => (kept[`outfit/o${index}`] = totals))
   const positions = [...given.positions]
@@ -22,7 +18,11 @@ function open(given: {
   const ledger = ledgers({
     rollups: {
       live,
-      position: async () => (positions.length > 1 ? positions.shift()! : positions[0]!),
+      position: async () => ({
+        batches: 0,
+        items: {},
+        ...(positions.length > 1 ? positions.shift()! : positions[0]!),
+      }),
     },
     outfits: {
       find: async () =>
@@ -32,6 +32,9 @@ function open(given: {
   })
   return { ledger, live, read }
 }
+
+const sumOf = (counts: Totals) => Object.values(counts).reduce((all, one) => all + one, 0)
+const nothingOf = (kind: string) => ({ kind, taken: 0, counted: 0, excluded: {}, repeated: 0 })
 
 describe('the ledger', () => {
   it('tells of every record that was taken where it went', async () => {
@@ -51,13 +54,35 @@ describe('the ledger', () => {
       clicks: 1,
       excluded: { bot: 3, 'unknown-product': 1 },
       repeated: 2,
+      batches: 0,
+      items: (['impression', 'pin-opened', 'tap'] as const).map((kind) => nothingOf(kind)),
       waiting: 1,
       onTheWay: 4,
       settled: true,
     })
     const { views, clicks, repeated, onTheWay, taken, excluded } = told
-    const out = Object.values(excluded as Totals).reduce((all, one) => all + one, 0)
-    expect(views + clicks + out + repeated + onTheWay).toBe(taken)
+    expect(views + clicks + sumOf(excluded) + repeated + onTheWay).toBe(taken)
+  })
+
+  it('tells of every item of a batch where it went, kind by kind', async () => {
+    const { ledger } = open({
+      outfits: [
+        { views: 1, impressions: 5, pins: 1 },
+        { impressions: 2, taps: 4 },
+      ],
+      excluded: { bot: 1, 'impressions/bot': 3, 'impressions/unknown-outfit': 1, 'taps/implausible-time': 2 },
+      positions: [{ records: 9, left: 1, batches: 6, items: { impressions: 13, pins: 1, taps: 6 } }],
+    })
+    const told = await ledger()
+    const { views, clicks, repeated, batches, onTheWay, taken, excluded, items } = told
+    expect(told).toMatchObject({ excluded: { bot: 1 }, batches: 6, repeated: 1 })
+    expect(views + clicks + sumOf(excluded) + repeated + batches + onTheWay).toBe(taken)
+    expect(items).toEqual([
+      { kind: 'impression', taken: 13, counted: 7, excluded: { bot: 3, 'unknown-outfit': 1 }, repeated: 2 },
+      { ...nothingOf('pin-opened'), taken: 1, counted: 1 },
+      { kind: 'tap', taken: 6, counted: 4, excluded: { 'implausible-time': 2 }, repeated: 0 },
+    ])
+    for (const one of items) expect(one.counted + sumOf(one.excluded) + one.repeated).toBe(one.taken)
   })
 
   it('says that it is not settled where records were counted meanwhile', async () => {

@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Ledger } from '@vitrine/contracts'
+import { itemKinds, itemReasons, type ItemKind, type Ledger, type LedgerOfItems } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import { excludedField, isOfItems, itemFields } from './batch-tally.ts'
 import { excludedTotals, totalsOf } from './roll-up.ts'
+import type { Fields } from './counted.ts'
 import type { Rollups } from './rollups.ts'
 
 const countersAtOnce = 500
@@ -21,16 +23,20 @@ export function ledgers(given: {
   const make = async (): Promise<Ledger> => {
     const set = await rollups.live()
     const before = await rollups.position()
-    const { views, clicks } = await sumOf(set, await outfits.find({}))
-    const [excluded = {}] = await set.read([excludedTotals])
-    const { records, left } = await rollups.position()
-    const counted = views + clicks + sum(Object.values(excluded))
+    const counted = await sumOf(set, await outfits.find({}))
+    const { views = 0, clicks = 0 } = counted
+    const [allExcluded = {}] = await set.read([excludedTotals])
+    const excluded = Object.fromEntries(Object.entries(allExcluded).filter(([reason]) => !isOfItems(reason)))
+    const { records, batches, items, left } = await rollups.position()
+    const accountedFor = batches + views + clicks + sum(Object.values(excluded))
     return {
       taken: records + left,
       views,
       clicks,
       excluded,
-      repeated: Math.max(0, records - counted),
+      repeated: Math.max(0, records - accountedFor),
+      batches,
+      items: itemKinds.map((kind) => ledgerOf(kind, { read: items, counted, excluded: allExcluded })),
       waiting: await waiting(),
       onTheWay: left,
       settled: records === before.records,
@@ -47,17 +53,28 @@ export function ledgers(given: {
 }
 
 /** In pieces, so that records are accepted between two of them. */
-async function sumOf(set: CounterSet, outfits: readonly { id: string }[]) {
-  const total = { views: 0, clicks: 0 }
+async function sumOf(set: CounterSet, outfits: readonly { id: string }[]): Promise<Fields> {
+  const total: Fields = {}
   for (let first = 0; first < outfits.length; first += countersAtOnce) {
     const counters = outfits.slice(first, first + countersAtOnce).map(({ id }) => totalsOf(id))
-    for (const { views = 0, clicks = 0 } of await set.read(counters)) {
-      total.views += views
-      total.clicks += clicks
-    }
+    for (const fields of await set.read(counters))
+      for (const [field, count] of Object.entries(fields)) total[field] = (total[field] ?? 0) + count
     await breathe()
   }
   return total
+}
+
+/** Pure: what became of the items of one kind. */
+function ledgerOf(kind: ItemKind, given: { read: Fields; counted: Fields; excluded: Fields }): LedgerOfItems {
+  const counted = given.counted[itemFields[kind]] ?? 0
+  const excluded = Object.fromEntries(
+    itemReasons
+      .map((reason) => [reason, given.excluded[excludedField(kind, reason)] ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  )
+  const known = counted + sum(Object.values(excluded))
+  const taken = Math.max(known, given.read[itemFields[kind]] ?? 0)
+  return { kind, taken, counted, excluded, repeated: taken - known }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

@@ -1,4 +1,4 @@
-import type { Activity, ExcludedReason } from '@vitrine/contracts'
+import type { Activity } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
@@ -84,16 +84,16 @@ function lateTallies({ id, at }: Activity, isKnown: boolean): DatedTally[] {
   return [change('unknown', 1), ...(isKnown ? [change('known', -1)] : [])]
 }
 
-const dayOf = (at: string) => at.slice(0, 10)
+export const dayOf = (at: string) => at.slice(0, 10)
 const monthOf = (at: string) => at.slice(0, 7)
 const hourField = (at: string, field: string) => `${at.slice(8, 13)}/${field}`
 
-const inOutfit = (outfitId: string, at: string, field: string): Increment[] => [
+export const inOutfit = (outfitId: string, at: string, field: string): Increment[] => [
   { counter: totalsOf(outfitId), field, by: 1 },
   { counter: hoursOf(outfitId, monthOf(at)), field: hourField(at, field), by: 1 },
 ]
 
-const inExcluded = (at: string, reason: ExcludedReason, by: number): Increment[] => [
+export const inExcluded = (at: string, reason: string, by: number): Increment[] => [
   { counter: excludedTotals, field: reason, by },
   { counter: excludedHours(monthOf(at)), field: hourField(at, reason), by },
 ]

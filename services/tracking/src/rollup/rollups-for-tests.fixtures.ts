@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
-import type { Activity } from '@vitrine/contracts'
+import type { Activity, ActivityBatch } from '@vitrine/contracts'
 import type { ActivityStream, Engines } from '@vitrine/engines'
 import { silentMeter } from '@vitrine/service-kit'
-import { activityForTest, enginesForTest, enginesInTime, eventually } from '@vitrine/test-kit'
+import { activityForTest, batchForTest, enginesForTest, enginesInTime, eventually } from '@vitrine/test-kit'
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
+import { sealAgent } from '../visitors/sealed-agent.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups, type Rollups, type RollupsOptions } from './rollups.ts'
 import type { StreamFault } from './stream-fault.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+const agentKey = 'of every day'
 export const bot = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
+/** A record whose agent is a bot's. */
+export const sealedBot = { sealedAgent: sealAgent(agentKey, bot) }
 export const views = (from: number, to: number, more: Partial<Activity> = {}) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `v${from + index}`, ...more }))
 
@@ -46,7 +50,7 @@ export function rollupsForTests(now?: () => number) {
         counters,
         documents,
         outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
-        agentKeyOf: async () => undefined,
+        agentKeyOf: async () => agentKey,
         wait: async () => undefined,
         now: () => new Date(now?.() ?? Date.now()),
         onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
@@ -63,6 +67,15 @@ export function rollupsForTests(now?: () => number) {
       Promise.all(
         records.map((record) =>
           recordTo(engines.activity, silentMeter)([activityForTest({ at: daysAgo(3), ...record })]),
+        ),
+      ),
+    appendBatches: (...batches: Partial<ActivityBatch>[]) =>
+      Promise.all(batches.map((batch) => recordTo(engines.activity, silentMeter)([batchForTest(batch)]))),
+    /** Has the replica know outfits. */
+    know: (...outfitIds: string[]) =>
+      Promise.all(
+        outfitIds.map((id) =>
+          titles().put(id, 1, { title: id, published: true, deleted: false, createdAt: '' }),
         ),
       ),
     isCounted: (counting: Pick<Rollups, 'live'>, expected: Record<string, number>) =>

@@ -8,7 +8,8 @@ import { carryOver } from './carry-over.ts'
 import { countChanges } from './count-changes.ts'
 import { sourceOf } from './counting-cursors.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
-import { classifyWith } from './classify.ts'
+import { isOfItems } from './batch-tally.ts'
+import { classifyBatchesWith, classifyWith } from './classify.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
   begun,
@@ -59,8 +60,13 @@ export function rollups(given: RollupsOptions) {
   const { version = rollupVersion, retiredMs = 60_000 } = given
   const firstVersion = () => firstVersionOf(counters, version)
   const store = rollupStore({ documents, now, firstVersion })
-  const classify = classifyWith({ products: outfits, agentKeyOf })
-  const reader = { ...given, store, classify }
+  const classifying = { outfits, agentKeyOf }
+  const reader = {
+    ...given,
+    store,
+    classify: classifyWith(classifying),
+    classifyBatches: classifyBatchesWith(classifying),
+  }
   const me = `carried-by-${randomUUID()}`
   const readers = new Map<number, Stop>()
   let latest: Awaited<ReturnType<ActivityStream['latest']>> | undefined
@@ -133,7 +139,7 @@ export function rollups(given: RollupsOptions) {
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
-    /** How many records the totals that are read contain, and how many are not counted yet. */
+    /** How many records the totals that are read contain, batches and their items among them, and how many are not counted yet. */
     position: async () => positionOf((await store.latest()).live),
     /** The group that counts them. */
     liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
@@ -145,7 +151,7 @@ export function rollups(given: RollupsOptions) {
       return {
         version,
         live: { number: live.number, version: live.version },
-        excluded,
+        excluded: Object.fromEntries(Object.entries(excluded).filter(([reason]) => !isOfItems(reason))),
         recount: building && (await progressOf(building)),
         last,
       }
@@ -163,11 +169,12 @@ export function rollups(given: RollupsOptions) {
 
   async function positionOf(generation: Generation) {
     const set = setOf(counters, generation)
-    const records = await recordsOf(set)
+    const [read = {}] = await set.read([progress.counter])
+    const { [progress.field]: records = 0, [progress.batches]: batches = 0, ...items } = read
     let left = 0
     for (const { partition, offset } of await activity.latest())
       left += Math.max(0, offset - ((await set.position(sourceOf(partition)))?.offset ?? 0))
-    return { records, left }
+    return { records, batches, items, left }
   }
   async function progressOf(building: Building) {
     const { records, left } = await positionOf(building)

@@ -2,7 +2,6 @@ import { pause, repeat } from '@vitrine/concurrency'
 import type { Activity } from '@vitrine/contracts'
 import type { Documents, Stop, Stored } from '@vitrine/engines'
 import { pagesOf } from '@vitrine/event-sourcing'
-import type { RecordActivity } from '../intake/record.ts'
 import type { ProductPlaces } from '../outfits/outfit-replica.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,7 +22,7 @@ export type WaitingClicks = ReturnType<typeof waitingClicks>
 export function waitingClicks(given: {
   documents: Documents
   outfits: ProductPlaces
-  record: RecordActivity
+  record: (clicks: readonly Activity[]) => Promise<void>
   now: () => Date
   /** How many may wait; several processes may exceed it a little. */
   most?: number

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { activityLimits, devices, readActivity, type Activity } from './activity.ts'
+
+/** Why an item was taken and not counted. An outfit is unknown when it is counted, not when it is recorded. */
+export const itemReasons = ['bot', 'unknown-outfit', 'implausible-time'] as const
+export type ItemReason = (typeof itemReasons)[number]
+
+const done = {
+  outfitId: z.string(),
+  /** As the page says. */
+  outfitVersion: z.int().optional(),
+  /** An implausible time is replaced by that of the batch. */
+  at: z.string(),
+  excluded: z.literal('implausible-time').optional(),
+}
+const onPicture = { ...done, imageIndex: z.int() }
+
+const RecordedItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('impression'),
+    ...done,
+    /** Given out with the list: `1.feed.…`. */
+    list: z.string().optional(),
+    place: z.int().optional(),
+  }),
+  z.object({ kind: z.literal('pin-opened'), ...onPicture, productId: z.string() }),
+  z.object({ kind: z.literal('tap'), ...onPicture, x: z.number(), y: z.number() }),
+])
+export type RecordedItem = z.infer<typeof RecordedItem>
+
+const mark = z.string().max(activityLimits.utm).optional()
+
+/**
+ * Impressions, pins opened and taps of one page on the activity stream. Nobody stands in it: no user, no visitor, no network.
+ * What is not known is left out; so is all that says something of a visitor who asked not to be tracked.
+ */
+export const ActivityBatch = z.object({
+  /** The version of this description: `activitySchema`. */
+  schema: z.int(),
+  id: z.string(),
+  kind: z.literal('batch'),
+  /** When it was taken; no item is later. */
+  at: z.string(),
+  /** The agent, encrypted with a key of its day; after 90 days nobody can read it. */
+  sealedAgent: z.string().optional(),
+  device: z.enum(devices).optional(),
+  language: z.string().max(activityLimits.language).optional(),
+  referrer: z.string().max(activityLimits.host).optional(),
+  utm: z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).optional(),
+  excluded: z.literal('bot').optional(),
+  items: z.array(RecordedItem),
+})
+export type ActivityBatch = z.infer<typeof ActivityBatch>
+
+/** Whatever stands on the activity stream. */
+export type ActivityRecord = Activity | ActivityBatch
+
+export const isBatch = (record: ActivityRecord): record is ActivityBatch => record.kind === 'batch'
+
+/** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
+export const readRecord = (value: unknown): ActivityRecord | undefined =>
+  (value as { kind?: unknown } | null)?.kind === 'batch'
+    ? ActivityBatch.safeParse(value).data
+    : readActivity(value)

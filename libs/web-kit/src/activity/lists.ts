@@ -1,0 +1,16 @@
+import { storedAt } from '../offline/connection.ts'
+
+type InList = { list: string; place: number }
+
+const lists = new WeakMap<object, InList>()
+
+/** Remembers of each outfit in an answer the name of the list and its place there. What the device had stored was given out for another moment. */
+export function noteList(reply: unknown, headers: Pick<Headers, 'get'>) {
+  const list = headers.get('x-vitrine-list')
+  if (!list || headers.get(storedAt)) return
+  const outfits = Array.isArray(reply) ? reply : ((reply as { items?: object[] } | undefined)?.items ?? [])
+  outfits.forEach((outfit: object, place) => lists.set(outfit, { list, place }))
+}
+
+/** Where an outfit came from. */
+export const listOf = (outfit: object): InList | undefined => lists.get(outfit)

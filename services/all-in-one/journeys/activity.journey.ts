@@ -1,0 +1,100 @@
+import type { Operations } from '@vitrine/contracts'
+import type { Page } from '@playwright/test'
+import { answerForRetailers, enter, expect, test } from './people.ts'
+import { createPost, titled } from './posts.ts'
+
+type Item = { kind: string; outfitId: string; list?: string; place?: number }
+const kinds = ['impression', 'pin-opened', 'tap'] as const
+
+/** How many of each kind were counted, when all is. */
+async function counted({ request }: Page) {
+  const { ledger } = (await (await request.get('/api/admin/operations')).json()) as Operations
+  const { views = NaN, clicks = NaN, items = [] } = ledger ?? {}
+  return { views, clicks, items: items.map((one) => one.counted) }
+}
+/** What a page reports, as its beacons say it. */
+async function reportsOf(page: Page) {
+  const items: Item[] = []
+  await page.context().exposeFunction('noteReport', (body: string) => {
+    items.push(...(JSON.parse(body) as { items: Item[] }).items)
+  })
+  await page.context().addInitScript(`
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (address, body) => {
+      if (address === '/api/activity') void body.text().then(noteReport)
+      return send(address, body)
+    }
+  `)
+  return items
+}
+const positions = ['top-middle', 'middle-middle', 'bottom-middle'] as const
+
+test('what a visitor sees, opens, misses and follows is counted exactly', async ({
+  administrator,
+  shopper,
+}) => {
+  await enter(administrator)
+  const title = titled('Seen')
+  const { id } = await createPost(administrator, title)
+  await expect(await administrator.request.delete(`/api/admin/outfits/${id}/products`)).toBeOK()
+  for (const position of positions) {
+    const data = {
+      name: `At ${position}`,
+      price: 100,
+      amazonUrl: 'https://www.amazon.com/s?k=x',
+      position,
+      imageIndex: 0,
+    }
+    await expect(await administrator.request.post(`/api/admin/outfits/${id}/products`, { data })).toBeOK()
+  }
+  const before = await counted(administrator)
+  const reported = await reportsOf(shopper)
+  const ofKind = (kind: string) => reported.filter((one) => one.kind === kind)
+
+  await test.step('sees the post in the feed', async () => {
+    await shopper.goto('/')
+    await expect(shopper.getByRole('article').first()).toHaveAccessibleName(title)
+    await expect
+      .poll(() => ofKind('impression'), { timeout: 20_000 })
+      .toContainEqual(
+        expect.objectContaining({ outfitId: id, list: expect.stringMatching(/^1\.feed\./), place: 0 }),
+      )
+  })
+  await test.step('opens three pins, taps beside them, and follows a link', async () => {
+    await shopper.getByRole('heading', { level: 2, name: title }).getByRole('link').click()
+    await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const picture = shopper.getByRole('region', { name: `Pictures of ${title}` })
+    await answerForRetailers(shopper)
+    for (const position of positions) {
+      await picture.getByRole('button', { name: new RegExp(`At ${position}`) }).click()
+      await expect(shopper.getByRole('dialog', { name: `At ${position}` })).toBeVisible()
+      if (position === 'bottom-middle') {
+        const opening = shopper.context().waitForEvent('page')
+        await shopper.getByRole('dialog').getByRole('link', { name: 'Shop Now' }).click()
+        await (await opening).close()
+      }
+      await shopper.keyboard.press('Escape')
+      await expect(shopper.getByRole('dialog')).toHaveCount(0)
+    }
+    const image = picture.getByRole('img').first()
+    const { width = 0, height = 0 } = (await image.boundingBox()) ?? {}
+    await image.click({ position: { x: width * 0.25, y: height * 0.5 } })
+  })
+  await test.step('and exactly that is counted', async () => {
+    await expect
+      .poll(() => [ofKind('pin-opened').length, ofKind('tap').length], { timeout: 20_000 })
+      .toEqual([3, 1])
+    await expect
+      .poll(
+        async () => {
+          const { views, clicks, items } = await counted(administrator)
+          const unexplained = kinds.map(
+            (kind, index) => (items[index] ?? 0) - (before.items[index] ?? 0) - ofKind(kind).length,
+          )
+          return { views: views - before.views, clicks: clicks - before.clicks, unexplained }
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual({ views: 1, clicks: 1, unexplained: [0, 0, 0] })
+  })
+})
