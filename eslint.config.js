@@ -24,7 +24,9 @@ const splitByLate = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', '.nx', '.cache', '.data', '.reports', '**/.results', '**/*.d.ts'] },
+  {
+    ignores: ['**/dist', '**/node_modules', '.nx', '.cache', '.data', '.reports', '**/.results', '**/*.d.ts'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

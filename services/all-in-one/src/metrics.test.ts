@@ -69,6 +69,7 @@ async function walk(url: string) {
   await fetch(`${url}/api/admin/outfits`, { headers: { ...browser, cookie } })
   await send('/api/affiliate-click', { productId: created.products[0]?.id, userId: 'anonymous' })
   await send('/api/affiliate-click', {}, { origin: 'https://elsewhere.example' })
+  await send('/api/activity', { id: 'one', items: [{ kind: 'impression', outfitId: created.id, ago: 0 }] })
   await send('/api/admin/logout', {}, { cookie })
 }
 
