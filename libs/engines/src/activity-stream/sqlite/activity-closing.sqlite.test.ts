@@ -38,8 +38,11 @@ const rows = () => file.number('select count(*) from activity')
 const offsets = () => {
   const read = records.reader(1)
   const all: number[] = []
-  for (let batch; (batch = read(all.at(-1) ?? 0, 4)).length > 0;)
-    all.push(...batch.map(({ offset }) => offset))
+  for (let more = true; more;) {
+    const batch = read(all.at(-1) ?? 0, 4)
+    all.push(...batch.found.map(({ offset }) => offset))
+    more = batch.more
+  }
   return all
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -56,6 +59,20 @@ test('records become parts a day after they came, with their times and traces', 
     { offset: 3, at: 2000, value: 'été', trace },
   ])
   expect(records.after(1, 3)).toEqual([{ offset: 4, at: 3000, value: 0 }])
+})
+
+test('after the last rows nothing is asked for at once: what comes meanwhile is read together', async () => {
+  add(1000, 5)
+  await closeAll(1001 + day)
+  add(1001 + day, 5)
+  const read = records.reader(1)
+  const asked = [read(0, 3), read(3, 3), read(5, 3), read(8, 3)]
+  expect(asked.map(({ found, more }) => [found.length, more])).toEqual([
+    [3, true],
+    [2, true],
+    [3, true],
+    [2, false],
+  ])
 })
 
 test('a part that is small takes what is closed after it', async () => {

@@ -4,6 +4,7 @@ import type { RecordedActivity } from '../activity-stream.ts'
 import { partitions } from '../partition-of.ts'
 import { activityClosing, usualClosing } from './activity-closing.sqlite.ts'
 import { activityParts, activityPartsSchema } from './activity-parts.sqlite.ts'
+import type { ReadAfter } from './consumer-group.ts'
 import type { StoredRecord } from './part-body.ts'
 
 /** `activity_traces`: of the few records whose trace is sampled. */
@@ -68,14 +69,17 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
         return trace ? { ...row, trace } : row
       })
   }
-  /** Answers the records after an offset, of which there may be more; remembers the part that it is in. */
-  const reader = (partition: number) => {
+  /** Answers records after an offset, and whether there may be more; remembers the part that it is in. */
+  const reader = (partition: number): ReadAfter => {
     let part: ReturnType<typeof parts.after>
-    return (offset: number, limit: number): RecordedActivity[] => {
+    return (offset, limit) => {
       if (!part || offset + 1 < part.first || offset >= part.last) part = parts.after(partition, offset)
-      if (!part) return rowsAfter(partition, offset, limit).map(parsed)
+      if (!part) {
+        const found = rowsAfter(partition, offset, limit).map(parsed)
+        return { found, more: found.length === limit }
+      }
       const from = Math.max(0, offset + 1 - part.first)
-      return part.records.slice(from, from + limit).map(parsed)
+      return { found: part.records.slice(from, from + limit).map(parsed), more: true }
     }
   }
   return {
@@ -89,7 +93,7 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
       }
       offsets.forEach((offset, partition) => reach(partition, offset))
     },
-    after: (partition: number, offset: number, limit = batchSize) => reader(partition)(offset, limit),
+    after: (partition: number, offset: number, limit = batchSize) => reader(partition)(offset, limit).found,
     reader,
     giveBack: () => giveBack(file),
     close: activityClosing({ file, parts, rowsAfter, last, closing }),

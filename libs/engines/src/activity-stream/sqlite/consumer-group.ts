@@ -4,13 +4,15 @@ import type { Batch, Consumer } from '../activity-stream.ts'
 
 export type ConsumerGroup = ReturnType<typeof consumerGroup>
 
+/** `more`: whether it is worth asking at once for what comes after. */
+export type ReadAfter = (offset: number, limit: number) => { found: Batch['records']; more: boolean }
+
 export type GroupOptions = {
   partitions: number
   batchSize: number
   bulkSize: number
   records: {
-    /** Answers records after an offset; none means that there are no more. */
-    reader(partition: number): (offset: number, limit: number) => Batch['records']
+    reader(partition: number): ReadAfter
     committed(group: string, partition: number): number
     commit(group: string, partition: number, offset: number): unknown
   }
@@ -56,14 +58,14 @@ function partitionReader(given: ReaderOptions): WorkerLoop {
 
   const resume = async () => (await consumer.resumeAfter?.(partition)) ?? records.committed(name, partition)
   const step = async () => {
-    const batch = after((position ??= await resume()), limit)
-    const last = batch.at(-1)
+    const { found, more } = after((position ??= await resume()), limit)
+    const last = found.at(-1)
     if (!last) return false
     await durable()
-    await consumer.handle({ partition, records: batch })
+    await consumer.handle({ partition, records: found })
     records.commit(name, partition, last.offset)
     position = last.offset
-    return true
+    return more
   }
   const onFailed = (error: unknown) => {
     position = undefined // asked again where to go on: some of the batch may be accounted for
