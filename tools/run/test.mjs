@@ -2,6 +2,7 @@
  * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
  * engines are up; ENGINES=required brings up its own. Ends with a count.
  */
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { forgetShellSettings } from './shell-settings.mjs'
@@ -39,10 +40,12 @@ const jest = (args, env = {}) =>
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   })
 /** The tests of these packages in one run, which loads what they depend on once. */
-const testsOf = (places, env) =>
-  jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', '100%', '--roots', ...places], env)
+const testsOf = (places, { env, workers = '100%' } = {}) =>
+  jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
 
-await tests('unit and service tests', { places: others }, () => testsOf(others))
+// With a worker for each core, half of each is idle: many tests wait for what they started.
+const workers = String(Math.ceil(1.5 * availableParallelism()))
+await tests('unit and service tests', { places: others }, () => testsOf(others, { workers }))
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {
@@ -54,7 +57,7 @@ const walk = (name, command, args, env) => {
 
 const { env, down, ...found } = await finding
 if (process.env.ENGINES === 'required') await check('real engines', async () => found)
-await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, env))
+await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, { env }))
 if (env)
   await tests(
     'services on real engines',
