@@ -5,8 +5,20 @@ import { afterEach, beforeEach } from '@jest/globals'
 import { identityApi, type Caller, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
 import { sessionsEndedHeader, type Forward, type ForwardedRequest } from '@vitrine/service-kit'
 import { gatewayKey, shopper, startForTest } from '@vitrine/test-kit'
+import type { FastifyInstance } from 'fastify'
 import { gateway, type GatewayOptions } from './gateway.service.ts'
 import { gatewaySettings } from './settings.ts'
+
+/** Posts a body to an address: as JSON, or a text as it is. */
+export const posting =
+  (url: string) =>
+  (app: FastifyInstance, payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
 
 /** A service that answers one thing and remembers what it was asked. */
 export function service(

@@ -1,20 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Forward } from '@vitrine/service-kit'
 import { device, gatewayKey } from '@vitrine/test-kit'
-import { gateways, identityOf, service } from '../gateway.fixtures.ts'
+import { gateways, identityOf, posting, service } from '../gateway.fixtures.ts'
 import { listIds } from './list-ids.ts'
 
 const { open } = gateways()
-type App = Awaited<ReturnType<typeof open>>
 
 const impression = { kind: 'impression', outfitId: 'o1', ago: 5 }
-const report = (app: App, payload: unknown, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/activity',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  })
+const report = posting('/api/activity')
 const batchOf = (...items: unknown[]) => ({ id: 'b1', items })
 /** Tracking that acknowledges what it is handed. */
 const tracking = () => {

@@ -8,11 +8,11 @@ import {
   visitorOf,
   type Forward,
 } from '@vitrine/service-kit'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { overload } from '../overload/overloaded.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
-import { checkOrigin } from '../security/origin.ts'
+import { fromOurPages } from '../security/origin.ts'
 import type { ListIds } from './list-ids.ts'
 import { refuseDeeperThan } from './nesting.ts'
 
@@ -48,7 +48,7 @@ export function batchRoutes(
       underWay -= 1
     }
   }
-  const reported = (request: Parameters<typeof checkOrigin>[0]) => {
+  const reported = (request: FastifyRequest) => {
     refuseDeeperThan(deepestBody, request.body)
     // Texts of an item are checked with their item: one that cannot be stored costs no other.
     const sent = parseOrRefuse(reportActivity.body, request.body, 'body', { fromInside: true })
@@ -78,11 +78,6 @@ export function batchRoutes(
         reply.header('cache-control', 'no-store').send(await report(reported(request))),
       ),
   })
-}
-
-const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
-  checkOrigin(request)
-  done()
 }
 
 /** An item with the name of its list; without one where that was not given out here. */

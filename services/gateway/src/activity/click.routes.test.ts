@@ -2,18 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import type { RefusedActivity, ReportedActivity } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { device, eventually } from '@vitrine/test-kit'
-import { gateways, identityOf, service, trackingFor } from '../gateway.fixtures.ts'
+import { gateways, identityOf, posting, service, trackingFor } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
 type App = Awaited<ReturnType<typeof open>>
 
+const post = posting('/api/affiliate-click')
 const click = (app: App, payload: unknown = { productId: 'p1' }, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/affiliate-click',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  })
+  post(app, payload, headers)
 const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
 
 describe('a click', () => {

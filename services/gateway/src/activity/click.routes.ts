@@ -1,9 +1,9 @@
 import { trackingApi } from '@vitrine/contracts'
 import { inRequestSpan, takeJson } from '@vitrine/service-kit'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
-import { checkOrigin } from '../security/origin.ts'
+import { fromOurPages } from '../security/origin.ts'
 import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ActivityBatches } from './activity-batches.ts'
@@ -63,11 +63,6 @@ export function clickRoutes(
         },
       ),
   })
-}
-
-const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
-  checkOrigin(request)
-  done()
 }
 
 /** A beacon carries no headers of its own. */

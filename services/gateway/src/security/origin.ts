@@ -1,5 +1,5 @@
 import { refuse } from '@vitrine/event-sourcing'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,4 +10,10 @@ export function checkOrigin(request: FastifyRequest): void {
   const foreign = site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreign || (origin !== undefined && URL.parse(origin)?.host !== request.host))
     refuse('forbidden', 'origin-refused', 'This request came from another site.')
+}
+
+/** The same before a body is read. */
+export const fromOurPages: onRequestHookHandler = (request, _reply, done) => {
+  checkOrigin(request)
+  done()
 }
