@@ -17,7 +17,7 @@ export async function startCluster(folder: string, { withKeda }: { withKeda: boo
   const engines = [described('control-plane'), ...(withKeda ? [described('keda', { plane })] : [])]
   const instance: Instance = { ...thisInstance(), run: folder, engines }
   const { cache } = instance
-  await getTools({ ...instance, tools: [helmTool, ...(withKeda ? [kedaDefinitions] : [])] })
+  await getTools({ ...instance, tools: [helmTool, ...engines.flatMap(({ tools }) => tools)] })
 
   const env = { KUBECONFIG: join(plane, 'kubeconfig'), HELM_CACHE_HOME: join(folder, 'helm') }
   const kubectl = (...args: string[]) => run(join(toolFolder(cache, kube), 'kube'), ['ctl', ...args], { env })
