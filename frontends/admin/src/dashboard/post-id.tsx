@@ -1,5 +1,5 @@
-import { toast } from '@vitrine/ui'
 import styles from './analytics.module.css'
+import { copyText } from './copy-text.ts'
 
 /** Small; a press copies it. */
 export const PostId = ({ id }: { id: string }) => (
@@ -7,12 +7,7 @@ export const PostId = ({ id }: { id: string }) => (
     type="button"
     className={styles.id}
     title="Copy the post id"
-    onClick={() => {
-      navigator.clipboard.writeText(id).then(
-        () => toast({ title: 'Post id copied' }),
-        () => toast({ title: 'The post id was not copied', destructive: true }),
-      )
-    }}
+    onClick={() => void copyText(id, 'Post id')}
   >
     {id}
   </button>

@@ -1,6 +1,7 @@
-import { Button, Chip, Dialog, late, TextField, toast } from '@vitrine/ui'
+import { Button, Chip, Dialog, late, TextField } from '@vitrine/ui'
 import { deviceTexts } from '@vitrine/web-kit'
 import { useState } from 'react'
+import { copyText } from '../copy-text.ts'
 import styles from './link-dialog.module.css'
 import { firstTags, places, readTags, taggedLink, type LinkTags } from './tagged-link.ts'
 
@@ -19,12 +20,6 @@ export function LinkDialog({ post, onClose }: { post: PostToLink; onClose: () =>
     deviceTexts.write(lastTagsKey, JSON.stringify(next))
   }
   const link = taggedLink({ origin: location.origin, postId: post.id, tags })
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: 'Link copied' }),
-      () => toast({ title: 'The link was not copied', description: link, destructive: true }),
-    )
-  }
   return (
     <Dialog
       open
@@ -36,7 +31,7 @@ export function LinkDialog({ post, onClose }: { post: PostToLink; onClose: () =>
           <Button aria-pressed={hasCode} onClick={() => setHasCode(!hasCode)}>
             {hasCode ? 'Hide QR code' : 'QR code'}
           </Button>
-          <Button variant="primary" onClick={copy}>
+          <Button variant="primary" onClick={() => void copyText(link, 'Link')}>
             Copy link
           </Button>
         </>
