@@ -81,7 +81,7 @@ export const extras = {
   'services/favorites/': ['lru-cache'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
   'services/media/': ['@fastify/multipart', 'sharp'],
-  'services/tracking/': ['isbot'],
+  'services/tracking/': ['isbot', 'lru-cache'],
   'frontends/admin/': ['react-hook-form', 'uqr'],
   'frontends/shell/': ['@module-federation/enhanced'],
   'libs/web-kit/src/build/': [

@@ -9,7 +9,7 @@ import {
 import type { Visitor } from '@vitrine/service-kit'
 import { deviceOf } from './attributes.ts'
 import { isMachine } from './machines.ts'
-import { sealAgent } from '../visitors/sealed-agent.ts'
+import { recordedAgent } from '../visitors/sealed-agent.ts'
 import { truncateAddress, visitorHash } from '../visitors/visitor-hash.ts'
 
 /** What was looked at, as far as it is known. */
@@ -86,7 +86,7 @@ const aboutVisitor = (
   visitor: visitorKey ? visitorHash(visitorKey, given.visitor.address, given.visitor.agent) : null,
   network: truncateAddress(given.visitor.address),
   agent: null,
-  sealedAgent: agentKey ? sealAgent(agentKey, given.visitor.agent.slice(0, activityLimits.agent)) : null,
+  sealedAgent: recordedAgent(agentKey, given.visitor.agent),
   device: deviceOf(given.visitor.agent),
   language: given.language,
   referrer: given.referrer,
@@ -100,7 +100,8 @@ function personOf({ shopper, device }: Caller, pseudonymOf: Disguise['pseudonymO
   return id ? pseudonymOf(id) : 'anonymous'
 }
 
-function utmOf(given: Happened['utm']): Activity['utm'] {
+/** The marks of a campaign, cut; null where there is none. */
+export function utmOf(given: Happened['utm']): Activity['utm'] {
   if (!given || utmFields.every((field) => !given[field])) return null
   const cut = (field: UtmField) => given[field]?.slice(0, activityLimits.utm) || null
   return {

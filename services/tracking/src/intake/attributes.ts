@@ -26,6 +26,12 @@ function weighed(range: string) {
   return { tag, weight: quality ? Number(quality.slice(2)) || 0 : 1 }
 }
 
+/** The host that a visitor came from; null where it is that of our own page. */
+export function foreignHostOf(referrer: string | null | undefined, page: string | undefined): string | null {
+  const host = hostOf(referrer)
+  return host === hostOf(page) ? null : host
+}
+
 /** The host of an address, or of what is a host already; null where there is none. */
 export function hostOf(address: string | null | undefined): string | null {
   if (!address) return null

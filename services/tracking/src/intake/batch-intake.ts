@@ -1,9 +1,7 @@
 import {
   ActivityItem,
-  activityLimits,
   activitySchema,
   batchLimits,
-  utmFields,
   type ActivityBatch,
   type RecordedItem,
   type RefusedItem,
@@ -11,11 +9,12 @@ import {
 } from '@vitrine/contracts'
 import { parseOrRefuse, refusalOf, type ReportFailure } from '@vitrine/service-kit'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
-import { deviceOf, hostOf, languageOf } from './attributes.ts'
+import { deviceOf, foreignHostOf, languageOf } from './attributes.ts'
+import { utmOf } from './activity-of.ts'
 import { isMachine } from './machines.ts'
 import type { RecordActivity } from './record.ts'
 import type { Lookup } from '../outfits/remembered.ts'
-import { sealAgent } from '../visitors/sealed-agent.ts'
+import { recordedAgent } from '../visitors/sealed-agent.ts'
 
 export type BatchIntakeOptions = {
   record: RecordActivity
@@ -42,12 +41,13 @@ export function batchIntake({ record, outfits, agentKeyOf, onUnavailable }: Batc
   return async (reported) => {
     const taken = await Promise.all(reported.items.map((item) => takenFrom(item, reported.at)))
     const items = taken.flatMap(({ item }) => item ?? [])
-    const agentKey = reported.visitor.private ? undefined : await agentKeyOf(reported.at.slice(0, 10))
-    if (items.length > 0)
+    if (items.length > 0) {
+      const agentKey = reported.visitor.private ? undefined : await agentKeyOf(reported.at.slice(0, 10))
       await record([batchOf({ reported, items, agentKey })]).catch((error: unknown) => {
         onUnavailable(error)
         throw error
       })
+    }
     return taken.map(({ refused }) => refused)
   }
 }
@@ -69,17 +69,13 @@ export function batchOf({ reported, items, agentKey }: ToRecord): ActivityBatch 
 }
 
 function aboutVisitor({ visitor, language, referrer, page, utm }: ReportedBatch, agentKey?: string) {
-  const host = hostOf(referrer)
-  const marks = utmFields.flatMap((field) => {
-    const mark = utm?.[field]?.slice(0, activityLimits.utm)
-    return mark ? [[field, mark] as const] : []
-  })
+  const marks = utmOf(utm)
   return withoutNulls({
-    sealedAgent: agentKey ? sealAgent(agentKey, visitor.agent.slice(0, activityLimits.agent)) : null,
+    sealedAgent: recordedAgent(agentKey, visitor.agent),
     device: deviceOf(visitor.agent),
     language: languageOf(language),
-    referrer: host === hostOf(page) ? null : host,
-    utm: marks.length > 0 ? Object.fromEntries(marks) : null,
+    referrer: foreignHostOf(referrer, page),
+    utm: marks && withoutNulls(marks),
   })
 }
 

@@ -9,7 +9,7 @@ import {
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import type { Lookup } from '../outfits/remembered.ts'
 import { activityOf, type Subject } from './activity-of.ts'
-import { hostOf, languageOf } from './attributes.ts'
+import { foreignHostOf, hostOf, languageOf } from './attributes.ts'
 import type { RecordActivity } from './record.ts'
 
 export type IntakeOptions = {
@@ -93,7 +93,6 @@ async function clickFrom(
 ): Promise<Told> {
   const click = clickBody(body)
   const place = await outfits.placeOf(click.productId)
-  const referrer = hostOf(click.referrer)
   return {
     id: click.id ?? id,
     subject: {
@@ -102,7 +101,7 @@ async function clickFrom(
       productId: click.productId,
       imageIndex: place?.imageIndex ?? null,
     },
-    referrer: referrer === null || referrer === hostOf(page) ? null : referrer,
+    referrer: foreignHostOf(click.referrer, page),
     utm: click.utm,
   }
 }

@@ -3,7 +3,7 @@ import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { isMachine } from '../intake/machines.ts'
 import { openAgent } from '../visitors/sealed-agent.ts'
 import type { ClassifiedBatch } from './batch-tally.ts'
-import type { Classified } from './roll-up.ts'
+import { dayOf, type Classified } from './roll-up.ts'
 
 export type Classify = (records: readonly Activity[]) => Promise<Classified[]>
 export type ClassifyBatches = (batches: readonly ActivityBatch[]) => Promise<ClassifiedBatch[]>
@@ -44,18 +44,16 @@ type OfAgent = Pick<Activity | ActivityBatch, 'at' | 'excluded' | 'sealedAgent'>
 /** Of an agent that was not recorded, not whole, or cannot be read any more, the earlier classification stands. */
 async function botsAmong(records: readonly OfAgent[], agentKeyOf: AgentKeyOf) {
   const keys = new Map<string, string>()
-  for (const day of new Set(records.flatMap((record) => (record.sealedAgent ? [dayOf(record)] : [])))) {
+  for (const day of new Set(records.flatMap((record) => (record.sealedAgent ? [dayOf(record.at)] : [])))) {
     const key = await agentKeyOf(day)
     if (key) keys.set(day, key)
   }
   return (record: OfAgent): boolean => {
-    const agent = agentOf(record, keys.get(dayOf(record)))
+    const agent = agentOf(record, keys.get(dayOf(record.at)))
     const isWhole = agent !== null && agent.length < activityLimits.agent
     return (!isWhole && record.excluded === 'bot') || (agent !== null && isMachine(agent))
   }
 }
-
-const dayOf = ({ at }: OfAgent) => at.slice(0, 10)
 
 const agentOf = ({ agent = null, sealedAgent }: OfAgent, key: string | undefined): string | null =>
   sealedAgent && key ? (openAgent(key, sealedAgent) ?? null) : agent

@@ -1,63 +1,49 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { activityLimits } from '@vitrine/contracts'
+import { LRUCache } from 'lru-cache'
 
 const nonceBytes = 12
 const tagBytes = 16
-const mostDays = 200
-const mostAgents = 1_000
 
-type Secrets = {
-  cipher: Buffer
-  nonce: Buffer
-  sealed: Map<string, string>
-  opened: Map<string, string | undefined>
-}
-const secretsOf = new Map<string, Secrets>()
+/** There are few agents and many records: each is encrypted and read once, by its key and text. */
+const sealed = new LRUCache<string, string>({ max: 1_000 })
+const opened = new LRUCache<string, string>({ max: 1_000 })
 
-/** There are few agents and many records: each is made once, as long as there is room. */
-function remembered<Value>(known: Map<string, Value>, key: string, most: number, make: () => Value): Value {
-  const value = known.get(key)
-  if (value !== undefined) return value
-  const made = make()
-  if (known.size >= most) known.clear()
-  known.set(key, made)
-  return made
-}
+const secretOf = (key: string, use: 'cipher' | 'nonce') => createHmac('sha256', key).update(use).digest()
 
-function secretsFrom(key: string): Secrets {
-  return remembered(secretsOf, key, mostDays, () => {
-    const secret = (name: string) => createHmac('sha256', key).update(name).digest()
-    return { cipher: secret('cipher'), nonce: secret('nonce'), sealed: new Map(), opened: new Map() }
-  })
-}
+/** The agent as it is recorded: cut, and encrypted; null without the key of the day. */
+export const recordedAgent = (key: string | undefined, agent: string): string | null =>
+  key === undefined ? null : sealAgent(key, agent.slice(0, activityLimits.agent))
 
 /**
  * An agent, encrypted with the key of its day (AES-256-GCM). The same agent is the same text all day, so that a stream of
  * records still compresses; its nonce is a keyed hash of it, and no two agents share one.
  */
 export function sealAgent(key: string, agent: string): string {
-  const { cipher: secret, nonce: nonceSecret, sealed } = secretsFrom(key)
-  return remembered(sealed, agent, mostAgents, () => {
-    const nonce = createHmac('sha256', nonceSecret).update(agent).digest().subarray(0, nonceBytes)
-    const cipher = createCipheriv('aes-256-gcm', secret, nonce)
-    const hidden = Buffer.concat([cipher.update(agent, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, hidden, cipher.getAuthTag()]).toString('base64url')
-  })
+  const known = sealed.get(`${key} ${agent}`)
+  if (known !== undefined) return known
+  const nonce = createHmac('sha256', secretOf(key, 'nonce')).update(agent).digest().subarray(0, nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', secretOf(key, 'cipher'), nonce)
+  const hidden = Buffer.concat([cipher.update(agent, 'utf8'), cipher.final()])
+  const text = Buffer.concat([nonce, hidden, cipher.getAuthTag()]).toString('base64url')
+  sealed.set(`${key} ${agent}`, text)
+  return text
 }
 
 /** The agent; undefined where this is not the key, or the text is damaged. */
-export function openAgent(key: string, sealed: string): string | undefined {
-  const { cipher: secret, opened } = secretsFrom(key)
-  return remembered(opened, sealed, mostAgents, () => {
-    const bytes = Buffer.from(sealed, 'base64url')
-    if (bytes.length < nonceBytes + tagBytes) return undefined
-    const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, nonceBytes))
-    decipher.setAuthTag(bytes.subarray(-tagBytes))
-    try {
-      return (
-        decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-      )
-    } catch {
-      return undefined
-    }
-  })
+export function openAgent(key: string, text: string): string | undefined {
+  const known = opened.get(`${key} ${text}`)
+  if (known !== undefined) return known
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', secretOf(key, 'cipher'), bytes.subarray(0, nonceBytes))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    const hidden = bytes.subarray(nonceBytes, -tagBytes)
+    const agent = decipher.update(hidden, undefined, 'utf8') + decipher.final('utf8')
+    opened.set(`${key} ${text}`, agent)
+    return agent
+  } catch {
+    return undefined
+  }
 }
