@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { recordView } from '../upgrades/single-views.ts'
 import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
 import { Landing, sent } from './landing.ts'
+import { reportApi } from './report.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 
 const AnalyticsRow = z.object({
@@ -69,6 +70,7 @@ export const trackingApi = {
     query: z.object({ days: z.coerce.number().int().min(1).max(400).default(28) }),
     reply: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
   }),
+  ...reportApi,
 } as const
 
 /** Impressions, pins and taps are missing in what was counted before 26 November 2026. */

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What a shopper does, from seeing a card to following a link, in the order of the funnel. */
+export const steps = ['impressions', 'views', 'pins', 'clicks'] as const
+export type Step = (typeof steps)[number]
+
+/** What a record tells beside its post; each is counted alone, by the day in UTC. */
+export const dimensions = [
+  'product',
+  'referrer',
+  'source',
+  'medium',
+  'campaign',
+  'device',
+  'language',
+  'list',
+  'place',
+] as const
+export type Dimension = (typeof dimensions)[number]
+
+export const groupings = ['day', 'hour', 'post', 'version', ...dimensions] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Values of a dimension that no record names. `none`: it was looked for and not there. `other`: too many different ones came. */
+export const noValue = { none: '(none)', notRecorded: '(not recorded)', other: '(other)' } as const
+
+export const reportLimits = { days: 400, hours: 31 * 24, rows: 500 } as const
+
+const Counts = z.object({ impressions: z.int(), views: z.int(), pins: z.int(), clicks: z.int() })
+export type StepCounts = z.infer<typeof Counts>
+
+const day = z.iso.date()
+/** `rate`: clicks for each view. */
+const orders = ['key', ...steps, 'rate'] as const
+export type ReportOrder = (typeof orders)[number]
+
+export const ReportQuery = z.object({
+  /** Days of `zone`, both included. */
+  from: day,
+  to: day,
+  /** IANA: days and hours are those of this zone. Posts, versions and dimensions are counted by the day in UTC. */
+  zone: z.string().max(60).default('UTC'),
+  /** `period`: as many days just before; `year`: the same days a year before. */
+  compare: z.enum(['none', 'period', 'year']).default('none'),
+  by: z.enum(groupings).default('day'),
+  /** `post:ID`, `version:N` of that post, and one `DIMENSION:VALUE`, joined by `;`; values are percent-encoded. */
+  filter: z.string().max(1_000).default(''),
+  /** With `-` before it, the greatest first. Days and hours are always in their order. */
+  sort: z.enum([...orders, ...orders.map((name) => `-${name}` as const)]).default('-views'),
+  limit: z.coerce.number().int().min(1).max(reportLimits.rows).default(50),
+  cursor: z.string().max(20).meta({ pattern: '^\\d+$' }).optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+})
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+const ReportRow = z.object({
+  /** A day, an hour with its offset from UTC, the id of a post or a product, a version, or the value of a dimension. */
+  key: z.string(),
+  /** The title of a post; null for anything else. */
+  title: z.string().nullable(),
+  counts: Counts,
+  /** Null without `compare`. */
+  before: Counts.nullable(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const Span = z.object({ from: day, to: day })
+
+export const Report = z.object({
+  span: Span,
+  /** What `before` is of; null without `compare`. */
+  comparedWith: Span.nullable(),
+  /** In which the days of `rows` and `total` were counted. */
+  zone: z.string(),
+  total: Counts,
+  before: Counts.nullable(),
+  /** Different people of each day, added up over the days, estimated; null where that is not counted. */
+  visitors: z.int().nullable(),
+  rows: z.array(ReportRow),
+  /** How many rows there are in all. */
+  count: z.int(),
+  /** Of the next page. */
+  next: z.string().nullable(),
+  /** Steps that were not recorded in a part of the span: their figures are too low. */
+  notRecorded: z.array(z.enum(steps)),
+  /** More different values came than are counted one by one: the rest is `(other)`. */
+  capped: z.boolean(),
+})
+export type Report = z.infer<typeof Report>
+
+/** How many cells a picture has for taps beside pins. */
+export const heatCells = { columns: 20, rows: 25 } as const
+
+export const reportApi = {
+  readReport: endpoint('GET /api/admin/analytics/report', {
+    summary: 'Impressions, views, pins opened and clicks of a span, by one thing; as JSON or CSV.',
+    allow: 'administrator',
+    query: ReportQuery,
+    reply: Report,
+  }),
+  readLive: endpoint('GET /api/admin/analytics/live', {
+    summary: 'The last 60 minutes, minute by minute, oldest first.',
+    allow: 'administrator',
+    reply: z.object({
+      minutes: z.array(Counts.extend({ minute: z.string() })),
+    }),
+  }),
+  readHeat: endpoint('GET /api/admin/analytics/:outfitId/heat', {
+    summary: 'Taps beside pins on the pictures of an outfit, by month, in 20 columns and 25 rows.',
+    allow: 'administrator',
+    params: z.object({ outfitId: z.string().min(1).max(100) }),
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    reply: z.object({
+      pictures: z.array(
+        z.object({
+          imageIndex: z.int(),
+          cells: z.array(z.object({ column: z.int(), row: z.int(), taps: z.int() })),
+        }),
+      ),
+    }),
+  }),
+} as const

@@ -1,0 +1,66 @@
+import type { Dimension, Step } from '@vitrine/contracts'
+
+/** Names of the counters of a day (`2026-05-04`, UTC) and of a month (`2026-05`), and of the fields in them. */
+
+/** Of all posts together: quarter hours, dimensions, visitors. */
+export const shopDay = (day: string) => `day/${day}/shop`
+/** Of one post: quarter hours, versions, dimensions, visitors. */
+export const postDay = (day: string, outfitId: string) => `day/${day}/post/${outfitId}`
+/** Of every post what it was in a day, in sixteen counters, so that posts can be ranked. */
+export const postsOfDay = (day: string, part: number) => `day/${day}/posts/${part}`
+/** Of all posts together, by the minute: for the last hour only. */
+export const minutesOfDay = (day: string) => `day/${day}/minutes`
+/** Taps beside pins on the pictures of a post. */
+export const heatOf = (month: string, outfitId: string) => `heat/${month}/${outfitId}`
+
+export const postParts = 16
+/** In which part of a day a post is. */
+export const partOf = (outfitId: string): number => {
+  let hash = 0
+  for (let place = 0; place < outfitId.length; place += 1) hash = (hash * 31 + outfitId.charCodeAt(place)) | 0
+  return (hash >>> 0) % postParts
+}
+
+/** Of which day or month a counter is; undefined for one that is of all time. */
+export const timeOf = (counter: string): string | undefined =>
+  /^(?:day|heat)\/(\d{4}-\d\d(?:-\d\d)?)\//.exec(counter)?.[1]
+
+/** What a field counts. `version` is 0 in the shop's, and where no version was told; `quarter` is from 0 to 95. */
+export type Figure =
+  | { of: 'quarter'; quarter: number; step: Step }
+  | { of: 'version'; version: number; step: Step }
+  /** `value` is empty where it was not recorded; records without a value have no field. */
+  | { of: 'dimension'; version: number; dimension: Dimension; value: string; step: Step }
+  /** Views and clicks from before impressions and pins were recorded. */
+  | { of: 'former'; step: Step }
+  | { of: 'visitors' }
+
+export const visitorsField = 'visitors'
+export const quarterField = (quarter: number, step: Step) => `q/${quarter}/${step}`
+export const versionField = (version: number, step: Step) => `v/${version}/${step}`
+export const dimensionField = (version: number, dimension: Dimension, value: string, step: Step) =>
+  `d/${version}/${dimension}/${value}/${step}`
+export const formerField = (step: Step) => `f/${step}`
+/** Where what is beyond the cap of a dimension is counted. */
+export const otherValue = '(other)'
+
+export function figureOf(field: string): Figure | undefined {
+  if (field === visitorsField) return { of: 'visitors' }
+  const last = field.lastIndexOf('/')
+  const step = field.slice(last + 1) as Step
+  const [kind, first = '', third = ''] = field.split('/', 3)
+  if (kind === 'q') return { of: 'quarter', quarter: Number(first), step }
+  if (kind === 'v') return { of: 'version', version: Number(first), step }
+  if (kind === 'f') return { of: 'former', step }
+  if (kind !== 'd') return undefined
+  const value = field.slice(`d/${first}/${third}/`.length, last)
+  return { of: 'dimension', version: Number(first), dimension: third as Dimension, value, step }
+}
+
+/** In the counters of `postsOfDay`. */
+export const rankedField = (outfitId: string, step: Step) => `${outfitId}/${step}`
+/** In the counter of `minutesOfDay`: `0907/views`. */
+export const minuteField = (at: string, step: Step) => `${at.slice(11, 13)}${at.slice(14, 16)}/${step}`
+/** In the counter of `heatOf`. */
+export const heatField = (imageIndex: number, cell: { column: number; row: number }) =>
+  `${imageIndex}/${cell.column}/${cell.row}`
