@@ -22,13 +22,18 @@ let opened = 0
 export const openRedis =
   (settings: EngineSettings) => async (): Promise<Opened<Counters> & { service: string }> => {
     const service = `tested-${++opened}`
-    const clock = clockForTest()
-    const open = () => redisCounters({ settings, service, now: clock.now })
+    const { now, advance } = clockForTest()
+    const open = () => redisCounters({ settings, service, now })
     let counters = open()
     return {
       service,
       port: counters,
-      clock,
+      clock: {
+        async advance(days) {
+          advance(days)
+          await passTime(settings, service, days * 24 * 60 * 60 * 1000)
+        },
+      },
       async reopen() {
         await counters.close()
         return (counters = open())
@@ -47,9 +52,10 @@ export async function passTime(settings: EngineSettings, service: string, ms: nu
     const sooner = `
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
   local left = redis.call('PTTL', key)
-  if left > 0 then redis.call('PEXPIRE', key, math.max(1, left - ARGV[2])) end
+  if left > 0 and left <= tonumber(ARGV[2]) then redis.call('UNLINK', key) end
+  if left > tonumber(ARGV[2]) then redis.call('PEXPIRE', key, left - ARGV[2]) end
 end`
     const own = `{${settings.ENGINES_NAMESPACE}:${service}}*`
-    await client.eval(sooner, { keys: [], arguments: [own, String(ms)] })
+    await client.eval(sooner, { keys: [], arguments: [own, String(Math.round(ms))] })
   })
 }
