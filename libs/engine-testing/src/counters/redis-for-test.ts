@@ -22,13 +22,18 @@ let opened = 0
 export const openRedis =
   (settings: EngineSettings) => async (): Promise<Opened<Counters> & { service: string }> => {
     const service = `tested-${++opened}`
-    const clock = clockForTest()
-    const open = () => redisCounters({ settings, service, now: clock.now })
+    const { now, advance } = clockForTest()
+    const open = () => redisCounters({ settings, service, now })
     let counters = open()
     return {
       service,
       port: counters,
-      clock,
+      clock: {
+        async advance(days) {
+          advance(days)
+          await passTime(settings, service, days * 24 * 60 * 60 * 1000)
+        },
+      },
       async reopen() {
         await counters.close()
         return (counters = open())
@@ -54,6 +59,6 @@ for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
   if remains > 60000 then redis.call('PEXPIRE', key, remains) elseif left > 0 then redis.call('DEL', key) end
 end`
     const own = `{${settings.ENGINES_NAMESPACE}:${service}}*`
-    await client.eval(sooner, { keys: [], arguments: [own, String(ms)] })
+    await client.eval(sooner, { keys: [], arguments: [own, String(Math.round(ms))] })
   })
 }
