@@ -63,7 +63,12 @@ export const tracking = defineService({
         intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, outfits, now })
-        reportsRoutes(router, { read: async (names) => (await counted.live()).read(names), outfits, now })
+        reportsRoutes(router, {
+          read: async (names) => (await counted.live()).read(names),
+          outfits,
+          documents,
+          now,
+        })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,
