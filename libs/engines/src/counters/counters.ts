@@ -1,6 +1,13 @@
 import type { Lasting } from './remembered.ts'
 
-export type Increment = { counter: string; field: string; by: number }
+/** Adds to a field of a counter; with `capped`, to the field that this says. */
+export type Increment = { counter: string; field: string; by: number; capped?: Capped }
+
+/**
+ * The increment keeps its own field if `value` is one of the first `most` different values of `group`; otherwise it adds to this
+ * `field`. Only an increment that counts takes a place in the group, in the order of the tallies.
+ */
+export type Capped = { group: string; value: string; most: number; field: string }
 
 /**
  * Increments that belong together. With `once`, they count only the first time that this key is seen. With `distinct`, they
