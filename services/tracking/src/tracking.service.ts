@@ -61,7 +61,7 @@ export const tracking = defineService({
       routes(router) {
         intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
-        analyticsRoutes(router, { totals: counted.live, outfits, now })
+        analyticsRoutes(router, { totals: counted.live, figures: counted.figures, outfits, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,
