@@ -86,7 +86,7 @@ export const commandTable = {
       start: 'first and second start of a fresh clone, memory at rest',
       feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
-      pictures: 'a picture beside bare Fastify; what is refused of many connections',
+      pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
       visitors: 'pictures that fifteen people at once lose, in browsers, also behind nginx: none',
       'first-page': 'JavaScript that the network carries for the first page, and its budget',
       ingest: 'clicks per second and CPU per click, beside bare Fastify',

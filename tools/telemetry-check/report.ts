@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answered } from './ask-all.ts'
-import { note, say } from './results.ts'
+import { note, say } from '@vitrine/bench/checked'
 
 const folder = join(import.meta.dirname, '..', '..', '.reports', 'telemetry')
 
