@@ -6,7 +6,7 @@ import { observer } from '@vitrine/bench/people/observer'
 import { visitorsAt } from '@vitrine/bench/people/visitors'
 import { startServer } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
-import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { seededRandom } from '@vitrine/engine-testing'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
@@ -75,7 +75,7 @@ async function inShop<Answer>(
   dataDirectory: string,
   work: (shop: ReturnType<typeof shopIn>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { url, stop } = await startServer({ dataDirectory, port: await freePort() })
+  const { url, stop } = await startServer({ dataDirectory })
   try {
     return await work(shopIn(url, fromFolder(dataDirectory)))
   } finally {

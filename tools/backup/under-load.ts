@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { administration } from '@vitrine/bench/ledger/administration'
 import { acknowledgedOf, dueIn, miscounted, together, type Due } from '@vitrine/bench/ledger/due'
@@ -7,28 +5,15 @@ import { lost } from '@vitrine/bench/ledger/outside-ledger'
 import type { ShopWork } from '@vitrine/bench/people/shop-work'
 import { administrator, startServer } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
-import { freePort } from '@vitrine/engine-testing'
 import { readManifest } from '@vitrine/engines/backup'
+import { run as runToEnd } from '@vitrine/local-engines/run'
 import { fromFolder } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
 /** One of the commands, as an operator runs it; rejects with what it said when it fails. */
-export async function run(
-  script: 'backup' | 'restore',
-  dataDirectory: string,
-  ...words: string[]
-): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, `${script}.ts`), ...words],
-    { env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory } },
-  )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(said.trim())
-  return said.trim()
+export function run(script: 'backup' | 'restore', DATA_DIR: string, ...words: string[]): Promise<string> {
+  const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, `${script}.ts`), ...words]
+  return runToEnd(process.execPath, args, { env: { DATA_DIR } })
 }
 
 /** A view that was sent and not answered when somebody looked. */
@@ -45,7 +30,7 @@ export async function backUpUnderLoad(given: { dataDirectory: string; shop: Shop
   await run('backup', dataDirectory, backup)
   const after = structuredClone(shop.sent)
   await run('restore', restored, backup)
-  const { url, stop } = await startServer({ dataDirectory: restored, port: await freePort() })
+  const { url, stop } = await startServer({ dataDirectory: restored })
   try {
     const operators = fromFolder(restored)
     // What was under way at the moment of the backup is done first.

@@ -3,20 +3,21 @@
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
  * Usage: npm run faults -- bits [--seeds 20] [--first 1]
  */
-import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { optionsOf } from '@vitrine/bench/options'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 import { startServer } from '@vitrine/bench/product/server'
 import { verdict } from '@vitrine/bench/verdict'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 
 const { seeds, first } = optionsOf({ seeds: 20, first: 1 })
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
+await using folder = await temporaryFolder('bits')
 type Folder = 'killed' | 'stopped' | 'damaged'
-const at = (name: Folder) => join(folder, name)
+const at = (name: Folder) => join(folder.path, name)
 const port = await freePort()
 const start = (name: Folder) =>
   startServer({ dataDirectory: at(name), port, settings: { LOG_LEVEL: 'warn' } })
@@ -36,7 +37,7 @@ await (await start('stopped')).stop()
 async function anyBit(original: string, random: () => number) {
   const names = (await readdir(original)).filter((name) => /\.sqlite(-wal)?$/.test(name)).toSorted()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(original, name))).size))
-  let at = Math.floor(random() * sizes.reduce((all, size) => all + size, 0))
+  let at = Math.floor(random() * sum(sizes))
   const index = sizes.findIndex((size) => (at < size ? true : ((at -= size), false)))
   return { name: names[index]!, byte: at, bit: Math.floor(random() * 8) }
 }
@@ -75,5 +76,4 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   if (isSilent) silent.push(`${where} was silent`)
   console.log(`${where}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`)
 }
-await rm(folder, { recursive: true, force: true })
 verdict(silent, `${seeds} flipped bits, none was silent`)

@@ -10,9 +10,8 @@ import { acknowledgedOf, countedInTheEnd, miscounted, together } from '@vitrine/
 import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
 import { offer, shoppersAsk, type Phase } from '@vitrine/bench/offer/offer'
 import { oneOf, optionsOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct, pidsOf } from '@vitrine/bench/product/product'
 import { residentMb } from '@vitrine/bench/product/processes'
-import { pidsOf } from '@vitrine/bench/product/product'
 import { verdict } from '@vitrine/bench/verdict'
 
 const promised = { share: 0.8, p99Ms: 500, recoveredMs: 2_000, endedMs: 10_000, memoryMb: 256 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { signal } from '@vitrine/run/interruption'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 import { readRecording } from './recording.ts'
 import type { Summary } from './summary.ts'
 
@@ -27,7 +27,7 @@ export async function runK6(given: {
   settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
 }) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-k6-'))
+  await using folder = await temporaryFolder('k6')
   const file = (name: string) => join(folder.path, name)
   const read = (name: string) => readFile(file(name), 'utf8')
   const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']

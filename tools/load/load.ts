@@ -1,7 +1,7 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
 import { checked, count, say } from '@vitrine/bench/checked'
 import { refuseLimits } from '@vitrine/bench/product/elsewhere'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 import { told } from '@vitrine/bench/options'
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import { optionsIn, type Options } from './arguments.ts'

@@ -2,9 +2,8 @@ import { bareFastify } from '@vitrine/bench/offer/bare'
 import { figuresOf } from '@vitrine/bench/offer/figures'
 import { clickOn as clickToOffer, offer } from '@vitrine/bench/offer/offer'
 import { publishedProduct } from '@vitrine/bench/people/administrator'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct, pidsOf, type Wanted } from '@vitrine/bench/product/product'
 import { cpuSecondsOf, residentMb } from '@vitrine/bench/product/processes'
-import type { Wanted } from '@vitrine/bench/product/product'
 import { compare, type Rounds, type Target } from './compare.ts'
 
 export const click = '/api/affiliate-click'
@@ -18,10 +17,10 @@ export async function oneProcess(name: string, { settings, ...wanted }: Omit<Wan
   const body = clickOn(await publishedProduct(product.url))
   return {
     name,
-    pids: product.processes.flatMap(({ pid }) => pid ?? []),
+    pids: Object.values(pidsOf(product.processes)),
     url: product.url + click,
     body,
-    stop: product.stop,
+    [Symbol.asyncDispose]: product.stop,
   }
 }
 

@@ -57,5 +57,5 @@ export async function besideBare(
     { name: 'the shop', url: shop.url + path, pids: shop.pids, headers },
   ]
   const title = `${path}, ${bytes.length} bytes ${same['content-encoding'] ?? ''}, ${given.connections} connections`
-  return compare(title, targets, given)
+  return await compare(title, targets, given)
 }

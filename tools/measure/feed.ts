@@ -4,9 +4,8 @@
  * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8]
  */
 import { optionsOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct, liftedLimits } from '@vitrine/bench/product/product'
 import { residentMb } from '@vitrine/bench/product/processes'
-import { liftedLimits } from '@vitrine/bench/product/product'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { documentsOf } from '@vitrine/test-kit/projections'

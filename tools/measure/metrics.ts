@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { optionsOf } from '@vitrine/bench/options'
 import { oneProcess } from './clicks.ts'
-import { compare } from './compare.ts'
+import { compare, type Target } from './compare.ts'
 
 const { seconds, rounds } = optionsOf({ seconds: 5, rounds: 5 })
 const collector = createServer((request, reply) => {
@@ -29,12 +29,9 @@ const environments: Record<string, Record<string, string>> = {
   'and traces of all': traced('1'),
 }
 
-const targets: Awaited<ReturnType<typeof oneProcess>>[] = []
-try {
-  for (const [name, settings] of Object.entries(environments))
-    targets.push(await oneProcess(name, { settings }))
-  await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
-} finally {
-  for (const { stop } of targets) await stop()
-  collector.close().closeAllConnections()
-}
+await using products = new AsyncDisposableStack()
+const targets: Target[] = []
+for (const [name, settings] of Object.entries(environments))
+  targets.push(products.use(await oneProcess(name, { settings })))
+await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
+collector.close().closeAllConnections()

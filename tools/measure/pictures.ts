@@ -5,8 +5,7 @@
  */
 import { sum } from '@vitrine/bench/ledger/count-faults'
 import { optionsOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
-import { liftedLimits, pidsOf } from '@vitrine/bench/product/product'
+import { openProduct, liftedLimits, pidsOf } from '@vitrine/bench/product/product'
 import { createClient } from '@vitrine/client'
 import { besideBare, compare } from './compare.ts'
 

@@ -85,7 +85,7 @@ if (browser) {
 
 if (browser)
   await tests('attack on one process', { places: ['tools/attack'], file: 'attack.json' }, () =>
-    run(node, ['tools/attack/attack.ts', '--short']),
+    run(node, ['tools/attack/all.ts', '--short']),
   )
 else skip('attack: there are no pages')
 

@@ -13,9 +13,9 @@ import { getTools, toolFolder } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { run } from '@vitrine/local-engines/run'
 import { temporaryFolder } from '@vitrine/run/temporary-folder'
-import { openForAttack, placeIn } from '../product.ts'
-import { findsTheFeed } from './client.ts'
-import { testers, testProperties } from './properties.ts'
+import { openForAttack, placeIn } from './product.ts'
+import { findsTheFeed } from './outside/client.ts'
+import { testers, testProperties } from './outside/properties.ts'
 
 const { examples, seed, ...place } = told((args) => {
   const given = readOptions(args, { url: String, composition: 'one', examples: 30, seed: 1 })
