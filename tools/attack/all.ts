@@ -1,5 +1,5 @@
 /** `npm run attack`: prepared cases, and a seeded fuzz of every endpoint, against a running product. */
-import { checked, count, note, say } from '@vitrine/bench/checked'
+import { checked, count, note, say } from '@vitrine/run/checked'
 import { told } from '@vitrine/bench/options'
 import { watchEndings, type Product } from '@vitrine/bench/product/product'
 import { unlessInterrupted } from '@vitrine/run/interruption'

@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checked, note, say } from '@vitrine/bench/checked'
+import { checked, note, say } from '@vitrine/run/checked'
 import { readOptions, told } from '@vitrine/bench/options'
 import { watchEndings } from '@vitrine/bench/product/product'
 import { apiTools, redocly } from '@vitrine/local-engines/api-tools'

@@ -40,7 +40,6 @@ function numberIn(name: string, said: unknown): number {
   throw new Error(`--${name} ${String(said)}: say a number.`)
 }
 
-/** Throws a sentence where an option is none of these. */
 export function oneOf<const Choice extends string>(
   name: string,
   said: string,
@@ -67,6 +66,5 @@ export function told<Said>(read: (args: readonly string[]) => Said): Said {
   }
 }
 
-/** The options of this program. */
 export const optionsOf = <const Given extends Record<string, Default>>(defaults: Given): Options<Given> =>
   told((args) => readOptions(args, defaults))

@@ -39,7 +39,6 @@ export type Findings = ReturnType<typeof lookAround>
 /** The gateway is published, and identity sends to a mail server. */
 const mayKnowAWayOut = ['gateway', 'identity']
 
-/** What is wrong with a service's container. */
 export function faultsOf(service: string, found: Findings): string[] {
   const rules: [boolean, string][] = [
     [found.user === 0, 'runs as root'],
@@ -84,13 +83,11 @@ export async function checkHealth(): Promise<string> {
 /** The share of its limit that a container may use after a load. */
 const most = 0.9
 
-/** Containers that are near their limit, or have none. */
 export const nearLimit = (all: readonly { name: string; used: number; limit: number }[]): string[] =>
   all
     .filter(({ used, limit }) => limit === 0 || used > limit * most)
     .map(({ name, used, limit }) => `${name} uses ${used} of ${limit || 'unlimited'} bytes`)
 
-/** No service is near the limit of its container. */
 export async function checkMemory(): Promise<string> {
   const all = await Promise.all(
     (await containers()).filter(isService).map(async ({ name, pid }) => {

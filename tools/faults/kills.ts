@@ -21,7 +21,7 @@ forgetShellSettings()
 const random = seededRandom(seed)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-const stack = await startStack({ power, say: console.log })
+await using stack = await startStack({ power, say: console.log })
 const plan = planFaults({
   random,
   mortal: [...stack.engines, ...stack.processes.map(({ name }) => name)],
@@ -42,31 +42,27 @@ async function strike(fault: Fault, onReturn: () => void): Promise<void> {
 }
 
 const slow: string[] = []
-try {
-  const inFull = outages.map(nameOf)
-  const { observations, faults } = await underLoad(
-    { stack, url: stack.url, random, inFull },
-    async (browser, load) => {
-      for (const fault of plan) {
-        const name = nameOf(fault)
-        browser.enter(name)
-        await strike(fault, () => browser.enter(`return: ${fault.target}`))
-        const ms = await backToNormal(load)
-        console.log(`${name.padEnd(24)} everything works ${seconds(ms)} after it was started again`)
-        if (ms > backWithinMs) slow.push(`${name}: back to normal only after ${seconds(ms)}`)
-        browser.enter('calm')
-        await sleep(fault.restMs)
-      }
-    },
-  )
-  const stopped = outages.flatMap((outage) =>
-    interrupted(observations, { phase: nameOf(outage), goOn: goesOnWithout[outage.target] ?? [] }),
-  )
-  console.log(`seed ${seed}: ${plan.length} times something died`)
-  verdict(
-    [...slow, ...faults, ...offences(observations), ...stopped],
-    'nothing acknowledged was lost, every count is exact, every projection says what its log does',
-  )
-} finally {
-  await stack.stop()
-}
+const inFull = outages.map(nameOf)
+const { observations, faults } = await underLoad(
+  { stack, url: stack.url, random, inFull },
+  async (browser, load) => {
+    for (const fault of plan) {
+      const name = nameOf(fault)
+      browser.enter(name)
+      await strike(fault, () => browser.enter(`return: ${fault.target}`))
+      const ms = await backToNormal(load)
+      console.log(`${name.padEnd(24)} everything works ${seconds(ms)} after it was started again`)
+      if (ms > backWithinMs) slow.push(`${name}: back to normal only after ${seconds(ms)}`)
+      browser.enter('calm')
+      await sleep(fault.restMs)
+    }
+  },
+)
+const stopped = outages.flatMap((outage) =>
+  interrupted(observations, { phase: nameOf(outage), goOn: goesOnWithout[outage.target] ?? [] }),
+)
+console.log(`seed ${seed}: ${plan.length} times something died`)
+verdict(
+  [...slow, ...faults, ...offences(observations), ...stopped],
+  'nothing acknowledged was lost, every count is exact, every projection says what its log does',
+)

@@ -3,7 +3,7 @@
  * life. Names choose checks; `install` is always among them. The first time it builds what it needs, for half an hour.
  */
 import { join } from 'node:path'
-import { checked, note } from '@vitrine/bench/checked'
+import { checked, note } from '@vitrine/run/checked'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
 import { drain, install, prepareNamespace, rollback, upgrade } from './checks/lifecycle.ts'
 import { refuseWhatIsWrong } from './checks/refusals.ts'

@@ -23,7 +23,6 @@ export async function k6Program(): Promise<string> {
 /** Runs a script to its end. Rejects with what k6 said when it could not; a failed threshold stands in the summary. */
 export async function runK6(given: {
   scenario: string
-  /** What the scripts read as `__ENV`. */
   settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
 }) {

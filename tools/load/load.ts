@@ -1,5 +1,5 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
-import { checked, count, say } from '@vitrine/bench/checked'
+import { checked, count, say } from '@vitrine/run/checked'
 import { refuseLimits } from '@vitrine/bench/product/elsewhere'
 import { openProduct } from '@vitrine/bench/product/product'
 import { told } from '@vitrine/bench/options'
@@ -53,7 +53,6 @@ async function load(options: Options, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Those that start and stop processes themselves. */
 const alone: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   surge(options) {
     say('\nsurge on processes')

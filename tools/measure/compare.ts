@@ -4,7 +4,6 @@ import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/closed-lo
 import { percentile } from '@vitrine/bench/offer/figures'
 import { request } from 'undici'
 
-/** Who is loaded. */
 export type Target = Omit<Load, 'seconds' | 'connections'> & { name: string; connections?: number }
 export type Rounds = { rounds: number; seconds: number; connections: number }
 

@@ -5,7 +5,6 @@ const number = (value: number) => plain.format(value)
 export const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Columns as wide as what stands in them. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows]
   const widths = header.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))

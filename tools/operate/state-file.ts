@@ -15,7 +15,6 @@ export async function leaveState(environment: Record<string, string>, file = sta
   return () => rm(file, { force: true })
 }
 
-/** What a process that still runs has left. */
 export async function findState(file = stateFile): Promise<Record<string, string> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

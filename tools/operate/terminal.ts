@@ -3,7 +3,6 @@ let shownAt = -Infinity
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** What went wrong. */
 export const complain = (text: string) => void process.stderr.write(`${text}\n`)
 
 /** What is over soon: said now and then. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadFirstDemo } from '@vitrine/all-in-one/first-start'
 import { forgetNamespace } from '@vitrine/engine-testing/forget-namespace'
 import { engineSettings } from '@vitrine/engines/distributed'
+import { up } from '@vitrine/local-engines/control'
 import { pickPort } from '@vitrine/local-engines/ports'
 import { readSettings } from '@vitrine/service-kit'
 import { startDistributed, type Scale } from './processes.ts'
@@ -13,6 +14,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 const readyWithinMs = 90_000
 
 export type ProductForOneRun = Awaited<ReturnType<typeof startForOneRun>>
+
+/** Where the engines of a run are: those that the environment names, or else those of this checkout, started if need be. */
+export const enginesForRun = async (): Promise<Record<string, string>> =>
+  process.env['MONGODB_URL'] ? {} : up()
 
 /**
  * The product on processes on the engines that the environment names: with its demo catalogue and in a namespace of its own, unless

@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checked, count, say } from '@vitrine/bench/checked'
+import { checked, count, say } from '@vitrine/run/checked'
 import { optionsOf } from '@vitrine/bench/options'
 import { observer } from '@vitrine/bench/people/observer'
 import { shopLoad } from '@vitrine/bench/people/shop-load'
@@ -21,7 +21,7 @@ import { checkRules } from './check-rules.ts'
 import { allExpressions } from './expressions.ts'
 import { faultsOn } from './faults.ts'
 import { alertReceiver } from './receiver.ts'
-import { noteAnswers, reportAnswers } from './report.ts'
+import { noteAnswers } from './report.ts'
 import { clickStorm } from './storm.ts'
 import { suffer } from './suffer.ts'
 
@@ -77,7 +77,6 @@ async function check(endings: AsyncDisposableStack) {
   const [answers] = await Promise.all([asking, faults()])
   say('\nqueries')
   noteAnswers(answers)
-  say(`  what each answered: ${await reportAnswers(answers)}`)
 }
 
 await checked({ folder: import.meta.dirname, name: 'telemetry' }, (endings) =>

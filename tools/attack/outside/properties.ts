@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { note, say } from '@vitrine/bench/checked'
+import { note, say } from '@vitrine/run/checked'
 import type { Product } from '@vitrine/bench/product/product'
 import { propertyTester } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'

@@ -18,7 +18,6 @@ export type Asked = {
   headers?: Record<string, string>
   body?: unknown
 }
-/** `urls` and `requests` take turns. */
 export type Plan = {
   urls: readonly string[]
   requests: readonly Asked[]
@@ -62,7 +61,6 @@ export const clickOn = (productId: string, outfitId = ''): Asked => ({
 /** Of ten requests, as the pages of a shopper send them. */
 const ofPages = 'feed click post feed click post feed click post feed'.split(' ') as Kind[]
 
-/** What shoppers ask for who look at these posts. */
 export const shoppersAsk = (posts: readonly { outfitId: string; productId: string }[]): Asked[] =>
   Array.from({ length: ofPages.length * posts.length }, (_, index) => {
     const kind = itemAt(ofPages, index)

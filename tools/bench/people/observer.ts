@@ -20,7 +20,6 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
   let phase = 'calm'
   let stopped = false
 
-  /** Asks once. `call`: what it is called in reports. */
   async function attempt<Reply>(call: string, ask: () => Promise<Reply>): Promise<Outcome<Reply>> {
     const from = performance.now()
     const note = (status: Observation['status'], retryAfter = false) =>
@@ -58,10 +57,8 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
     observations,
     attempt,
     insist,
-    /** Somebody's browser, with a session of its own. */
     client: (headers: Record<string, string> = {}): Client =>
       createClient({ url, timeoutMs: longestMs, headers: { 'user-agent': browser, ...headers } }),
-    /** The bytes behind an address, such as a picture's. */
     async read(path: string): Promise<Uint8Array> {
       const reply = await fetch(url + path, { signal: AbortSignal.timeout(longestMs) })
       if (!reply.ok) throw new CallRefused(reply, await reply.text())

@@ -5,12 +5,10 @@ import { inOneProcess } from './one-process.ts'
 import { onProcesses } from './on-processes.ts'
 import type { Administrator } from './server.ts'
 
-/** A process of the product: the whole of it, or one of a service. */
 export type ProductProcess = Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'kill' | 'stop' | 'start'> & {
   service: string
 }
 
-/** The product, wherever it runs. */
 export type Product = {
   /** `one process`, `processes`, or the host of one that ran before. */
   on: string
@@ -24,7 +22,6 @@ export type Product = {
   processes: readonly ProductProcess[]
   /** Of engines that were started here, by name. */
   enginePids: Readonly<Record<string, number>>
-  /** Where it keeps its data, in one process. */
   dataDirectory?: string
   /** Stops it, and removes what it stored. */
   stop(): Promise<void>

@@ -63,7 +63,6 @@ export async function startServer(given: {
     },
     url: `http://127.0.0.1:${port}`,
     readyMs: performance.now() - begun,
-    /** What it has printed so far. */
     said: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

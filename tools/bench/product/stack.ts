@@ -67,7 +67,6 @@ export async function startStack(given: {
     openEngines,
     /** Of an engine or a process: SIGKILL; resolves when it is gone. */
     kill: (name: string) => named(name).kill(),
-    /** Resolves when it is ready again. */
     start: (name: string) => named(name).start(),
     /** Everything that an engine has not flushed to its disk is gone; then it is started again. */
     async cutPower(engine: string) {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { checked, note, say } from '@vitrine/bench/checked'
+import { checked, note, say } from '@vitrine/run/checked'
 import { openProduct } from '@vitrine/bench/product/product'
 import { until } from '@vitrine/bench/until'
 import { flows, type Flow } from './flows.ts'

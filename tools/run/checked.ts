@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listenForInterruption } from '@vitrine/run/interruption'
+import { listenForInterruption } from './interruption.ts'
 
-/** What this program has found so far. */
 export const count = { passed: 0, failed: 0, skipped: [] as string[], clauses: [] }
 
 export const say = (line = '') => console.log(line)
 
-/** Counts what is as it should be, and says it. */
 export function note(well: boolean, line: string): void {
   count[well ? 'passed' : 'failed'] += 1
   say(`  ${well ? '✓' : '✗'} ${line}`)
