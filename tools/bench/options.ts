@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '@vitrine/engines'
 
 type Default = string | number | boolean | readonly string[] | StringConstructor | NumberConstructor
 type Widened<Value> = Value extends string
@@ -26,7 +27,7 @@ export function readOptions<const Given extends Record<string, Default>>(
     { type: typeof usual === 'boolean' ? 'boolean' : 'string', multiple: Array.isArray(usual) },
   ])
   const { values } = parseArgs({ args: [...args], allowNegative: true, options: Object.fromEntries(types) })
-  const said = values as Record<string, unknown>
+  const said: Readonly<Record<string, unknown>> = values
   const read = names.map(([name, usual]) => {
     if (said[name] === undefined) return [name, typeof usual === 'function' ? undefined : usual]
     const isNumber = typeof usual === 'number' || usual === Number
@@ -61,7 +62,7 @@ export function told<Said>(read: (args: readonly string[]) => Said): Said {
   try {
     return read(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(2)
   }
 }

@@ -89,7 +89,7 @@ async function journeys(): Promise<string> {
   const env = { BASE_URL: url, CHROMIUM: browser, ...administratorSettings }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
-  return output.trim().split('\n').at(-1)!.trim()
+  return String(output.trim().split('\n').at(-1)).trim()
 }
 
 async function check(): Promise<void> {

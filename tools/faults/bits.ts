@@ -5,6 +5,7 @@
  */
 import { cp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { itemAt } from '@vitrine/bench/item-at'
 import { sum } from '@vitrine/bench/ledger/count-faults'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { optionsOf } from '@vitrine/bench/options'
@@ -39,12 +40,12 @@ async function anyBit(original: string, random: () => number) {
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(original, name))).size))
   let at = Math.floor(random() * sum(sizes))
   const index = sizes.findIndex((size) => (at < size ? true : ((at -= size), false)))
-  return { name: names[index]!, byte: at, bit: Math.floor(random() * 8) }
+  return { name: itemAt(names, index), byte: at, bit: Math.floor(random() * 8) }
 }
 async function flip(path: string, byte: number, bit: number): Promise<void> {
   await using file = await open(path, 'r+')
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, byte)
-  await file.write(Buffer.from([buffer[0]! ^ (1 << bit)]), 0, 1, byte)
+  await file.write(Buffer.from([buffer.readUInt8() ^ (1 << bit)]), 0, 1, byte)
 }
 
 /** What became of it, and whether that was silent. */
@@ -52,7 +53,7 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
   const server = await start('damaged').catch((error: Error) => error)
   if (server instanceof Error) {
     const isNamed = server.message.includes(name) && !server.message.includes('    at ')
-    return { what: server.message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
+    return { what: String(server.message.trim().split('\n').at(-1)).trim(), isSilent: !isNamed }
   }
   const { faults } = await outsideLedger(server.url, shop.sent).catch((error: unknown) => ({
     faults: [String(error)],

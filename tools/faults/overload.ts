@@ -5,6 +5,7 @@
  * Usage: npm run faults -- overload [--composition one|processes] [--factor 3] [--seconds 10] [--connections 1000]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@vitrine/bench/item-at'
 import { administration } from '@vitrine/bench/ledger/administration'
 import { acknowledgedOf, countedInTheEnd, miscounted, together } from '@vitrine/bench/ledger/due'
 import { backToNormal, figuresOf } from '@vitrine/bench/offer/figures'
@@ -26,14 +27,14 @@ await using product = await openProduct({ name: 'overload', on })
 const faults: string[] = []
 const promise = (holds: boolean, fault: string) => void (holds || faults.push(fault))
 const rounded = (figures: object) =>
-  JSON.stringify(figures, (_, it) => (it > 0 ? Math.round(it as number) : it))
+  JSON.stringify(figures, (_, it: unknown) => (typeof it === 'number' ? Math.round(it) : it))
 const shop = await administration(product)
 const posts = (await shop.outfits()).filter(({ published, products }) => published && products.length > 0)
-const asked = posts.map(({ id, products }) => ({ outfitId: id, productId: products[0]!.id }))
+const asked = posts.map(({ id, products }) => ({ outfitId: id, productId: itemAt(products, 0).id }))
 const plan = { urls: [product.url], requests: shoppersAsk(asked), mostConnections: connections }
 const load = (...phases: Phase[]) => offer({ ...plan, phases })
 
-const warm = await load({ atOnce: atOnce[0]!, seconds: peakSeconds })
+const warm = await load({ atOnce: itemAt(atOnce, 0), seconds: peakSeconds })
 const closed = await load(...atOnce.map((count) => ({ atOnce: count, seconds: peakSeconds })))
 const goodputOf = (phase: number) => figuresOf(closed.observed, { phase, seconds: peakSeconds }).goodput
 const peak = Math.max(...atOnce.map((_, phase) => goodputOf(phase)))
@@ -59,7 +60,7 @@ for (const [phase, { name, seconds }] of phases.entries())
     const figures = figuresOf(over.observed, { phase, seconds, ...(kind ? { kind } : {}) })
     console.log(`${(kind ? `  ${kind}` : name).padEnd(20)} ${rounded(figures)}`)
   }
-const { cpu, lateP99 } = over.generator[1]!
+const { cpu, lateP99 } = itemAt(over.generator, 1)
 const late = `99 of 100 were sent ${Math.round(lateP99)} ms late at most`
 console.log(`offering it took ${Math.round(cpu * 100)} % of a processor; ${late}`)
 console.log(`resident MB before ${rounded(before)}, at most ${rounded(most)}`)

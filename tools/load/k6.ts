@@ -50,7 +50,8 @@ export async function runK6(given: {
   let said = ''
   for (const stream of [k6.stdout, k6.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
-  const [code] = (await once(k6, 'close')) as [number | null]
+  await once(k6, 'close')
+  const { exitCode: code } = k6
   if (code !== 0 && code !== thresholdFailedCode)
     throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
   return {

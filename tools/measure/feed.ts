@@ -4,7 +4,7 @@
  * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8]
  */
 import { optionsOf } from '@vitrine/bench/options'
-import { openProduct, liftedLimits } from '@vitrine/bench/product/product'
+import { liftedLimits, openProduct, pidsOf } from '@vitrine/bench/product/product'
 import { residentMb } from '@vitrine/bench/product/processes'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 await using shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
 const server = itemAt(shop.processes, 0)
-const memory = () => `${Math.round(residentMb(server.pid!))} MB`
+const memory = () => `${Math.round(residentMb(server.pid ?? 0))} MB`
 
 /** Writes while the product is down; answers how many seconds it takes to open again. */
 async function whileDown(write: (engines: Pick<Engines, 'documents'>) => Promise<void>): Promise<number> {
@@ -48,6 +48,6 @@ for (const outfits of sizes.split(',').map(Number)) {
   const seconds = await whileDown((engines) => seed(engines, outfits))
   const atRest = memory()
   console.log(`\n${outfits} outfits`)
-  await besideBare({ url: shop.url, pids: [server.pid!] }, page, given)
+  await besideBare({ url: shop.url, pids: Object.values(pidsOf(shop.processes)) }, page, given)
   console.log(`started in ${seconds.toFixed(1)} s; memory ${atRest} at rest, ${memory()} afterwards`)
 }

@@ -5,17 +5,17 @@
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '@vitrine/engine-testing'
 import { optionsOf } from '@vitrine/bench/options'
 import { oneProcess } from './clicks.ts'
 import { compare, type Target } from './compare.ts'
 
 const { seconds, rounds } = optionsOf({ seconds: 5, rounds: 5 })
+const port = await freePort()
 const collector = createServer((request, reply) => {
   request.resume().on('end', () => reply.writeHead(200, { 'content-type': 'application/x-protobuf' }).end())
-}).listen(0, '127.0.0.1')
+}).listen(port, '127.0.0.1')
 await once(collector, 'listening')
-const { port } = collector.address() as AddressInfo
 
 const traced = (share: string) => ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/v1/traces`,

@@ -139,10 +139,10 @@ await checked({ folder: import.meta.dirname, name: 'dev' }, async (endings) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endings.defer(async () => {
-    const ended = once(command, 'exit') as Promise<[number | null]>
+    const ended = once(command, 'exit')
     command.kill('SIGINT')
-    const [code] = await ended
-    note(code === 0 && (await isFree(port)), 'Ctrl-C ends everything')
+    await ended
+    note(command.exitCode === 0 && (await isFree(port)), 'Ctrl-C ends everything')
   })
   createInterface({ input: command.stdout })
     .on('line', (line) => {

@@ -10,6 +10,6 @@ const config = join('services', 'all-in-one', 'journeys', 'playwright.config.ts'
 export async function walkThrough(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const walk = spawn(playwright, ['test', '-c', config, ...args], { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => walk.kill('SIGINT'))
-  const [code] = (await once(walk, 'exit')) as [number | null]
-  return code ?? 1
+  await once(walk, 'exit')
+  return walk.exitCode ?? 1
 }

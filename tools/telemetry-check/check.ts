@@ -5,6 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '@vitrine/engines'
 import { checked, count, say } from '@vitrine/run/checked'
 import { optionsOf } from '@vitrine/bench/options'
 import { observer } from '@vitrine/bench/people/observer'
@@ -36,7 +37,7 @@ function smallDisk() {
     checkMachine()
     return loopDisk({ megabytes: 64 })
   } catch (error) {
-    count.skipped.push(`the disk fills: ${(error as Error).message}`)
+    count.skipped.push(`the disk fills: ${messageOf(error)}`)
     return undefined
   }
 }

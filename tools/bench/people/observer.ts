@@ -29,9 +29,10 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
       note('ok')
       return { reply }
     } catch (error) {
-      const status = error instanceof CallRefused ? error.status : kindOf(error as Error)
+      if (!(error instanceof Error)) throw error
+      const status = error instanceof CallRefused ? error.status : kindOf(error)
       note(status, error instanceof CallRefused && error.retryAfterMs !== undefined)
-      return { status, error: error as Error }
+      return { status, error }
     }
   }
   /** Asks until there is a reply, or a refusal that repeating does not change. */
@@ -72,5 +73,6 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
 
 function kindOf({ name, cause }: Error): Unanswered {
   if (name === 'TimeoutError') return 'hung'
-  return (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED' ? 'refused' : 'cut'
+  const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+  return isRefused ? 'refused' : 'cut'
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '@vitrine/engine-testing'
 import { itemAt } from '../item-at.ts'
 
 export type Address = { host: string; port: number }
@@ -22,10 +23,11 @@ export async function balance(targets: () => readonly Address[]) {
     client.pipe(gateway).pipe(client)
   }
   const server = createServer({ allowHalfOpen: true }, (client) => void lead(client))
-  server.listen(0, '127.0.0.1')
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       server.close()
       for (const client of open) client.destroy()
