@@ -80,12 +80,8 @@ async function inShop<Answer>(
   dataDirectory: string,
   work: (shop: ReturnType<typeof shopIn>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { url, stop } = await startServer({ dataDirectory })
-  try {
-    return await work(shopIn(url, fromFolder(dataDirectory)))
-  } finally {
-    await stop()
-  }
+  await using server = await startServer({ dataDirectory })
+  return await work(shopIn(server.url, fromFolder(dataDirectory)))
 }
 
 /** What the product says of files that are not of one moment. */

@@ -16,7 +16,7 @@ const { rounds, seed } = optionsOf({ rounds: 5, seed: 1 })
 const random = seededRandom(seed)
 await using parent = await temporaryFolder('backups')
 const dataDirectory = join(parent.path, 'data')
-const server = await startServer({ dataDirectory })
+await using server = await startServer({ dataDirectory })
 const shop = shopWork(server.url)
 await shop.begin()
 const faults: string[] = []
@@ -28,5 +28,4 @@ for (let round = 1; round <= rounds; round += 1) {
   console.log(`backup ${round}: ${JSON.stringify(compared)}`)
 }
 await shop.end()
-await server.stop()
 verdict([...faults, ...shop.broken], 'every backup holds what was acknowledged before it, counted exactly')

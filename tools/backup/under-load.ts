@@ -30,25 +30,22 @@ export async function backUpUnderLoad(given: { dataDirectory: string; shop: Shop
   await run('backup', dataDirectory, backup)
   const after = structuredClone(shop.sent)
   await run('restore', restored, backup)
-  const { url, stop } = await startServer({ dataDirectory: restored })
-  try {
-    const operators = fromFolder(restored)
-    // What was under way at the moment of the backup is done first.
-    const isSo = (one: { faults: string[]; isQuiet: boolean }) => one.faults.length === 0 && one.isQuiet
-    const waiting = { isSo, withinMs: 20_000, everyMs: 200 }
-    const { taken, faults } = await until(() => checkRunning(operators), waiting)
-    const admin = await administration({ url, administrator, operators })
-    const rows = (await admin.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
-    const [due, most] = [dueIn(before), together([dueIn(after), underWay(before.publications.keys())])]
-    const held = (await readManifest(backup)).rows['shared.sqlite']?.['activity'] ?? 0
-    const wrong = [
-      ...faults,
-      ...(await lost(url, before, await admin.outfits())),
-      ...miscounted(due, rows, most),
-      ...(taken === held ? [] : [`${held} records were backed up, and ${taken} taken`]),
-    ]
-    return { posts: before.publications.size, acknowledged: acknowledgedOf(due), taken, faults: wrong }
-  } finally {
-    await stop()
-  }
+  await using server = await startServer({ dataDirectory: restored })
+  const { url } = server
+  const operators = fromFolder(restored)
+  // What was under way at the moment of the backup is done first.
+  const isSo = (one: { faults: string[]; isQuiet: boolean }) => one.faults.length === 0 && one.isQuiet
+  const waiting = { isSo, withinMs: 20_000, everyMs: 200 }
+  const { taken, faults } = await until(() => checkRunning(operators), waiting)
+  const admin = await administration({ url, administrator, operators })
+  const rows = (await admin.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
+  const [due, most] = [dueIn(before), together([dueIn(after), underWay(before.publications.keys())])]
+  const held = (await readManifest(backup)).rows['shared.sqlite']?.['activity'] ?? 0
+  const wrong = [
+    ...faults,
+    ...(await lost(url, before, await admin.outfits())),
+    ...miscounted(due, rows, most),
+    ...(taken === held ? [] : [`${held} records were backed up, and ${taken} taken`]),
+  ]
+  return { posts: before.publications.size, acknowledged: acknowledgedOf(due), taken, faults: wrong }
 }

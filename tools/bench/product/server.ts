@@ -66,5 +66,6 @@ export async function startServer(given: {
     said: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
   }
 }
