@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { ActivityStream } from '@vitrine/engines'
 import { eventually, tapForTest } from '@vitrine/test-kit'
 import { heatOf } from '../figures/figure-names.ts'
 import { rollupVersion } from './roll-up.ts'
@@ -49,6 +50,41 @@ describe('a recount', () => {
       expect(again.failures).toEqual([])
       await again.stop()
     }
+  })
+
+  it('carries over what is found to be gone when the end of the stream is all but reached', async () => {
+    const first = start()
+    await append(...views(0, 4, { at: daysAgo(60) }))
+    await isCounted(first, { views: 4 })
+    const gone = await endOfStream()
+    await append(...views(4, 6))
+    await isCounted(first, { views: 6 })
+    await first.stop()
+
+    const held = without(engines().activity, gone)
+    const [isAsked, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let asked = 0
+    const activity: ActivityStream = {
+      ...held,
+      consume: (group, consumer) =>
+        held.consume(group, {
+          ...consumer,
+          async handle(batch) {
+            if (group === 'rollup-2') await isAsked.promise
+            await consumer.handle(batch)
+            if (group === 'rollup-2') isRead.resolve()
+          },
+        }),
+      async latest() {
+        asked += 1
+        if (asked === 2) isAsked.resolve()
+        if (asked >= 2) await isRead.promise
+        return held.latest()
+      },
+    }
+    const second = start({ activity, version: rollupVersion + 1 })
+    await eventually(async () => expect(await second.liveGroup()).toBe('rollup-2'))
+    expect(await totals(second)).toEqual({ views: 6 })
   })
 
   it('takes a day of which a part is gone as it was counted then', async () => {

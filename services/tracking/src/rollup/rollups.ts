@@ -106,7 +106,10 @@ export function rollups(given: RollupsOptions) {
       if (((await set.position(sourceOf(partition)))?.offset ?? 0) < offset) return false
     return true
   }
-  const finish = async (building: Building, { live }: RollupState) => {
+  /** By the state of now: what is gone from the stream is noted before the records after it are counted. */
+  const finish = async (number: number) => {
+    const { live, building } = await store.refresh()
+    if (building?.number !== number) return
     const [old, recounted] = [totalsIn(live), totalsIn(building)]
     await carryOver({
       old: { ...old, isByHour: isByHour(live) },
@@ -147,7 +150,7 @@ export function rollups(given: RollupsOptions) {
     await follow(state)
     const { building } = state
     const isMine = building && !building.waits && building.version <= version
-    if (isMine && (await caughtUp(building))) await finish(building, state)
+    if (isMine && (await caughtUp(building))) await finish(building.number)
     if (!building) latest = undefined
     await drop(state)
   }
