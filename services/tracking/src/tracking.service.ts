@@ -68,6 +68,7 @@ export const tracking = defineService({
           read: async (names) => (await counted.figures())(names),
           outfits,
           documents,
+          rollups: counted,
           now,
         })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))

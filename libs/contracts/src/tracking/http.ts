@@ -123,7 +123,7 @@ const LedgerOfItems = z.object({
 export type LedgerOfItems = z.infer<typeof LedgerOfItems>
 
 /**
- * Where every record of the activity stream went: `taken` = views + clicks + excluded + repeated + `batches` + `onTheWay`. A view
+ * Where every record of the activity stream went: `taken` = views + clicks + excluded + repeated + `batches` + `onTheWay`, and `demo` where that does not count. A view
  * or a click is repeated when it stands on the stream once more: sent twice, or recorded again when its product was known.
  */
 export const Ledger = z.object({
@@ -135,6 +135,8 @@ export const Ledger = z.object({
   repeated: z.int(),
   /** Batches of items; where these went is told item by item. */
   batches: z.int(),
+  /** Records of the demo's invented visits. They are among the others where they count, and beside them where they were removed. */
+  demo: z.object({ records: z.int(), isCounted: z.boolean() }).optional(),
   items: z.array(LedgerOfItems),
   /** Clicks that wait for their product to be known. */
   waiting: z.int(),

@@ -66,6 +66,9 @@ const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
+export const DemoFigures = z.enum(['counted', 'leaving']).nullable()
+export type DemoFigures = z.infer<typeof DemoFigures>
+
 const Span = z.object({ from: day, to: day })
 
 export const Report = z.object({
@@ -87,6 +90,10 @@ export const Report = z.object({
   steps: z.array(z.enum(steps)),
   /** Steps that were not recorded in a part of the span: their figures are too low. */
   notRecorded: z.array(z.enum(steps)),
+  /** Whether the demo's invented visits are in the figures, or are just being removed from them. */
+  demo: DemoFigures,
+  /** Hours in UTC (`2026-05-04T09`) in which overload refused what pages report: fewer impressions and pins are counted than there were. */
+  incomplete: z.array(z.string()),
   /** More different values came than are counted one by one: the rest is `(other)`. */
   capped: z.boolean(),
 })
@@ -114,6 +121,11 @@ export const reportApi = {
     reply: z.object({
       minutes: z.array(Counts.extend({ minute: z.string() })),
     }),
+  }),
+  removeDemoActivity: endpoint('DELETE /api/admin/analytics/demo', {
+    summary:
+      "Removes the demo's invented visits from all figures, by a recount without them; again: no error.",
+    allow: 'administrator',
   }),
   readNotes: endpoint('GET /api/admin/analytics/notes', {
     summary: 'The notes on the days of a span, oldest first; 400 days at most.',

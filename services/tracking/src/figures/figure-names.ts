@@ -46,6 +46,10 @@ export const formerField = (step: Step) => `f/${step}`
 /** Where what is beyond the cap of a dimension is counted. */
 export const otherValue = '(other)'
 
+/** In the counter of `shopDay`: batches that were refused because of overload, by the hour. */
+export const missedField = (at: string) => `missed/${at.slice(11, 13)}`
+export const missedHourOf = (field: string): string | undefined => /^missed\/(\d\d)$/.exec(field)?.[1]
+
 export function figureOf(field: string): Figure | undefined {
   if (field === visitorsField) return { of: 'visitors' }
   const last = field.lastIndexOf('/')

@@ -26,6 +26,11 @@ const batchFigures = (...given: Parameters<typeof batchForTest>) =>
 
 const day = 'day/2026-05-04'
 
+it('what overload refused before a batch is told of its hour', () => {
+  const { [`${day}/shop`]: shop } = batchFigures({ items: [impressionForTest()], missed: 4 })
+  expect(shop).toMatchObject({ 'missed/09': 4 })
+})
+
 describe('the figures of a view', () => {
   it('are in all, by the quarter and the minute, by version, and by what it tells', () =>
     expect(figures({ ...known, outfitVersion: 7 })).toEqual({

@@ -8,6 +8,7 @@ import {
   heatOf,
   minuteField,
   minutesOfDay,
+  missedField,
   partOf,
   postDay,
   postsOfDay,
@@ -43,6 +44,8 @@ export type Layout = {
   /** A visitor of a post, and of the shop, who is new that day. */
   ofVisitor: (outfitId: string, at: string) => Increment[]
   ofShopVisitor: (day: string) => Increment[]
+  /** Batches that were refused because of overload. */
+  ofMissed: (at: string, batches: number) => Increment[]
 }
 
 /** What is shown by the day, hour and quarter of an hour, and by everything that a record tells. */
@@ -58,6 +61,7 @@ export const byDay: Layout = {
     unranked(outfitId, at, 'visitors'),
   ],
   ofShopVisitor: (day) => [added(shopDay(day), visitorsField)],
+  ofMissed: (at, by) => [{ counter: shopDay(dayOf(at)), field: missedField(at), by }],
 }
 
 export function figuresOf({ outfitId, at, step, version, values, isFormer }: CountedStep): Increment[] {

@@ -1,6 +1,6 @@
 import { steps, type Step, type StepCounts } from '@vitrine/contracts'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { figureOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
+import { figureOf, missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
 import { remembered } from '../outfits/remembered.ts'
 import { addedUp, type Fields } from './breakdowns.ts'
 import { daysOf, plusDays, type Span } from './spans.ts'
@@ -61,6 +61,11 @@ export function figureDays({ read, today }: { read: ReadFigures; today: () => st
     const fields = await fieldsIn(days.map(nameOf(subject)))
     return fields.flatMap((one, index) => quartersOf(days[index] ?? '', one))
   }
+  const loadMissed = async (_: Subject, span: Span): Promise<string[]> => {
+    const days = daysOf(span)
+    const fields = await fieldsIn(days.map(shopDay))
+    return fields.flatMap((one, index) => missedHoursIn(days[index] ?? '', one))
+  }
   const loadPosts = async (_: Subject, span: Span) => {
     const parts = Array.from({ length: postParts }, (_, part) => part)
     const names = daysOf(span).flatMap((day) => parts.map((part) => postsOfDay(day, part)))
@@ -73,6 +78,7 @@ export function figureDays({ read, today }: { read: ReadFigures; today: () => st
   }
   const sums = inParts(loadSums, 30)
   const quarters = inParts(loadQuarters, 30)
+  const missed = inParts(loadMissed, 30)
   const posts = inParts(loadPosts, 6)
 
   return {
@@ -86,6 +92,8 @@ export function figureDays({ read, today }: { read: ReadFigures; today: () => st
     },
     quarters: async (subject: Subject, span: Span): Promise<QuarterCount[]> =>
       (await quarters(subject, span)).flat(),
+    /** Hours in which overload refused what pages reported. */
+    missedHours: async (span: Span): Promise<string[]> => (await missed(undefined, span)).flat(),
     /** Every post that was seen in the span. */
     posts: async (span: Span): Promise<ReadonlyMap<string, StepCounts>> => {
       const [first = new Map<string, StepCounts>(), ...others] = await posts(undefined, span)
@@ -112,6 +120,12 @@ function quartersOf(day: string, fields: Fields): QuarterCount[] {
     return figure?.of === 'quarter' ? [{ quarter: first + figure.quarter, step: figure.step, count }] : []
   })
 }
+
+const missedHoursIn = (day: string, fields: Fields): string[] =>
+  Object.keys(fields)
+    .flatMap((field) => missedHourOf(field) ?? [])
+    .sort()
+    .map((hour) => `${day}T${hour}`)
 
 /** Fields are `ID/STEP`. Changes `posts`. */
 function addPosts(posts: Map<string, StepCounts>, fields: Fields): void {

@@ -3,6 +3,7 @@ import { ReportQuery, type ReportRow } from '@vitrine/contracts'
 import {
   dimensionField,
   formerField,
+  missedField,
   otherValue,
   partOf,
   postDay,
@@ -34,6 +35,7 @@ const counters: Record<string, Fields> = {
     [dimensionField(0, 'campaign', '=spring, "big"', 'views')]: 1,
     [dimensionField(0, 'place', '1', 'impressions')]: 50,
     [visitorsField]: 5,
+    [missedField('2026-05-04T09:30')]: 2,
   },
   [postDay('2026-05-04', 'o1')]: {
     [quarterField(0, 'views')]: 5,
@@ -60,7 +62,7 @@ function report(asked: Partial<ReportQuery>, all = false) {
     read: async (names) => names.map((name) => counters[name] ?? {}),
     today: () => '2026-05-05',
   })
-  return makeReport(query, { days, titlesOf: async () => titles }, all)
+  return makeReport(query, { days, titlesOf: async () => titles, demo: async () => null }, all)
 }
 const some = (counts: Partial<ReportRow['counts']>) => ({
   impressions: 0,
@@ -161,6 +163,8 @@ describe('a report', () => {
     expect(await of({ by: 'referrer', filter: 'post:o1;version:2' })).toEqual([[['(none)', 3, 3]], 3])
     expect(await of({ by: 'version', filter: 'post:o1;referrer:a.example' })).toEqual([[['1', 2, 0]], 2])
   })
+  it('names the hours in which overload refused reports of pages', async () =>
+    expect((await report({ from: '2026-05-03' })).incomplete).toEqual(['2026-05-04T09']))
   it('says what was not recorded in a part of the span', async () =>
     expect((await report({ filter: 'post:o1' })).notRecorded).toEqual(['impressions', 'pins']))
 })

@@ -1,4 +1,4 @@
-import type { Report, ReportQuery, ReportRow, StepCounts } from '@vitrine/contracts'
+import type { DemoFigures, Report, ReportQuery, ReportRow, StepCounts } from '@vitrine/contracts'
 import { byDimension, byVersion, hasFormer, isCapped, stepsOf, totalIn, type Fields } from './breakdowns.ts'
 import type { FigureDays } from './figure-days.ts'
 import { rankedPage } from './ranked-page.ts'
@@ -13,6 +13,7 @@ type Counted = { total: StepCounts; visitors: number | null; rows: Rows; former:
 
 export type ReportSources = {
   days: FigureDays
+  demo: () => Promise<DemoFigures>
   titlesOf: (outfitIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -20,9 +21,12 @@ export type ReportSources = {
 export async function makeReport(query: ReportQuery, sources: ReportSources, all = false): Promise<Report> {
   const spec = reportSpec(query)
   const { span, before: spanBefore } = spansOf(query)
-  const [now, before] = await Promise.all([
-    countedIn(span, spec, query.zone, sources.days),
-    spanBefore ? countedIn(spanBefore, spec, query.zone, sources.days) : null,
+  const { days } = sources
+  const [now, before, incomplete, demo] = await Promise.all([
+    countedIn(span, spec, query.zone, days),
+    spanBefore ? countedIn(spanBefore, spec, query.zone, days) : null,
+    days.missedHours(span),
+    sources.demo(),
   ])
   const rows = rowsOf(now.rows, before?.rows ?? null, isInOrder(spec))
   const page = all || isInOrder(spec) ? { skip: 0, limit: rows.length } : pageOf(query)
@@ -42,6 +46,8 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
     steps: [...countedSteps(spec)],
     notRecorded: now.former ? ['impressions', 'pins'] : [],
     capped: isCapped(now.rows),
+    demo,
+    incomplete,
   }
 }
 

@@ -7,6 +7,7 @@ import { csvOf } from './csv.ts'
 import { dayNotes } from './day-notes.ts'
 import { figureDays, type ReadFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
+import type { Rollups } from '../rollup/rollups.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
 import { makeReport } from './report.ts'
 import { spanOf } from './spans.ts'
@@ -18,18 +19,20 @@ export function reportsRoutes(
     read: ReadFigures
     outfits: Pick<OutfitReplica, 'getMany'>
     documents: Documents
+    rollups: Pick<Rollups, 'demo' | 'removeDemo'>
     now: () => Date
   },
 ) {
-  const { read, outfits, now } = given
+  const { read, outfits, rollups, now } = given
   const notes = dayNotes(given.documents)
   const days = figureDays({ read, today: () => now().toISOString().slice(0, 10) })
   const titlesOf = async (ids: readonly string[]) =>
     new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
+  const sources = { days, titlesOf, demo: rollups.demo }
 
   serve(router, trackingApi.readReport, async ({ query }) => {
-    if (query.format === 'json') return makeReport(query, { days, titlesOf })
-    const report = await makeReport(query, { days, titlesOf }, true)
+    if (query.format === 'json') return makeReport(query, sources)
+    const report = await makeReport(query, sources, true)
     return new PreparedReply({
       status: 200,
       headers: {
@@ -46,6 +49,8 @@ export function reportsRoutes(
     const counted = await read(counters)
     return { minutes: liveOf(minutes, new Map(counters.map((name, index) => [name, counted[index] ?? {}]))) }
   })
+
+  serve(router, trackingApi.removeDemoActivity, () => rollups.removeDemo())
 
   serve(router, trackingApi.readNotes, async ({ query }) => notes.of(spanOf(query)))
   serve(router, trackingApi.writeNote, async ({ params, body, caller }) =>

@@ -39,7 +39,8 @@ function tallyOf({ batch, known, isBot }: ClassifiedBatch, layout: Layout): Date
       ? [inAll(item.outfitId, itemFields[item.kind]), ...itemFigures(item, visit, layout)]
       : inExcluded(item.at, excludedField(item.kind, reason), 1)
   })
-  const { id, at } = batch
+  const { id, at, missed } = batch
+  if (missed) increments.push(...layout.ofMissed(at, missed))
   return { day: dayOf(at), once: { key: `batch/${id}`, for: 'hour' }, increments: addedUp(increments) }
 }
 

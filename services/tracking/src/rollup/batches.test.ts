@@ -26,7 +26,7 @@ const batches = (from: number, to: number, changes: Partial<ActivityBatch> = {})
   ]
   return Array.from({ length: to - from }, (_, index) => ({ id: `b${from + index}`, at, items, ...changes }))
 }
-const ledgerOf = (counting: Pick<Rollups, 'live' | 'position'>) =>
+const ledgerOf = (counting: Pick<Rollups, 'live' | 'position' | 'demo'>) =>
   ledgers({ rollups: counting, outfits: { find: () => titles().find() }, waiting: async () => 0 })()
 
 describe('a batch', () => {

@@ -29,6 +29,8 @@ export type CarryOver = {
   /** `isByHour`: it was counted by the hour, before there were figures of days. */
   old: Omit<Totals, 'closeAll'> & { isByHour: boolean }
   recounted: Totals
+  /** Then a post without records has lost those of the demo, and none that the stream no longer holds. */
+  isDemoLeaving?: boolean
   span: Span
   /** Names this process: two processes copy nothing twice. */
   by: string

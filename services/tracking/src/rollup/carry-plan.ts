@@ -13,7 +13,7 @@ const missingPrefix = 'missing/'
 
 /** What to carry over, written down before anything is: what is carried over would change it. */
 export async function carryPlan(
-  given: Pick<CarryOver, 'old' | 'recounted' | 'span'>,
+  given: Pick<CarryOver, 'old' | 'recounted' | 'span' | 'isDemoLeaving'>,
   add: (key: string, increments: readonly Increment[]) => Promise<void>,
 ): Promise<Plan> {
   const { old, recounted } = given
@@ -22,7 +22,7 @@ export async function carryPlan(
   const outfitIds = [...new Set([...known, ...counted])]
   const stored = async () => Object.keys((await recounted.set.read([counter]))[0] ?? {})
   if ((await stored()).length === 0) {
-    const missing = known.filter((id) => !counted.has(id))
+    const missing = given.isDemoLeaving ? [] : known.filter((id) => !counted.has(id))
     const fields = [
       ...(await carriedDays(given, missing)).map((day) => `${dayPrefix}${day}`),
       ...missing.map((id) => `${missingPrefix}${id}`),

@@ -33,8 +33,8 @@ export const setNameOf = (generation: { number: number }) =>
 export const setOf = (counters: Counters, generation: { number: number }): CounterSet =>
   counters.set(setNameOf(generation))
 
-/** What was read: the records, the batches among them, and their items by kind (`itemFields`). */
-export const progress = { counter: 'rollup', field: 'records', batches: 'batches' } as const
+/** What was read: the records, those of the demo, the batches among them, and their items by kind (`itemFields`). */
+export const progress = { counter: 'rollup', field: 'records', demo: 'demo', batches: 'batches' } as const
 
 export type ReaderOptions = {
   activity: ActivityStream
@@ -44,6 +44,8 @@ export type ReaderOptions = {
   classifyBatches: ClassifyBatches
   /** Has clicks wait whose product is not known yet. */
   wait: (records: readonly Activity[]) => Promise<void>
+  /** Whether the invented visits of the demo count. */
+  isDemoCounted: boolean
   now: () => Date
   onUnreadable: (offset: number) => void
   onFault: OnStreamFault
@@ -54,7 +56,18 @@ export type ReaderOptions = {
  * counters do not remember is held in memory meanwhile: most of what a recount counts, and what they forgot in a long stop.
  */
 export async function readGeneration(generation: Generation, given: ReaderOptions): Promise<Stop> {
-  const { activity, counters, store, classify, classifyBatches, wait, now, onUnreadable, onFault } = given
+  const {
+    activity,
+    counters,
+    store,
+    classify,
+    classifyBatches,
+    wait,
+    now,
+    isDemoCounted,
+    onUnreadable,
+    onFault,
+  } = given
   const { number } = generation
   const set = setOf(counters, generation)
   const isBuilding = async () => (await store.latest()).building?.number === number
@@ -66,9 +79,11 @@ export async function readGeneration(generation: Generation, given: ReaderOption
 
   const classified = async (records: Batch['records']): Promise<Read> => {
     const all = readable(records, onUnreadable)
+    const counting = isDemoCounted ? all : all.filter(({ demo }) => !demo)
     return {
-      singles: await classify(all.filter((one) => !isBatch(one))),
-      batches: await classifyBatches(all.filter(isBatch)),
+      singles: await classify(counting.filter((one) => !isBatch(one))),
+      batches: await classifyBatches(counting.filter(isBatch)),
+      demo: all.filter(({ demo }) => demo).length,
     }
   }
   const count = async ({ partition, records }: Batch) => {
@@ -114,7 +129,8 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   })
 }
 
-type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[] }
+/** `demo`: how many records of the demo were read, whether they count or not. */
+type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[]; demo: number }
 
 const talliesOf = ({ singles, batches }: Read, layout: Layout): DatedTally[] => [
   ...rollUp(singles, layout),
@@ -122,11 +138,12 @@ const talliesOf = ({ singles, batches }: Read, layout: Layout): DatedTally[] => 
 ]
 
 /** How much was read, whatever is counted of it. */
-function readTally(records: number, { batches }: Read): Tally {
+function readTally(records: number, { batches, demo }: Read): Tally {
   const { counter, field } = progress
+  const ofDemo = demo > 0 ? [{ counter, field: progress.demo, by: demo }] : []
   const items = itemsRead(batches).map(({ kind, count }) => ({ counter, field: itemFields[kind], by: count }))
   const ofBatches = batches.length > 0 ? [{ counter, field: progress.batches, by: batches.length }] : []
-  return { increments: [{ counter, field, by: records }, ...ofBatches, ...items] }
+  return { increments: [{ counter, field, by: records }, ...ofDemo, ...ofBatches, ...items] }
 }
 
 function readable(records: Batch['records'], onUnreadable: (offset: number) => void): ActivityRecord[] {

@@ -6,10 +6,16 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
 type Totals = Record<string, number>
-type Position = { records: number; left: number; batches?: number; items?: Totals }
+type Position = { records: number; left: number; batches?: number; demo?: number; items?: Totals }
 
 /** The totals of some outfits, and what the stream is told to have held each time that it is asked. */
-function open(given: { outfits: Totals[]; excluded?: Totals; positions: Position[]; waiting?: number }) {
+function open(given: {
+  outfits: Totals[]
+  excluded?: Totals
+  positions: Position[]
+  waiting?: number
+  isDemoCounted?: boolean
+}) {
   const kept: Record<string, Totals> = { excluded: given.excluded ?? {} }
   given.outfits.forEach((totals, index) => (kept[`outfit/o${index}`] = totals))
   const positions = [...given.positions]
@@ -18,8 +24,10 @@ function open(given: { outfits: Totals[]; excluded?: Totals; positions: Position
   const ledger = ledgers({
     rollups: {
       live,
+      demo: async () => (given.isDemoCounted === false ? null : 'counted'),
       position: async () => ({
         batches: 0,
+        demo: 0,
         items: {},
         ...(positions.length > 1 ? positions.shift()! : positions[0]!),
       }),
@@ -37,6 +45,14 @@ const sumOf = (counts: Totals) => Object.values(counts).reduce((all, one) => all
 const nothingOf = (kind: string) => ({ kind, taken: 0, counted: 0, excluded: {}, repeated: 0 })
 
 describe('the ledger', () => {
+  it('tells of the visits of the demo among the others, and apart once they were removed', async () => {
+    const given = { outfits: [{ views: 5 }], positions: [{ records: 9, left: 0, demo: 4 }] }
+    expect(await open(given).ledger()).toMatchObject({ repeated: 4, demo: { records: 4, isCounted: true } })
+    expect(await open({ ...given, isDemoCounted: false }).ledger()).toMatchObject({
+      repeated: 0,
+      demo: { records: 4, isCounted: false },
+    })
+  })
   it('tells of every record that was taken where it went', async () => {
     const { ledger } = open({
       outfits: [
@@ -55,6 +71,7 @@ describe('the ledger', () => {
       excluded: { bot: 3, 'unknown-product': 1 },
       repeated: 2,
       batches: 0,
+      demo: { records: 0, isCounted: true },
       items: (['impression', 'pin-opened', 'tap'] as const).map((kind) => nothingOf(kind)),
       waiting: 1,
       onTheWay: 4,

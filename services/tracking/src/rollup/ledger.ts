@@ -13,7 +13,7 @@ const cachedMs = 5_000
 
 /** What became of every record of the stream, according to the totals that are read; made when asked for. */
 export function ledgers(given: {
-  rollups: Pick<Rollups, 'live' | 'position'>
+  rollups: Pick<Rollups, 'live' | 'position' | 'demo'>
   outfits: Pick<OutfitReplica, 'find'>
   waiting: () => Promise<number>
 }): () => Promise<Ledger> {
@@ -27,8 +27,9 @@ export function ledgers(given: {
     const { views = 0, clicks = 0 } = counted
     const [allExcluded = {}] = await set.read([excludedTotals])
     const excluded = Object.fromEntries(Object.entries(allExcluded).filter(([reason]) => !isOfItems(reason)))
-    const { records, batches, items, left } = await rollups.position()
-    const accountedFor = batches + views + clicks + sum(Object.values(excluded))
+    const { records, batches, demo, items, left } = await rollups.position()
+    const isCounted = (await rollups.demo()) !== null
+    const accountedFor = batches + views + clicks + sum(Object.values(excluded)) + (isCounted ? 0 : demo)
     return {
       taken: records + left,
       views,
@@ -36,6 +37,7 @@ export function ledgers(given: {
       excluded,
       repeated: Math.max(0, records - accountedFor),
       batches,
+      demo: { records: demo, isCounted },
       items: itemKinds.map((kind) => ledgerOf(kind, { read: items, counted, excluded: allExcluded })),
       waiting: await waiting(),
       onTheWay: left,

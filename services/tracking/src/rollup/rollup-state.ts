@@ -31,6 +31,8 @@ export type RollupState = {
   /** Somebody asked for a recount though the version is right. */
   wanted: boolean
   last: RecountResult | null
+  /** Generations from this number on do not count the invented visits of the demo. */
+  withoutDemoFrom?: number
 }
 
 export const firstState = (version: number, now: Date): RollupState => ({
@@ -74,6 +76,18 @@ export const countedBy = ({ live, building }: RollupState, version: number): Gen
 /** Notes that somebody asked for a recount; one that is under way is enough. */
 export const recountRequested = (state: RollupState): RollupState =>
   state.building ? state : after(state, generations.outdated(lifeOf(state)))
+
+/** From the next recount on, the visits of the demo are not counted; one under way that counts them is discarded. */
+export function demoRemoved(state: RollupState, now: Date): RollupState {
+  if (state.withoutDemoFrom !== undefined) return state
+  const remaining = state.building ? discarded(state, now) : state
+  return { ...recountRequested(remaining), withoutDemoFrom: state.next }
+}
+
+export const countsDemo = (
+  { withoutDemoFrom = Infinity }: Pick<RollupState, 'withoutDemoFrom'>,
+  generation: { number: number },
+): boolean => generation.number < withoutDemoFrom
 
 /** Begins a recount where there is something to recount; an older version's, still under way, is given up. */
 export function begun(state: RollupState, { version, now }: { version: number; now: Date }): RollupState {

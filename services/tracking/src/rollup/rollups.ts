@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { repeat } from '@vitrine/concurrency'
-import { reportLimits, type Activity, type RollupStatus } from '@vitrine/contracts'
+import { reportLimits, type Activity, type DemoFigures, type RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import type { OpenFigures } from '../figures/close-days.ts'
 import { figuresOf, type Figures } from '../figures/figures.ts'
@@ -20,6 +20,8 @@ import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
   begun,
   countedBy,
+  countsDemo,
+  demoRemoved,
   dropped,
   removable,
   switched,
@@ -94,7 +96,10 @@ export function rollups(given: RollupsOptions) {
       }
     for (const generation of generations)
       if (!readers.has(generation.number))
-        readers.set(generation.number, await readGeneration(generation, reader))
+        readers.set(
+          generation.number,
+          await readGeneration(generation, { ...reader, isDemoCounted: countsDemo(state, generation) }),
+        )
   }
   /** Whether a generation has counted up to the end of the stream, as it was when last asked. */
   const caughtUp = async (building: Building) => {
@@ -108,12 +113,14 @@ export function rollups(given: RollupsOptions) {
   }
   /** By the state of now: what is gone from the stream is noted before the records after it are counted. */
   const finish = async (number: number) => {
-    const { live, building } = await store.refresh()
+    const state = await store.refresh()
+    const { live, building } = state
     if (building?.number !== number) return
     const [old, recounted] = [totalsIn(live), totalsIn(building)]
     await carryOver({
       old: { ...old, isByHour: isByHour(live) },
       recounted,
+      isDemoLeaving: countsDemo(state, live) && !countsDemo(state, building),
       span: spanOf({
         heldFrom: building.heldFrom,
         certainFrom: Date.parse(building.began) - certainMs,
@@ -133,7 +140,7 @@ export function rollups(given: RollupsOptions) {
       changed,
       changes,
     }
-    await store.change((state) => switched(state, { number: building.number, result, now: now() }))
+    await store.change((known) => switched(known, { number: building.number, result, now: now() }))
   }
   const drop = async (state: RollupState) => {
     const due = removable(state, { now: now().getTime(), afterMs: retiredMs })
@@ -171,6 +178,16 @@ export function rollups(given: RollupsOptions) {
     liveGroup: async (): Promise<string> => groupOf((await store.latest()).live),
     /** Has what the stream holds counted anew, by whichever process comes first. */
     recount: async () => void (await store.change(recountRequested)),
+    /** Has the visits of the demo leave the totals: by a recount without them. */
+    removeDemo: async () => void (await store.change((state) => demoRemoved(state, now()))),
+    /** Whether the totals that are read contain visits of the demo, and whether these are about to leave. */
+    async demo(): Promise<DemoFigures> {
+      const state = await store.latest()
+      if (!countsDemo(state, state.live)) return null
+      const [read = {}] = await setOf(counters, state.live).read([progress.counter])
+      if (!read[progress.demo]) return null
+      return state.withoutDemoFrom === undefined ? 'counted' : 'leaving'
+    },
     async status(): Promise<RollupStatus> {
       const { live, building, last } = await store.refresh()
       const [excluded = {}] = await setOf(counters, live).read([excludedTotals])
@@ -196,11 +213,12 @@ export function rollups(given: RollupsOptions) {
   async function positionOf(generation: Generation) {
     const set = setOf(counters, generation)
     const [read = {}] = await set.read([progress.counter])
-    const { [progress.field]: records = 0, [progress.batches]: batches = 0, ...items } = read
+    const { [progress.field]: records = 0, [progress.batches]: batches = 0 } = read
+    const { [progress.demo]: demo = 0, ...items } = read
     let left = 0
     for (const { partition, offset } of await activity.latest())
       left += Math.max(0, offset - ((await set.position(sourceOf(partition)))?.offset ?? 0))
-    return { records, batches, items, left }
+    return { records, batches, demo, items, left }
   }
   async function progressOf(building: Building) {
     const { records, left } = await positionOf(building)
