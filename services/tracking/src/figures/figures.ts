@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { CounterSet, Documents, Stored } from '@vitrine/engines'
 import { changeStored } from '@vitrine/event-sourcing'
 import type { Fields } from '../rollup/counted.ts'
@@ -18,6 +19,7 @@ import {
 const source = 'closing'
 /** Counters that records still reach are left to the next time. */
 const mostTurns = 3
+const closedAtOnce = 20
 const forgottenAtOnce = 10
 const dayMs = 24 * 60 * 60 * 1000
 const heldMs = 400 * dayMs
@@ -80,9 +82,12 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
     return moved.flat()
   }
   /** Safe beside records and other processes, and when it ends anywhere; leaves open what records reach meanwhile. */
-  const closeAll = async (names: readonly string[]): Promise<void> => {
-    let open = names
-    for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+  const closeAll = async (names: readonly string[], signal?: AbortSignal): Promise<void> => {
+    for (let first = 0; first < names.length && !signal?.aborted; first += closedAtOnce) {
+      if (first > 0) await breathe()
+      let open = names.slice(first, first + closedAtOnce)
+      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+    }
   }
 
   return {
