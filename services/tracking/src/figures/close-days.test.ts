@@ -56,6 +56,11 @@ describe('days that are over', () => {
     await at('2026-06-03T00:00:00.000Z')
     expect(await openNames()).toEqual([])
   })
+  it('are no totals of all time', async () => {
+    await count('outfit/o1')
+    await expect(figures.close('outfit/o1')).rejects.toThrow(RangeError)
+    expect(await viewsOf('outfit/o1')).toEqual([1])
+  })
   it('leave no minutes', async () => {
     const minutes = ['2026-05-04', '2026-05-05'].map(minutesOfDay)
     await count(...minutes)

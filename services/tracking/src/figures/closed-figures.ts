@@ -2,9 +2,9 @@ import type { Fields } from '../rollup/counted.ts'
 import { timeOf } from './figure-names.ts'
 
 /**
- * What left a counter, in the document of its name. A counter is marked with a number that no other one of that name had or will
- * have; the document takes a copy with the mark; then the counter is removed, unless its fields changed meanwhile. While the mark is
- * there, the counter holds what was copied; once it is gone, the document does, and a counter of that name holds other records.
+ * What left a counter, in the document of its name. A counter is marked with a number that is given once; the document takes a copy
+ * with the mark; then the counter is removed, unless its fields changed meanwhile. While the mark is there, the counter holds what
+ * was copied; once it is gone, the document does, and a counter of that name holds other records.
  */
 export type ClosedFigures = {
   /** When the day or month ended (ms epoch). */
@@ -16,7 +16,7 @@ export type ClosedFigures = {
   last: Fields
 }
 
-/** When the day or month of a counter ends (ms epoch); undefined for one of all time. */
+/** When the day or month of a counter ends (ms epoch); undefined for one of all time, which is never moved. */
 export function endOf(counter: string): number | undefined {
   const [year = 0, month = 0, day] = timeOf(counter)?.split('-').map(Number) ?? []
   if (!year) return undefined
@@ -41,13 +41,23 @@ export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, ma
   return withoutMarks(added(closed.before, isCopy ? {} : closed.last, counter))
 }
 
-/** The document with a copy of a marked counter; the same one where it has it. */
+/**
+ * The document with a copy of a marked counter. A copy is replaced by one with a later mark only: so a counter is never removed for
+ * an earlier copy, whose fields it may have once more, because what is counted can be taken away.
+ */
 export function withCopy(found: ClosedFigures | undefined, counter: Fields, ended: number): ClosedFigures {
-  if (found && hasMark(counter, found.mark))
-    return isSame(found.last, counter) ? found : { ...found, last: counter }
-  const before = found ? withoutMarks(added(found.before, found.last)) : {}
-  return { ended, before, mark: lastMark(counter), last: counter }
+  if (!found || !hasMark(counter, found.mark)) {
+    const before = found ? withoutMarks(added(found.before, found.last)) : {}
+    return { ended, before, mark: lastMark(counter), last: counter }
+  }
+  return lastMark(counter) > lastMark(found.last) ? { ...found, last: counter } : found
 }
+
+/** Whether a counter has the mark that a copy of it needs, or is copied. */
+export const canBeMoved = (found: ClosedFigures | undefined, counter: Fields): boolean =>
+  isMarked(counter) && isCopyOf(withCopy(found, counter, 0), counter)
+
+export const isCopyOf = (closed: ClosedFigures, counter: Fields) => isSame(closed.last, counter)
 
 /** What it is when the counters were restored to before the copy. */
 export const withoutCopy = (closed: ClosedFigures, marked: number): ClosedFigures => ({

@@ -1,9 +1,12 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { CounterSet, Documents, Stored } from '@vitrine/engines'
 import { changeStored } from '@vitrine/event-sourcing'
 import type { Fields } from '../rollup/counted.ts'
 import {
+  canBeMoved,
   endOf,
   figuresIn,
+  isCopyOf,
   isEmpty,
   isMarked,
   markField,
@@ -16,6 +19,7 @@ import {
 const source = 'closing'
 /** Counters that records still reach are left to the next time. */
 const mostTurns = 3
+const closedAtOnce = 20
 const forgottenAtOnce = 10
 const dayMs = 24 * 60 * 60 * 1000
 const heldMs = 400 * dayMs
@@ -57,27 +61,33 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
   }
   /** Answers whether the counter is gone. */
   const move = async (counter: string): Promise<boolean> => {
+    const ended = endOf(counter)
+    if (ended === undefined) throw new RangeError(`${counter} is of no day or month`)
     let fields: Fields = {}
-    await changeStored(closed, counter, async (found) => {
+    const stored = await changeStored(closed, counter, async (found) => {
       fields = await fieldsOf(counter)
-      return isMarked(fields) ? withCopy(found, fields, endOf(counter) ?? Infinity) : found
+      return isMarked(fields) ? withCopy(found, fields, ended) : found
     })
-    return isMarked(fields) ? counters.remove(counter, fields) : isEmpty(fields)
+    if (isEmpty(fields)) return true
+    return stored !== undefined && isCopyOf(stored.document, fields) && counters.remove(counter, fields)
   }
   const closeOnce = async (names: readonly string[]) => {
-    const fields = await counters.read(names)
-    const there = names.map((name, place) => ({ name, fields: fields[place] ?? {} }))
-    const unmarked = there.filter(({ fields }) => !isEmpty(fields) && !isMarked(fields))
+    const [fields, found] = [await counters.read(names), await storedFor(names)]
+    const there = names
+      .map((name, place) => ({ name, fields: fields[place] ?? {} }))
+      .filter((one) => !isEmpty(one.fields))
+    const unmarked = there.filter(({ name, fields }) => !canBeMoved(found.get(name)?.document, fields))
     if (unmarked.length > 0) await markAll(unmarked.map(({ name }) => name))
-    const moved = await Promise.all(
-      there.map(async ({ name, fields }) => (isEmpty(fields) || (await move(name)) ? [] : [name])),
-    )
+    const moved = await Promise.all(there.map(async ({ name }) => ((await move(name)) ? [] : [name])))
     return moved.flat()
   }
   /** Safe beside records and other processes, and when it ends anywhere; leaves open what records reach meanwhile. */
-  const closeAll = async (names: readonly string[]): Promise<void> => {
-    let open = names
-    for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+  const closeAll = async (names: readonly string[], signal?: AbortSignal): Promise<void> => {
+    for (let first = 0; first < names.length && !signal?.aborted; first += closedAtOnce) {
+      if (first > 0) await breathe()
+      let open = names.slice(first, first + closedAtOnce)
+      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+    }
   }
 
   return {
