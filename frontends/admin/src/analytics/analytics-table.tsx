@@ -4,13 +4,13 @@ import { Badge, ChevronDownIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
-import { rateText } from './figures.ts'
+import { rateText } from '../dashboard/figures.ts'
 import { HoursOf } from './hours.tsx'
-import { sortedBy, type Order } from './listing.ts'
+import { sortedBy, type Order } from '../dashboard/listing.ts'
 import { PostId } from './post-id.tsx'
-import postTitle from './post-title.module.css'
-import { useShowMore } from './show-more.tsx'
-import { useListing } from './use-listing.ts'
+import postTitle from '../dashboard/post-title.module.css'
+import { useShowMore } from '../dashboard/show-more.tsx'
+import { useListing } from '../dashboard/use-listing.ts'
 
 const columns: readonly { order: Order; label: string; hint: string }[] = [
   { order: 'title', label: 'Post', hint: 'Sort by title' },

@@ -3,7 +3,7 @@ import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { Button, Notice, RestartIcon, Skeleton } from '@vitrine/ui'
 import styles from './analytics.module.css'
 import { AnalyticsTable } from './analytics-table.tsx'
-import { analyticsQuery, daysQuery } from './dashboard-data.ts'
+import { analyticsQuery, daysQuery } from '../dashboard/dashboard-data.ts'
 import { Trend } from './trend.tsx'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })

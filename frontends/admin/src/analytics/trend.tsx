@@ -4,8 +4,8 @@ import { Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import { Chart } from './chart.tsx'
-import { daysQuery, trendDays } from './dashboard-data.ts'
-import { changeText, dayText, halves, rateText, totalsOf } from './figures.ts'
+import { daysQuery, trendDays } from '../dashboard/dashboard-data.ts'
+import { changeText, dayText, halves, rateText, totalsOf } from '../dashboard/figures.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 type Day = { day: string; views: number; clicks: number }
