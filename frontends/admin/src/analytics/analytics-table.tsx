@@ -4,6 +4,7 @@ import { Badge, ChevronDownIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
+import { FiguresLink } from '../dashboard/figures-link.tsx'
 import { rateText } from '../dashboard/figures.ts'
 import { HoursOf } from './hours.tsx'
 import { sortedBy, type Order } from '../dashboard/listing.ts'
@@ -88,6 +89,9 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
         <span className={styles.under}>
           {row.deleted ? <Badge>Deleted</Badge> : null}
           {!row.deleted && !row.published ? <Badge>Draft</Badge> : null}
+          <FiguresLink post={{ id: row.outfitId, title: row.title }} className={styles.toggle}>
+            Figures
+          </FiguresLink>
           <button
             type="button"
             className={styles.toggle}
