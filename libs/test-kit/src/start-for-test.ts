@@ -26,7 +26,7 @@ export type Asked<E extends Endpoint> = {
 export type Answered<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
-  /** The parsed reply, or the problem. */
+  /** The parsed reply, or the problem; the text of what is no JSON. */
   body: ReplyOf<E> & { code?: string; message?: string }
 }
 
@@ -76,11 +76,9 @@ export async function startForTest(
       },
       ...(asked.body === undefined ? {} : { payload: asked.body as object }),
     })
-    return {
-      status: reply.statusCode,
-      headers: reply.headers,
-      body: (reply.body ? JSON.parse(reply.body) : undefined) as Answered<E>['body'],
-    }
+    const { statusCode: status, headers, body } = reply
+    const isJson = String(headers['content-type']).includes('json')
+    return { status, headers, body: (isJson ? JSON.parse(body) : body || undefined) as Answered<E>['body'] }
   }
 
   const recorded = (event: Unrecorded): RecordedEvent => {

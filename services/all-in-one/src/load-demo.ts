@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outfitHandler } from '@vitrine/catalog'
-import { OutfitDraft } from '@vitrine/contracts'
+import { OutfitDraft, type ActivityRecord } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import { keepImages } from '@vitrine/media'
+import { keyOf } from '@vitrine/tracking'
 import { z } from 'zod'
+import { demoActivity, type DemoPost } from './demo-activity.ts'
 
 const demo = join(import.meta.dirname, '..', 'demo')
 const hourMs = 60 * 60 * 1000
@@ -27,13 +29,25 @@ const idOf = (slug: string) => {
   )
 }
 
-/** Publishes the demo catalogue, the first one newest: none within the last day, so that a new post leads the feed. */
+/** How many of the newest posts follow each other within hours, and how long before the load each was published. */
+const recentPosts = 30
+const hoursBefore = (index: number) =>
+  26 + 9 * Math.min(index, recentPosts) + 84 * Math.max(0, index - recentPosts)
+
+/** One post had another title for its first weeks: what an edit did can be seen in the figures. */
+const edited = { slug: 'ink-from-collar-to-calf', title: 'Navy, Head to Toe', hoursBefore: 30 * 24 }
+
+/**
+ * Publishes the demo catalogue, the first one newest: none within the last day, so that a new post leads the feed. Then it records
+ * sixty days of invented visits, where nothing was recorded before.
+ */
 export async function loadDemo(
   engines: ReadonlyMap<string, Engines>,
   tell: (text: string) => void,
 ): Promise<void> {
-  const { media, catalog } = { media: engines.get('media'), catalog: engines.get('catalog') }
-  if (!media || !catalog) throw new Error('The demo catalogue needs the engines of media and catalog')
+  const [media, catalog, tracking] = ['media', 'catalog', 'tracking'].map((name) => engines.get(name))
+  if (!media || !catalog || !tracking)
+    throw new Error('The demo catalogue needs the engines of media, catalog and tracking')
   const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8')))
   const at = new Date().toISOString()
 
@@ -53,8 +67,10 @@ export async function loadDemo(
 
   tell(`Publishing ${catalogue.outfits.length} outfits …`)
   const handleOutfit = outfitHandler(catalog)
+  const posts: DemoPost[] = []
   for (const [index, { slug, images, products, ...content }] of [...catalogue.outfits.entries()].reverse()) {
-    const publishedAt = new Date(Date.parse(at) - (26 + index * 9) * hourMs).toISOString()
+    const timeBefore = (hours: number) => new Date(Date.parse(at) - hours * hourMs).toISOString()
+    const publishedAt = timeBefore(hoursBefore(index))
     const draft = OutfitDraft.parse({
       ...content,
       images: images.map((file) => addressOf.get(file)),
@@ -65,18 +81,40 @@ export async function loadDemo(
       published: true,
       publishedAt,
     })
+    const id = idOf(slug)
     const newIds = products.map((_, place) => idOf(`${slug} ${place}`))
-    const command = {
-      type: 'CreateOutfit',
-      id: idOf(slug),
-      draft,
-      by: 'vitrine',
-      now: publishedAt,
-      newIds,
-      uploaded: addresses,
-    } as const
-    await handleOutfit(idOf(slug), command, { at: publishedAt, by: 'vitrine' }).catch(unlessThere)
+    const given = { newIds, uploaded: addresses }
+    const versions = [{ version: publishedVersion, from: publishedAt }]
+    const first = slug === edited.slug ? { ...draft, title: edited.title } : draft
+    await handleOutfit(
+      id,
+      { ...given, type: 'CreateOutfit', id, draft: first, by: 'vitrine', now: publishedAt },
+      { at: publishedAt, by: 'vitrine' },
+    ).catch(unlessThere)
+    if (slug === edited.slug) {
+      const now = timeBefore(edited.hoursBefore)
+      await handleOutfit(id, { ...given, type: 'SaveOutfit', draft, now }, { at: now, by: 'vitrine' })
+      versions.push({ version: publishedVersion + 1, from: now })
+    }
+    posts.unshift({ id, versions, products: productsOf(draft, newIds) })
   }
+  if ((await tracking.activity.latest()).some(({ offset }) => offset > 0)) return
+  tell('Recording sixty days of visits …')
+  await record(tracking.activity, demoActivity({ posts, now: new Date(at) }))
+}
+
+/** A new post that is published has two events. */
+const publishedVersion = 2
+
+const productsOf = ({ products = [] }: OutfitDraft, ids: readonly string[]) =>
+  products.map(({ imageIndex }, place) => ({ id: ids[place] ?? '', imageIndex: imageIndex ?? 0 }))
+
+const recordsAtOnce = 1_000
+async function record(stream: Engines['activity'], records: readonly ActivityRecord[]): Promise<void> {
+  for (let first = 0; first < records.length; first += recordsAtOnce)
+    await stream.append(
+      ...records.slice(first, first + recordsAtOnce).map((value) => ({ key: keyOf(value), value })),
+    )
 }
 
 const unlessThere = (error: unknown) => {

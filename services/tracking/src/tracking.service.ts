@@ -8,6 +8,7 @@ import { recordTo } from './intake/record.ts'
 import { lookupMs, outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
 import { inTime } from './outfits/remembered.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
@@ -62,6 +63,7 @@ export const tracking = defineService({
         intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, outfits, now })
+        reportsRoutes(router, { read: async (names) => (await counted.live()).read(names), outfits, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,

@@ -50,6 +50,8 @@ export const Activity = z.object({
   excluded: z.enum(excludedReasons).nullable(),
   /** Recorded before with an unknown product, and once more when that was known. */
   waited: z.boolean(),
+  /** Invented, with the demo catalogue. */
+  demo: z.literal(true).optional(),
 })
 export type Activity = z.infer<typeof Activity>
 

@@ -82,6 +82,8 @@ export const Report = z.object({
   count: z.int(),
   /** Of the next page. */
   next: z.string().nullable(),
+  /** Which steps are counted by this; the figures of others are 0 and say nothing. */
+  steps: z.array(z.enum(steps)),
   /** Steps that were not recorded in a part of the span: their figures are too low. */
   notRecorded: z.array(z.enum(steps)),
   /** More different values came than are counted one by one: the rest is `(other)`. */

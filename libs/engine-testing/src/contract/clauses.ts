@@ -10,7 +10,7 @@ export type Opened<Port> = {
   /** The time that the adapter goes by, where a contract speaks of time. */
   clock?: Clock
 }
-export type Clock = { advance(days: number): void }
+export type Clock = { advance(days: number): void | Promise<void> }
 export type Open<Port> = () => Promise<Opened<Port>>
 
 /** What a clause has at hand. */
@@ -44,11 +44,13 @@ export async function runClause<Port>(
 }
 
 /** The real clock, until it is advanced. */
-export function clockForTest(): Clock & { now(): number } {
+export function clockForTest() {
   let ahead = 0
   return {
     now: () => Date.now() + ahead,
-    advance: (days) => (ahead += days * 24 * 60 * 60 * 1000),
+    advance(days: number) {
+      ahead += days * 24 * 60 * 60 * 1000
+    },
   }
 }
 

@@ -2,8 +2,10 @@ import { expect } from '@jest/globals'
 import { TotalsPutBack, type Counters } from '@vitrine/engines'
 import { upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
+import { cappedClauses } from './counters.capped.contract.ts'
 import { distinctClauses } from './counters.distinct.contract.ts'
 import { rememberedClauses } from './counters.remembered.contract.ts'
+import { removeClauses } from './counters.remove.contract.ts'
 import { setsClauses } from './counters.sets.contract.ts'
 import { clicks, offsetOf, tally } from './tallies.fixtures.ts'
 
@@ -20,6 +22,23 @@ export const countersClauses = {
   'takes away with a negative increment': async ({ port: counters }) => {
     await counters.add('activity/0', { offset: 1 }, [...clicks(5), ...clicks(-2)])
     expect(await counters.read(['outfit-1'])).toEqual([{ click: 3 }])
+  },
+  'adds up large numbers exactly': async ({ port: counters }) => {
+    await counters.add('activity/0', { offset: 1 }, [
+      ...clicks(1_000_000_000),
+      ...clicks(9_000_000_000_000_000),
+    ])
+    await counters.add('activity/0', { offset: 2 }, clicks(7_000_000_000_001))
+    expect(await counters.read(['outfit-1'])).toEqual([{ click: 9_007_001_000_000_001 }])
+    const tooMany = [...clicks(Number.MAX_SAFE_INTEGER), tally('outfit-1', 'click', 1, 'ada')]
+    await expect(counters.add('activity/0', { offset: 3 }, tooMany)).rejects.toThrow(RangeError)
+  },
+  'counts a field that is not well-formed text as what it is read as': async ({ port: counters }) => {
+    await counters.add('activity/0', { offset: 1 }, [
+      tally('outfit-1', 'a\ud800', 1),
+      tally('outfit-1', 'a\ufffd', 2),
+    ])
+    expect(await counters.read(['outfit-1'])).toEqual([{ 'a\ufffd': 3 }])
   },
   'reads in the order asked for, and an unknown counter as empty': async ({ port: counters }) => {
     await counters.add('activity/0', { offset: 1 }, [tally('b', 'x', 1), tally('a', 'x', 2)])
@@ -144,6 +163,8 @@ export const countersClauses = {
   },
   ...rememberedClauses,
   ...distinctClauses,
+  ...cappedClauses,
+  ...removeClauses,
   ...setsClauses,
 } satisfies Clauses<Counters>
 

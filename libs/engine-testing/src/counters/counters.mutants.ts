@@ -2,8 +2,10 @@ import type { Counters } from '@vitrine/engines'
 import { mutate, forgetful, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { countersClauses } from './counters.contract.ts'
+import { cappedMutants } from './counters.capped.mutants.ts'
 import { distinctMutants } from './counters.distinct.mutants.ts'
 import { rememberedMutants } from './counters.remembered.mutants.ts'
+import { removeMutants } from './counters.remove.mutants.ts'
 import { setsMutants } from './counters.sets.mutants.ts'
 
 const mutant = mutate<Counters>
@@ -14,18 +16,30 @@ const countsAgain = mutant((counters) => {
   return { add: (source, position, tallies) => counters.add(`${source}#${++deliveries}`, position, tallies) }
 })
 
-export const countersMutants: Mutants<Counters, typeof countersClauses> = {
-  'adds up': mutant((counters) => ({
-    add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1)),
-  })),
-  'takes away with a negative increment': mutant((counters) => ({
+const changedBy = (change: (by: number) => number) =>
+  mutant((counters) => ({
     add: (source, position, tallies) =>
       counters.add(
         source,
         position,
         tallies.map(({ increments }) => ({
-          increments: increments.map((i) => ({ ...i, by: Math.abs(i.by) })),
+          increments: increments.map((one) => ({ ...one, by: change(one.by) })),
         })),
+      ),
+  }))
+
+export const countersMutants: Mutants<Counters, typeof countersClauses> = {
+  'adds up': mutant((counters) => ({
+    add: (source, position, tallies) => counters.add(source, position, tallies.slice(0, 1)),
+  })),
+  'takes away with a negative increment': changedBy(Math.abs),
+  'adds up large numbers exactly': changedBy(Math.fround),
+  'counts a field that is not well-formed text as what it is read as': mutant((counters) => ({
+    read: async (names) =>
+      (await counters.read(names)).map((fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([field, total]) => [field.replace('\ufffd', ''), total]),
+        ),
       ),
   })),
   'reads in the order asked for, and an unknown counter as empty': mutant((counters) => ({
@@ -78,6 +92,8 @@ export const countersMutants: Mutants<Counters, typeof countersClauses> = {
   'keeps totals, offsets and keys when it is opened again': forgetful(),
   ...rememberedMutants,
   ...distinctMutants,
+  ...cappedMutants,
+  ...removeMutants,
   ...setsMutants,
 }
 

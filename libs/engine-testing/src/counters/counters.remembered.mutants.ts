@@ -5,12 +5,12 @@ import type { rememberedClauses } from './counters.remembered.contract.ts'
 type Lasting = NonNullable<Tally['once']>['for']
 
 /** Time goes at another pace: keys are remembered for longer or shorter. */
-const atPace =
+export const atPace =
   (pace: number): Mutant<Counters> =>
   (open) =>
   async () => {
     const { clock, ...opened } = await open()
-    return { ...opened, clock: { advance: (days) => clock?.advance(days * pace) } }
+    return { ...opened, clock: { advance: async (days) => clock?.advance(days * pace) } }
   }
 
 /** Keys that should last for one time last for another. */

@@ -7,7 +7,7 @@ import { openEmbedded } from '../embedded-for-test.ts'
 import { onEngine } from '../on-engine.fixtures.ts'
 import { countersMutationTest } from './counters.mutants.ts'
 import { countersContract } from './counters.contract.ts'
-import { seen } from './tallies.fixtures.ts'
+import { from, seen } from './tallies.fixtures.ts'
 import { keysOf, onRedis, openRedis, settingsFor } from './redis-for-test.ts'
 
 countersContract('sqlite', openEmbedded('counters'))
@@ -28,13 +28,27 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
       await close()
     })
 
+    it('give the places of a group once when two processes race', async () => {
+      const { port: one, service, close } = await openRedis(settings)()
+      const other = redisCounters({ settings, service })
+      await Promise.all(
+        upTo(200).map((n) =>
+          (n % 2 ? one : other).add(`activity/${n}`, { offset: 1 }, [from(`s${n % 50}`, { most: 20 })]),
+        ),
+      )
+      const [{ other: beyond, ...own } = {}] = await one.read(['a'])
+      expect([Object.values(own), beyond]).toEqual([upTo(20).map(() => 4), 120])
+      await other.close()
+      await close()
+    })
+
     it('let Redis remove what is remembered no longer', async () => {
       const { port: counters, service, close } = await openRedis(settings)()
       const longest = { hour: [1, 2], days: [72, 96], month: [792, 1_584], quarter: [2_160, 2_880] } as const
       const known = new Set<string>()
       const hoursLeft = async () => {
         const made = (await keysOf(settings, service)).find(
-          (key) => /once|seen|distinct/.test(key) && !known.has(key),
+          (key) => /once|seen|distinct|group/.test(key) && !known.has(key),
         )!
         known.add(made)
         return (await onRedis(settings.REDIS_URL, (client) => client.pTTL(made))) / 3_600_000
@@ -50,6 +64,8 @@ onEngine('Redis', ['REDIS_URL'], (settings) => {
       const hours = await hoursLeft()
       expect(hours).toBeGreaterThan(71.9)
       expect(hours).toBeLessThanOrEqual(72)
+      await counters.add('activity/0', { offset: 2 }, [from('a'), from('b')])
+      expect(Math.round(await hoursLeft())).toBe(36 * 24)
       await close()
     })
 

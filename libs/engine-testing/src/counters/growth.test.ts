@@ -2,9 +2,11 @@ import { expect, it } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countersSchema, openSqliteFile, redisCounters, sqliteCounters } from '@vitrine/engines/adapters'
+import { upTo } from '../contract/clauses.ts'
 import { folderForTest } from '../folder-for-test.ts'
 import { onEngine } from '../on-engine.fixtures.ts'
 import { daysOfActivity } from './days-of-activity.fixtures.ts'
+import { from } from './tallies.fixtures.ts'
 import { keysOf, onRedis, passTime } from './redis-for-test.ts'
 
 const shop = { posts: 20, views: 1_200, clicks: 120, visitors: 600, atOnce: 100 }
@@ -29,6 +31,23 @@ it('what sqlite remembers of views, clicks and visitors does not grow with the d
   }
   staysFlat(keys)
   staysFlat(sets)
+  await file.close()
+  await rm(folder, { recursive: true })
+})
+
+it('what sqlite remembers of groups is deleted when they are forgotten', async () => {
+  const folder = await folderForTest()
+  const file = openSqliteFile(join(folder, 'tracking.sqlite'), countersSchema)
+  let time = 0
+  const counters = sqliteCounters(file, { now: () => time })
+  const sizes: number[] = []
+  for (const day of upTo(90)) {
+    time = day * 24 * 60 * 60 * 1000
+    const tallies = [...'abc'].map((value) => from(value, { group: `day ${day}` }))
+    await counters.add('activity/0', { offset: day }, tallies)
+    sizes.push(file.number('select count(*) from counted_groups'))
+  }
+  expect([sizes[9], Math.max(...sizes)]).toEqual([20, 2 * 36])
   await file.close()
   await rm(folder, { recursive: true })
 })

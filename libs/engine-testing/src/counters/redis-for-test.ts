@@ -22,13 +22,18 @@ let opened = 0
 export const openRedis =
   (settings: EngineSettings) => async (): Promise<Opened<Counters> & { service: string }> => {
     const service = `tested-${++opened}`
-    const clock = clockForTest()
-    const open = () => redisCounters({ settings, service, now: clock.now })
+    const { now, advance } = clockForTest()
+    const open = () => redisCounters({ settings, service, now })
     let counters = open()
     return {
       service,
       port: counters,
-      clock,
+      clock: {
+        async advance(days) {
+          advance(days)
+          await passTime(settings, service, days * 24 * 60 * 60 * 1000)
+        },
+      },
       async reopen() {
         await counters.close()
         return (counters = open())
@@ -41,15 +46,19 @@ export const openRedis =
     }
   }
 
-/** Redis forgets by its own clock: what it would forget meanwhile is forgotten now, and the rest sooner. */
+/**
+ * Redis forgets by its own clock: what it would forget meanwhile, or within a minute (its clock is not the one of the test), is
+ * forgotten now, and the rest sooner.
+ */
 export async function passTime(settings: EngineSettings, service: string, ms: number): Promise<void> {
   await onRedis(settings.REDIS_URL, async (client) => {
     const sooner = `
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
   local left = redis.call('PTTL', key)
-  if left > 0 then redis.call('PEXPIRE', key, math.max(1, left - ARGV[2])) end
+  local remains = left - ARGV[2]
+  if remains > 60000 then redis.call('PEXPIRE', key, remains) elseif left > 0 then redis.call('DEL', key) end
 end`
     const own = `{${settings.ENGINES_NAMESPACE}:${service}}*`
-    await client.eval(sooner, { keys: [], arguments: [own, String(ms)] })
+    await client.eval(sooner, { keys: [], arguments: [own, String(Math.round(ms))] })
   })
 }

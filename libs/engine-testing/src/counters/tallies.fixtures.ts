@@ -1,4 +1,4 @@
-import type { CounterSet, Tally } from '@vitrine/engines'
+import type { CounterSet, Increment, Tally } from '@vitrine/engines'
 
 type Once = NonNullable<Tally['once']>
 
@@ -24,6 +24,15 @@ export const adaComes = async (counters: CounterSet, offset: number, lasting?: O
 export const seen = (members: Iterable<string>, { set = 'a day', field = 'seen', by = 1 } = {}): Tally => ({
   distinct: { set, members: new Set(members) },
   increments: [{ counter: 'outfit-1', field, by }],
+})
+export type Cap = { most?: number; group?: string; field?: string; counter?: string }
+
+/** A view that came from somewhere; beyond so many sources it came from another one. */
+export const from = (
+  value: string,
+  { most = 2, group = 'sources', field = value, counter = 'a' }: Cap = {},
+): { increments: Increment[] } => ({
+  increments: [{ counter, field, by: 1, capped: { group, value, most, field: 'other' } }],
 })
 export const offsetOf = async (counters: CounterSet, source: string) =>
   (await counters.position(source))?.offset

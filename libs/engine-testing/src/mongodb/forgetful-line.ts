@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a MongoDB server that can lose a reply. */
+/** A line to a MongoDB server that can lose a request or a reply. */
 export async function forgetfulLine(address: string) {
   const to = new URL(address)
   const sockets = new Set<Socket>()
-  let awaited: string | undefined
+  let awaited: { command: string; lose: 'request' | 'reply' } | undefined
   let lost = 0
 
   const server = createServer((near) => {
@@ -14,7 +14,15 @@ export async function forgetfulLine(address: string) {
     const end = () => [near, far].forEach((socket) => (socket.destroy(), sockets.delete(socket)))
     for (const socket of [near, far]) sockets.add(socket.on('error', end).on('close', end))
     near.on('data', (request) => {
-      if (awaited && request.includes(`${awaited}\0`)) [losing, awaited] = [true, undefined]
+      const { command, lose } = awaited ?? {}
+      if (command && request.includes(`${command}\0`)) {
+        awaited = undefined
+        losing = lose === 'reply'
+        if (lose === 'request') {
+          lost += 1
+          return end()
+        }
+      }
       far.write(request)
     })
     far.on('data', (reply) => {
@@ -30,8 +38,10 @@ export async function forgetfulLine(address: string) {
   return {
     address: own.href,
     /** The next command of this name arrives, but its reply is lost with the connection. */
-    loseReplyTo: (command: string) => void (awaited = command),
-    /** How many replies were lost. */
+    loseReplyTo: (command: string) => void (awaited = { command, lose: 'reply' }),
+    /** The next command of this name does not arrive, and the connection is lost. */
+    loseRequest: (command: string) => void (awaited = { command, lose: 'request' }),
+    /** How many requests and replies were lost. */
     lost: () => lost,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

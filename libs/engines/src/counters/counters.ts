@@ -1,6 +1,13 @@
 import type { Lasting } from './remembered.ts'
 
-export type Increment = { counter: string; field: string; by: number }
+/** Adds to a field of a counter; with `capped`, to the field that this says. */
+export type Increment = { counter: string; field: string; by: number; capped?: Capped }
+
+/**
+ * The increment keeps its own field if `value` is one of the first `most` different values of `group`; otherwise it adds to this
+ * `field`. Only an increment that counts takes a place in the group, in the order of the tallies.
+ */
+export type Capped = { group: string; value: string; most: number; field: string }
 
 /**
  * Increments that belong together. With `once`, they count only the first time that this key is seen. With `distinct`, they
@@ -29,7 +36,8 @@ export class TotalsPutBack extends Error {
 /**
  * Running totals. Each addition carries the offset it came from, so a redelivered batch counts once. A key given with
  * `once` is remembered as long as it says. Sets are HyperLogLogs (16 kB at most, a standard error of 0.8 %), the same on every
- * engine, and are forgotten three days after their first member: a later one begins a set anew.
+ * engine, and are forgotten three days after their first member: a later one begins a set anew. So are groups of values, after 36
+ * days.
  */
 export interface CounterSet {
   /**
@@ -42,7 +50,13 @@ export interface CounterSet {
   rewind(source: string, offsets: { from: number; to: number }): Promise<void>
   /** The fields of each counter, in the order asked for; an unknown counter is empty. */
   read(counters: readonly string[]): Promise<Record<string, number>[]>
-  /** Every counter that was ever added to, in pages and in any order, each at least once. */
+  /**
+   * Deletes a counter if its fields are exactly these, in one step with the comparison; answers whether this call did. When the
+   * connection is lost the call is repeated: then it may answer false although it deleted the counter, and it deletes one that was
+   * added to again if that has the same fields. A field whose value never comes again excludes both.
+   */
+  remove(counter: string, fields: Readonly<Record<string, number>>): Promise<boolean>
+  /** Every counter that was added to and not removed, in pages and in any order, each at least once. */
   names(): AsyncIterable<readonly string[]>
 }
 

@@ -26,6 +26,8 @@ export const lastingMs: Record<Span, number> = {
 }
 /** From its first member on. */
 export const setsLastMs = 3 * dayMs
+/** From its first value on. */
+export const groupsLastMs = 36 * dayMs
 
 /**
  * Where keys are at a time: those seen now in the first place, earlier ones in the others too. A place is named by the hour,
@@ -54,9 +56,12 @@ export function shortKey(key: string, lasting: Span): Buffer {
 }
 const seedOf = { hour: 1, days: 2, month: 2 }
 
-/** Names of sets are stored as 53 bits: of a million, no two are taken for each other but once in eighteen thousand times. */
-export function numericKey(set: string): number {
-  const { low, high } = murmur64(set, 3)
+/**
+ * Names of sets, and groups and their values, are stored as 53 bits: of a million, no two are taken for each other but once in
+ * eighteen thousand times.
+ */
+export function numericKey(name: string): number {
+  const { low, high } = murmur64(name, 3)
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { MongoBulkWriteError, MongoNetworkError, type BulkWriteResult } from 'mongodb'
 import { isUnreachable } from './mongo-error.ts'
 
 /** What becomes of a write to a connection that `loses` has lost. */
@@ -30,6 +31,14 @@ test('and so is one whose connection was given up', async () => {
   const error = await writing(async (near) => near.destroy())
   expect(error).toMatchObject({ code: 'ERR_STREAM_DESTROYED' })
   expect(isUnreachable(error)).toBe(true)
+})
+
+test('a server that is lost under many writes is unavailable, and one that refuses some of them is not', () => {
+  const nothing = {} as BulkWriteResult
+  const lost = new MongoNetworkError('connection 1 to 127.0.0.1 closed')
+  expect(isUnreachable(new MongoBulkWriteError(lost, nothing))).toBe(true)
+  const refused = { message: 'E11000', code: 11_000, writeErrors: [] }
+  expect(isUnreachable(new MongoBulkWriteError(refused, nothing))).toBe(false)
 })
 
 test('a mistake of ours is not', () => {

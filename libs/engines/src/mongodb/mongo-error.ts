@@ -1,4 +1,10 @@
-import { MongoError, MongoNetworkError, MongoServerError, MongoSystemError } from 'mongodb'
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoSystemError,
+} from 'mongodb'
 import { fieldOf } from '../message-of.ts'
 
 // Internal (what stands behind the server is unavailable), shutting down, or no longer the primary.
@@ -12,6 +18,9 @@ const passingCodes = new Set<unknown>(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STR
 
 /** The server did not answer, or answered that it cannot serve for now: whether it did what it was asked is unknown. */
 export function isUnreachable(error: unknown): boolean {
+  // Whatever ends many writes as a whole comes in an error of writes, of which none is refused.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
+    return isUnreachable(error.errorResponse)
   if (error instanceof MongoServerError) return passing.has(Number(error.code))
   if (error instanceof MongoNetworkError || error instanceof MongoSystemError) return true
   if (error instanceof MongoError) return passingNames.has(error.name)

@@ -42,6 +42,15 @@ onEngine('MongoDB', ['MONGODB_URL'], (settings: EngineSettings) =>
       expect(line.lost()).toBe(1)
       expect(await cards.insert('1', 1, { title: 'Wool' })).toBe(false)
     })
+    it('are written again where the connection is lost before they arrive', async () => {
+      await using line = await forgetfulLine(settings.MONGODB_URL)
+      await using database = databaseForTest(settings)
+      const cards = mongoDocuments(database.open(line.address)).collection<Card>('cards')
+      await cards.count()
+      line.loseRequest('update')
+      await cards.write(upTo(3).map((n) => ({ id: `${n}`, version: 1, document: { title: `${n}` } })))
+      expect([line.lost(), await cards.count()]).toEqual([1, 3])
+    })
     it('of the program before, which kept one token, are replaced, and each replacement is known', async () => {
       await using database = databaseForTest(settings)
       const mongo = database.open()

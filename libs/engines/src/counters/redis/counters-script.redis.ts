@@ -1,26 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { Position } from '../counters.ts'
 
-/** What counts: always, once for a key of a kind, or for the members of a set; then for each increment its counter, field and by. */
+/** What counts: always, once for a key of a kind, or for the members of a set; then for each increment its place and by. */
 export type Written = [
   what: 'always' | 'once' | 'distinct',
   of: number,
   members: string | string[],
-  ...increments: (number | string)[],
+  ...increments: number[],
 ]
 
-/** Numbers say which of KEYS is meant; of `places`, the first one is where keys are kept, and earlier ones are looked up in the others. */
+/** Where something counts. A capped one counts in the field `beyond` unless the value has a place in the group. */
+export type Place =
+  | [counter: number, field: number]
+  | [counter: number, field: number, group: number, value: string, most: number, beyond: number]
+
+/**
+ * Numbers say which of KEYS, `fields`, `kinds` or `places` is meant: no name is sent twice. Of a kind's places, the first one is
+ * where keys are kept, and earlier ones are looked up in the others.
+ */
 export type Added = {
   source: string
   offset: string
   at: string | null
   after: number
   setSeconds: number
+  groupSeconds: number
   kinds: { places: number[]; seconds: number }[]
+  fields: string[]
+  places: Place[]
   tallies: Written[]
 }
 
-/** Everything that an addition changes, or nothing. KEYS: offsets, and what ARGV names. Answers -1 where the source stands before `after`. */
+/**
+ * Everything that an addition changes, or nothing. KEYS: offsets, and what ARGV names. Answers -1 where the source stands before
+ * `after`. Each field is written once, at the end.
+ */
 const lua = `
 local added = cjson.decode(ARGV[1])
 local reached = redis.call('HGET', KEYS[1], added.source)
@@ -48,12 +62,36 @@ local function growth(set, members)
   if before == 0 then redis.call('EXPIRE', set, added.setSeconds) end
   return redis.call('PFCOUNT', set) - before
 end
+local function has_place(group, value, most)
+  if redis.call('SISMEMBER', group, value) == 1 then return true end
+  local size = redis.call('SCARD', group)
+  if size >= most then return false end
+  redis.call('SADD', group, value)
+  if size == 0 then redis.call('EXPIRE', group, added.groupSeconds) end
+  return true
+end
+local sums, decided = {}, {}
+local function decide(number)
+  local counter, field, group, value, most, beyond = unpack(added.places[number])
+  if group and not has_place(KEYS[group], value, most) then field = beyond end
+  sums[counter] = sums[counter] or {}
+  decided[number] = { fields = sums[counter], field = field }
+  return decided[number]
+end
 for _, tally in ipairs(added.tallies) do
   local what, times = tally[1], 1
   if what == 'distinct' then times = growth(KEYS[tally[2]], tally[3]) end
   if what == 'once' and not is_new(added.kinds[tally[2]], tally[3]) then times = 0 end
   if times > 0 then
-    for i = 4, #tally, 3 do redis.call('HINCRBY', KEYS[tally[i]], tally[i + 1], tally[i + 2] * times) end
+    for i = 4, #tally, 2 do
+      local place = decided[tally[i]] or decide(tally[i])
+      place.fields[place.field] = (place.fields[place.field] or 0) + tally[i + 1] * times
+    end
+  end
+end
+for counter, fields in pairs(sums) do
+  for field, by in pairs(fields) do
+    redis.call('HINCRBY', KEYS[counter], added.fields[field], string.format('%.0f', by))
   end
 end
 redis.call('HSET', KEYS[1], added.source, added.offset)
@@ -69,10 +107,20 @@ redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
 redis.call('HDEL', KEYS[1], 'at:' .. ARGV[1])
 return 1`
 
+/** KEYS: a counter. ARGV: the fields that it must have, and how many these are. */
+const removeLua = `
+local stored, fields = redis.call('HGETALL', KEYS[1]), cjson.decode(ARGV[1])
+if #stored == 0 or #stored ~= 2 * ARGV[2] then return 0 end
+for i = 1, #stored, 2 do
+  if fields[stored[i]] ~= stored[i + 1] then return 0 end
+end
+return redis.call('UNLINK', KEYS[1])`
+
 export type Script = { lua: string; sha: string }
 const scriptOf = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') })
 export const addScript = scriptOf(lua)
 export const rewindScript = scriptOf(rewindLua)
+export const removeScript = scriptOf(removeLua)
 
 /** Beside the offset of a source, in the same hash: `offset:at`, of no use once the source is elsewhere. */
 export const timeField = (source: string) => `at:${source}`
@@ -91,12 +139,15 @@ export function redisKeys({ namespace, service, set }: { namespace: string; serv
     offsets: `${own}:offsets`,
     once: (until: number) => `${own}:once:${until}`,
     distinct: (name: string) => `${own}:distinct:${name}`,
+    group: (name: string) => `${own}:group:${name}`,
     /** Keys of the version before. */
     seen: (month: number) => `${own}:seen:${month}`,
     totals: (counter: string) => `${own}:totals:${counter}`,
     counterOf: (totals: string) => totals.slice(`${own}:totals:`.length),
     /** Patterns of every key of the set, most first and offsets last: nothing is left to be counted twice. */
-    everything: ['seen:*', 'once:*', 'distinct:*', 'totals:*', 'offsets'].map((name) => `${own}:${name}`),
+    everything: ['seen:*', 'once:*', 'distinct:*', 'group:*', 'totals:*', 'offsets'].map(
+      (name) => `${own}:${name}`,
+    ),
     everyTotal: `${own}:totals:*`,
   }
 }

@@ -8,6 +8,7 @@ import {
   addScript,
   positionOf,
   redisKeys,
+  removeScript,
   rewindScript,
   timeField,
   type RedisKeys,
@@ -77,6 +78,14 @@ function counterSet(redis: Redis, keys: RedisKeys, now: Now): CounterSet {
       return all.map((totals) =>
         Object.fromEntries(Object.entries(totals).map(([field, total]) => [field, Number(total)])),
       )
+    },
+    async remove(counter, fields) {
+      const texts = Object.entries(fields).map(([field, total]) => [field, String(total)] as const)
+      const call = {
+        keys: [keys.totals(counter)],
+        arguments: [JSON.stringify(Object.fromEntries(texts)), String(texts.length)],
+      }
+      return (await redis.call((client) => runScript(client, removeScript, call))) === 1
     },
     async *names() {
       for await (const found of scan(redis, keys.everyTotal)) yield found.map(keys.counterOf)

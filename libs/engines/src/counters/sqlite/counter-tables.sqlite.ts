@@ -1,5 +1,8 @@
 /** The tables of one set, quoted. `former`: keys of the version before, where there are any. */
-export type CounterTables = Record<'totals' | 'offsets' | 'times' | 'keys' | 'distinct' | 'former', string>
+export type CounterTables = Record<
+  'totals' | 'offsets' | 'times' | 'keys' | 'distinct' | 'groups' | 'former',
+  string
+>
 
 export function counterTables(set?: string): CounterTables {
   const own = set === undefined ? '' : `:${set}`
@@ -9,15 +12,16 @@ export function counterTables(set?: string): CounterTables {
     times: `"counted_at${own}"`,
     keys: `"counted_keys${own}"`,
     distinct: `"counted_distinct${own}"`,
+    groups: `"counted_groups${own}"`,
     former: `"counted_once${own}"`,
   }
 }
 
 /**
  * `times`: when the record at an offset was appended; of no use once the source is elsewhere. `until`: the hour since 1970 in
- * which a key or a set is forgotten.
+ * which a key, a set or a group is forgotten.
  */
-export const createTables = ({ totals, offsets, times, keys, distinct }: CounterTables): string[] => [
+export const createTables = ({ totals, offsets, times, keys, distinct, groups }: CounterTables): string[] => [
   `create table if not exists ${totals} (
     counter text not null, field text not null, total integer not null, primary key (counter, field)
   ) without rowid`,
@@ -31,6 +35,9 @@ export const createTables = ({ totals, offsets, times, keys, distinct }: Counter
   `create table if not exists ${distinct} (
     id integer primary key, until integer not null, registers blob not null
   )`,
+  `create table if not exists ${groups} (
+    id integer not null, value integer not null, until integer not null, primary key (id, value)
+  ) without rowid`,
 ]
 
 /** The statements for the tables of one set, built once because they run for every record. */
@@ -51,6 +58,12 @@ export const counterStatements = (tables: CounterTables) => ({
   forgetSets: `delete from ${tables.distinct} where id in (
     select id from ${tables.distinct} where until <= ? limit ?
   )`,
+  hasPlace: `select 1 from ${tables.groups} where id = ? and value = ? and until > ?`,
+  group: `select count(*) as size, max(until) as until from ${tables.groups} where id = ? and until > ?`,
+  takePlace: `insert or replace into ${tables.groups} values (?, ?, ?)`,
+  forgetGroups: `delete from ${tables.groups} where (id, value) in (
+    select id, value from ${tables.groups} where until <= ? limit ?
+  )`,
   increase: `insert into ${tables.totals} values (?, ?, ?)
     on conflict (counter, field) do update set total = total + excluded.total`,
   reached: `select "offset" from ${tables.offsets} where source = ?`,
@@ -60,7 +73,14 @@ export const counterStatements = (tables: CounterTables) => ({
   noteTime: `insert or replace into ${tables.times} values (?, ?, ?)`,
   forgetTime: `delete from ${tables.times} where source = ?`,
   fields: `select field, total from ${tables.totals} where counter = ? order by field`,
-  names: `select distinct counter from ${tables.totals} where counter > ? order by counter limit ?`,
+  /** Looks up one counter after another, in place of reading all of their fields. */
+  names: `with recursive named(counter) as (
+    select min(counter) from ${tables.totals} where counter > ?
+    union all
+    select (select min(counter) from ${tables.totals} where counter > named.counter) from named
+      where named.counter is not null
+  ) select counter from named where counter is not null limit ?`,
+  removeCounter: `delete from ${tables.totals} where counter = ?`,
 })
 
 const remember = ({ keys }: CounterTables, places: number) =>

@@ -18,6 +18,7 @@ import {
   type CounterStatements,
   type CounterTables,
 } from './counter-tables.sqlite.ts'
+import { fieldsDecided } from './groups.sqlite.ts'
 
 /** The tables of the first set; those of others come with them. */
 export const countersSchema = createTables(counterTables()).join(';')
@@ -70,14 +71,15 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     if (at === undefined) file.run(sql.forgetTime, source)
     else file.run(sql.noteTime, source, offset, at)
   }
-  const forgotten = { keys: 0, sets: 0 }
-  /** Deletes what is forgotten, more than is added: no file grows by it. Sets are looked through once a day. */
+  const forgotten = { keys: 0, sets: 0, groups: 0 }
+  /** Deletes what is forgotten, more than is added: no file grows by it. Sets and groups are looked through once a day. */
   const forget = (sql: CounterStatements, hour: number, added: number) => {
     const most = Math.max(forgottenAtOnce, 2 * added)
     const isDone = (statement: string) => file.run(statement, hour, most) < most
     if (hour > forgotten.keys && isDone(sql.forgetKeys)) forgotten.keys = hour
     const day = Math.floor(hour / 24)
     if (day > forgotten.sets && isDone(sql.forgetSets)) forgotten.sets = day
+    if (day > forgotten.groups && isDone(sql.forgetGroups)) forgotten.groups = day
   }
   const isNew = (sql: CounterStatements, once: NonNullable<Tally['once']>, at: number) => {
     const { key, for: lasting } = once
@@ -103,6 +105,11 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     return distinct ? multiplied(increments, growth(sql, distinct, at)) : increments
   }
 
+  const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
+    const rows = file.rows<{ field: string; total: number }>(sql.fields, counter)
+    return Object.fromEntries(rows.map(({ field, total }) => [field, total]))
+  }
+
   return {
     async add(source, { after = 0, ...position }, tallies) {
       checkTallies(tallies)
@@ -111,8 +118,9 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
         const offset = reached(sql, source)
         if ((offset ?? -Infinity) >= position.offset) return
         if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
-        for (const { counter, field, by } of sumUp(tallies.map((tally) => counted(sql, tally, time))))
-          file.run(sql.increase, counter, field, by)
+        const decided = fieldsDecided(file, sql, time)
+        const increments = tallies.map((tally) => counted(sql, tally, time).map(decided))
+        for (const { counter, field, by } of sumUp(increments)) file.run(sql.increase, counter, field, by)
         forget(sql, Math.floor(time / hourMs), tallies.length)
         moveTo(sql, source, position)
       })
@@ -131,14 +139,15 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
       })
     },
     async read(counters) {
-      const { fields } = there()
-      return counters.map((counter) =>
-        Object.fromEntries(
-          file
-            .rows<{ field: string; total: number }>(fields, counter)
-            .map(({ field, total }) => [field, total]),
-        ),
-      )
+      const sql = there()
+      return counters.map((counter) => fieldsOf(sql, counter))
+    },
+    async remove(counter, fields) {
+      const sql = there()
+      return file.commit(() => {
+        if (!isSame(fieldsOf(sql, counter), fields)) return false
+        return file.run(sql.removeCounter, counter) > 0
+      })
     },
     async *names() {
       for (let last: string | undefined = ''; last !== undefined;) {
@@ -150,9 +159,17 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
   }
 }
 
+function isSame(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean {
+  const fields = Object.keys(one)
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every((field) => Object.hasOwn(other, field) && one[field] === other[field])
+  )
+}
+
 /** What is remembered first, which is most; offsets last, so that what is left of a set is not counted twice. */
 function removeSome(file: SqliteFile, tables: CounterTables): boolean {
-  const { totals, offsets, times, keys, distinct, former } = tables
+  const { totals, offsets, times, keys, distinct, groups, former } = tables
   const there = (table: string) =>
     file.row(`select 1 from sqlite_schema where type = 'table' and name = ?`, table.slice(1, -1))
   const some = (table: string, id: string) =>
@@ -161,6 +178,7 @@ function removeSome(file: SqliteFile, tables: CounterTables): boolean {
     [former, some(former, 'key')],
     [keys, some(keys, 'until, key')],
     [distinct, some(distinct, 'id')],
+    [groups, some(groups, 'id, value')],
     [totals, some(totals, 'counter, field')],
     [times, `delete from ${times}`],
     [offsets, `delete from ${offsets}`],

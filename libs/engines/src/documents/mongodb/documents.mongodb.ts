@@ -124,7 +124,8 @@ async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void>
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error
     const failures = [error.writeErrors].flat()
-    if (failures.some(({ code }) => code !== duplicateKey)) throw error
+    // Without a failure of a single write, all of them failed together, as with a lost connection.
+    if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error
     const failed = new Set(failures.map(({ index }) => index))
     for (const [index, row] of written.entries()) if (failed.has(index)) await store(all, row)
   }

@@ -1,0 +1,78 @@
+import type { Fields } from '../rollup/counted.ts'
+import { timeOf } from './figure-names.ts'
+
+/**
+ * What left a counter, in the document of its name. A counter is marked with a number that no other one of that name had or will
+ * have; the document takes a copy with the mark; then the counter is removed, unless its fields changed meanwhile. While the mark is
+ * there, the counter holds what was copied; once it is gone, the document does, and a counter of that name holds other records.
+ */
+export type ClosedFigures = {
+  /** When the day or month ended (ms epoch). */
+  ended: number
+  /** What was moved before the last copy. */
+  before: Fields
+  /** The mark of the last copy. */
+  mark: number
+  last: Fields
+}
+
+/** When the day or month of a counter ends (ms epoch); undefined for one of all time. */
+export function endOf(counter: string): number | undefined {
+  const [year = 0, month = 0, day] = timeOf(counter)?.split('-').map(Number) ?? []
+  if (!year) return undefined
+  return day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)
+}
+
+const markPrefix = 'closing/'
+export const markField = (mark: number) => `${markPrefix}${mark}`
+const isMark = (field: string) => field.startsWith(markPrefix)
+const hasMark = (counter: Fields, mark: number) => Object.hasOwn(counter, markField(mark))
+
+export const isEmpty = (fields: Fields) => Object.keys(fields).length === 0
+export const isMarked = (counter: Fields) => Object.keys(counter).some(isMark)
+
+/**
+ * Everything that was counted. `marked`: the last mark that the counters know; where it is less than that of the document, they
+ * were restored from a backup that is older than the copy, and what is in it is still in them.
+ */
+export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, marked: number): Fields {
+  if (!closed) return withoutMarks(counter)
+  const isCopy = hasMark(counter, closed.mark) || closed.mark > marked
+  return withoutMarks(added(closed.before, isCopy ? {} : closed.last, counter))
+}
+
+/** The document with a copy of a marked counter; the same one where it has it. */
+export function withCopy(found: ClosedFigures | undefined, counter: Fields, ended: number): ClosedFigures {
+  if (found && hasMark(counter, found.mark))
+    return isSame(found.last, counter) ? found : { ...found, last: counter }
+  const before = found ? withoutMarks(added(found.before, found.last)) : {}
+  return { ended, before, mark: lastMark(counter), last: counter }
+}
+
+/** What it is when the counters were restored to before the copy. */
+export const withoutCopy = (closed: ClosedFigures, marked: number): ClosedFigures => ({
+  ...closed,
+  mark: marked,
+  last: {},
+})
+
+const lastMark = (counter: Fields) =>
+  Math.max(
+    ...Object.keys(counter)
+      .filter(isMark)
+      .map((field) => Number(field.slice(markPrefix.length))),
+  )
+
+const isSame = (one: Fields, other: Fields) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, count]) => Object.hasOwn(other, field) && other[field] === count)
+
+function added(...all: readonly Fields[]): Fields {
+  const sums = new Map<string, number>()
+  for (const fields of all)
+    for (const [field, count] of Object.entries(fields)) sums.set(field, (sums.get(field) ?? 0) + count)
+  return Object.fromEntries(sums)
+}
+
+const withoutMarks = (fields: Fields): Fields =>
+  isMarked(fields) ? Object.fromEntries(Object.entries(fields).filter(([field]) => !isMark(field))) : fields

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { Engines } from '@vitrine/engines'
+import { seededRandom } from '@vitrine/engine-testing'
+import { enginesForTest } from '@vitrine/test-kit'
+import type { Fields } from '../rollup/counted.ts'
+import { figuresOf } from './figures.ts'
+import { processInSteps, type Fate } from './figures-killed.fixtures.ts'
+
+let engines: Engines
+beforeEach(async () => {
+  engines = await enginesForTest('tracking')
+})
+afterEach(() => engines.close())
+
+const names = ['day/2026-05-04/shop', 'day/2026-05-04/post/o1', 'heat/2026-04/o1']
+const steps = 400
+const totalOf = (all: readonly Fields[]) => all.map(({ views = 0 }) => views)
+
+/** Records, readers and up to three processes that close, one call at a time, in an order that chance decides. */
+async function inAnyOrder(seed: number) {
+  const random = seededRandom(seed)
+  const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
+  const { counters, documents } = engines
+  const generation = { generation: seed }
+  const figures = figuresOf({ counters, documents, ...generation })
+  const counted = names.map(() => 0)
+  let processes: ReturnType<typeof processInSteps>[] = []
+  let offset = 0
+
+  const record = async () => {
+    const place = Math.floor(random() * names.length)
+    const increments = [{ counter: names[place] ?? '', field: 'views', by: 1 }]
+    await counters.add('activity/0', { offset: (offset += 1) }, [{ increments }])
+    counted[place] = (counted[place] ?? 0) + 1
+  }
+  const closes = () =>
+    processInSteps({ counters, documents }, (ports) =>
+      figuresOf({ ...ports, ...generation }).closeAll(names.filter(() => random() < 0.8)),
+    )
+  const reads = () =>
+    processInSteps({ counters, documents }, async (ports) => {
+      const before = [...counted]
+      const totals = totalOf(await figuresOf({ ...ports, ...generation }).read(names))
+      for (const [place, total] of totals.entries()) {
+        expect(total).toBeGreaterThanOrEqual(before[place] ?? 0)
+        expect(total).toBeLessThanOrEqual(counted[place] ?? 0)
+      }
+      finished.reads += 1
+    })
+  const finished = { reads: 0 }
+  const fates: Fate[] = [...Array.from({ length: 24 }, () => 'done' as const), 'repeated', 'repeated', 'killed before', 'killed after'] // prettier-ignore
+
+  for (let step = 0; step < steps; step += 1) {
+    if (random() < 0.12) await record()
+    if (processes.length < 4) processes.push(random() < 0.3 ? reads() : closes())
+    await oneOf(processes).step(random, oneOf(fates))
+    processes = processes.filter((one) => !one.isOver())
+    expect(totalOf(await figures.read(names))).toEqual(counted)
+  }
+  await figures.closeAll(names)
+  expect(await counters.read(names)).toEqual([{}, {}, {}])
+  expect(await figures.read(names)).toEqual(counted.map((views) => (views === 0 ? {} : { views })))
+  return finished
+}
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'figures that are being moved are whole at every moment, whoever is killed or comes late (%i)',
+  async (seed) => {
+    expect((await inAnyOrder(seed)).reads).toBeGreaterThan(0)
+  },
+  170_000,
+)

@@ -1,0 +1,93 @@
+import { noValue, steps, type Dimension, type Step, type StepCounts } from '@vitrine/contracts'
+import { figureOf, otherValue } from '../figures/figure-names.ts'
+import { add, isEmpty, noCounts, rest, sumOf } from './step-counts.ts'
+import type { Filter } from './report-spec.ts'
+
+export type Fields = Record<string, number>
+type Version = Filter['version']
+
+/** The steps that are counted by a dimension, all without one: only a list has places, and only pins and links have products. */
+export const stepsOf = (dimension: Dimension | null): readonly Step[] =>
+  dimension === 'product'
+    ? ['pins', 'clicks']
+    : dimension === 'list' || dimension === 'place'
+      ? ['impressions']
+      : steps
+
+/** All together, of every version or of one. */
+export function totalIn(fields: Fields, version?: Version): StepCounts {
+  const total = noCounts()
+  for (const [field, count] of Object.entries(fields)) {
+    const figure = figureOf(field)
+    if (version === undefined && figure?.of === 'quarter') add(total, figure.step, count)
+    if (version !== undefined && figure?.of === 'version' && figure.version === version)
+      add(total, figure.step, count)
+  }
+  return total
+}
+
+export function byVersion(fields: Fields, dimension: Filter['dimension']): Map<string, StepCounts> {
+  const rows = new Map<string, StepCounts>()
+  for (const [field, count] of Object.entries(fields)) {
+    const figure = figureOf(field)
+    const counts =
+      figure?.of === 'version'
+        ? !dimension
+        : figure?.of === 'dimension' &&
+          figure.dimension === dimension?.name &&
+          isValue(figure.value, dimension.value)
+    if (counts && (figure?.of === 'version' || figure?.of === 'dimension'))
+      add(rowOf(rows, String(figure.version)), figure.step, count)
+  }
+  return rows
+}
+
+/** Every value of a dimension, and what has none, or was not recorded, or is one of too many. */
+export function byDimension(
+  fields: Fields,
+  dimension: Dimension,
+  version?: Version,
+): Map<string, StepCounts> {
+  const rows = new Map<string, StepCounts>()
+  for (const [field, count] of Object.entries(fields)) {
+    const figure = figureOf(field)
+    if (figure?.of !== 'dimension' || figure.dimension !== dimension) continue
+    if (version === undefined || figure.version === version)
+      add(rowOf(rows, valueOf(figure.value)), figure.step, count)
+  }
+  const without = rest(only(totalIn(fields, version), stepsOf(dimension)), sumOf(rows.values()))
+  if (!isEmpty(without)) rows.set(noValue.none, without)
+  return rows
+}
+
+export const isCapped = (rows: ReadonlyMap<string, StepCounts>): boolean => rows.has(noValue.other)
+
+/** What was counted before impressions and pins were recorded. */
+export const hasFormer = (fields: Fields): boolean =>
+  Object.keys(fields).some((field) => figureOf(field)?.of === 'former')
+
+const valueOf = (stored: string) =>
+  stored === '' ? noValue.notRecorded : stored === otherValue ? noValue.other : stored
+const isValue = (stored: string, asked: string) => valueOf(stored) === asked
+
+function only(counts: StepCounts, counted: readonly Step[]): StepCounts {
+  const left = noCounts()
+  for (const step of counted) left[step] = counts[step]
+  return left
+}
+
+export function rowOf(rows: Map<string, StepCounts>, key: string): StepCounts {
+  const there = rows.get(key)
+  if (there) return there
+  const made = noCounts()
+  rows.set(key, made)
+  return made
+}
+
+/** The fields of many counters, added up. */
+export function addedUp(all: Iterable<Fields>): Fields {
+  const sums: Fields = {}
+  for (const fields of all)
+    for (const [field, count] of Object.entries(fields)) sums[field] = (sums[field] ?? 0) + count
+  return sums
+}

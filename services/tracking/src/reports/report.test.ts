@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals'
+import { ReportQuery, type ReportRow } from '@vitrine/contracts'
+import {
+  dimensionField,
+  formerField,
+  otherValue,
+  partOf,
+  postDay,
+  postsOfDay,
+  quarterField,
+  rankedField,
+  shopDay,
+  versionField,
+  visitorsField,
+} from '../figures/figure-names.ts'
+import type { Fields } from './breakdowns.ts'
+import { csvOf } from './csv.ts'
+import { figureDays } from './figure-days.ts'
+import { makeReport } from './report.ts'
+
+const counters: Record<string, Fields> = {
+  [shopDay('2026-05-03')]: {
+    [quarterField(95, 'views')]: 4,
+    [dimensionField(0, 'referrer', 'a.example', 'views')]: 1,
+    [visitorsField]: 3,
+  },
+  [shopDay('2026-05-04')]: {
+    [quarterField(0, 'views')]: 6,
+    [quarterField(36, 'clicks')]: 3,
+    [quarterField(36, 'impressions')]: 50,
+    [dimensionField(0, 'referrer', 'a.example', 'views')]: 2,
+    [dimensionField(0, 'referrer', '', 'views')]: 1,
+    [dimensionField(0, 'campaign', otherValue, 'views')]: 2,
+    [dimensionField(0, 'campaign', '=spring, "big"', 'views')]: 1,
+    [dimensionField(0, 'place', '1', 'impressions')]: 50,
+    [visitorsField]: 5,
+  },
+  [postDay('2026-05-04', 'o1')]: {
+    [quarterField(0, 'views')]: 5,
+    [quarterField(36, 'clicks')]: 3,
+    [versionField(1, 'views')]: 2,
+    [versionField(2, 'views')]: 3,
+    [versionField(2, 'clicks')]: 3,
+    [dimensionField(1, 'referrer', 'a.example', 'views')]: 2,
+    [dimensionField(2, 'product', 'p1', 'clicks')]: 2,
+    [dimensionField(2, 'product', 'p2', 'clicks')]: 1,
+    [formerField('views')]: 1,
+  },
+  [postsOfDay('2026-05-04', partOf('o1'))]: {
+    [rankedField('o1', 'views')]: 5,
+    [rankedField('o1', 'clicks')]: 3,
+  },
+  [postsOfDay('2026-05-03', partOf('o2'))]: { [rankedField('o2', 'views')]: 4 },
+}
+const titles = new Map([['o1', 'Linen']])
+
+function report(asked: Partial<ReportQuery>, all = false) {
+  const query = ReportQuery.parse({ from: '2026-05-04', to: '2026-05-04', ...asked })
+  const days = figureDays({
+    read: async (names) => names.map((name) => counters[name] ?? {}),
+    today: () => '2026-05-05',
+  })
+  return makeReport(query, { days, titlesOf: async () => titles }, all)
+}
+const some = (counts: Partial<ReportRow['counts']>) => ({
+  impressions: 0,
+  views: 0,
+  pins: 0,
+  clicks: 0,
+  ...counts,
+})
+const countsBy = (rows: readonly ReportRow[]) =>
+  rows.map(({ key, counts }) => [key, counts.views, counts.clicks])
+
+describe('a report', () => {
+  it('by day has every day of the zone, and is compared with the days before', async () => {
+    const { rows, total, before, visitors } = await report({ from: '2026-05-03', compare: 'period' })
+    expect(countsBy(rows)).toEqual([
+      ['2026-05-03', 4, 0],
+      ['2026-05-04', 6, 3],
+    ])
+    expect([total, before, visitors]).toEqual([some({ impressions: 50, views: 10, clicks: 3 }), some({}), 8])
+  })
+  it('by day in another zone has the quarter hours of its days', async () => {
+    const { rows, zone, visitors } = await report({ zone: 'Europe/Berlin' })
+    expect([countsBy(rows), zone, visitors]).toEqual([[['2026-05-04', 10, 3]], 'Europe/Berlin', null])
+  })
+  it('by the hour has every hour', async () => {
+    const { rows } = await report({ by: 'hour' })
+    expect(rows).toHaveLength(24)
+    expect(rows[9]).toMatchObject({ key: '2026-05-04T09:00+00:00', counts: { clicks: 3 } })
+  })
+  it('by post has titles, the greatest first, in pages', async () => {
+    const asked = { by: 'post', from: '2026-05-03', limit: 1 } as const
+    const first = await report(asked)
+    expect([first.rows, first.count, first.next]).toEqual([
+      [{ key: 'o1', title: 'Linen', counts: some({ views: 5, clicks: 3 }), before: null }],
+      2,
+      '1',
+    ])
+    const second = await report({ ...asked, cursor: '1' })
+    expect([countsBy(second.rows), second.next]).toEqual([[['o2', 4, 0]], null])
+    expect(countsBy((await report({ ...asked, limit: 9, sort: 'views' })).rows)).toEqual([
+      ['o2', 4, 0],
+      ['o1', 5, 3],
+    ])
+  })
+  it('by a dimension tells what has no value and what was not recorded', async () => {
+    const { rows, total, capped } = await report({ by: 'referrer', compare: 'period' })
+    expect(countsBy(rows)).toEqual([
+      ['(none)', 3, 3],
+      ['a.example', 2, 0],
+      ['(not recorded)', 1, 0],
+    ])
+    expect(rows[1]?.before).toEqual(some({ views: 1 }))
+    expect([total.views, capped]).toEqual([6, false])
+  })
+  it('by a dimension with too many values says so', async () =>
+    expect((await report({ by: 'campaign' })).capped).toBe(true))
+  it('by place is of impressions alone', async () => {
+    const { rows, steps } = await report({ by: 'place' })
+    expect([rows, steps]).toEqual([
+      [{ key: '1', title: null, counts: some({ impressions: 50 }), before: null }],
+      ['impressions'],
+    ])
+  })
+  it('of one value counts it by the day', async () => {
+    const { rows, total, zone } = await report({
+      from: '2026-05-03',
+      filter: 'referrer:a.example',
+      zone: 'Asia/Tokyo',
+    })
+    expect([countsBy(rows), total.views, zone]).toEqual([
+      [
+        ['2026-05-03', 1, 0],
+        ['2026-05-04', 2, 0],
+      ],
+      3,
+      'UTC',
+    ])
+  })
+  it('of one post is by version, product or dimension, and of one version too', async () => {
+    const of = async (asked: Partial<ReportQuery>) => {
+      const { rows, total } = await report({ sort: 'key', ...asked })
+      return [countsBy(rows), total.views]
+    }
+    expect(await of({ by: 'version', filter: 'post:o1' })).toEqual([
+      [
+        ['1', 2, 0],
+        ['2', 3, 3],
+      ],
+      5,
+    ])
+    expect(await of({ by: 'product', filter: 'post:o1;version:2' })).toEqual([
+      [
+        ['p1', 0, 2],
+        ['p2', 0, 1],
+      ],
+      3,
+    ])
+    expect(await of({ by: 'referrer', filter: 'post:o1;version:2' })).toEqual([[['(none)', 3, 3]], 3])
+    expect(await of({ by: 'version', filter: 'post:o1;referrer:a.example' })).toEqual([[['1', 2, 0]], 2])
+  })
+  it('says what was not recorded in a part of the span', async () =>
+    expect((await report({ filter: 'post:o1' })).notRecorded).toEqual(['impressions', 'pins']))
+})
+
+describe('a report as CSV', () => {
+  it('has all rows and makes formulas inert', async () => {
+    const text = csvOf(await report({ by: 'campaign', sort: 'key', limit: 1, compare: 'period' }, true))
+    expect(text.split('\r\n')).toEqual([
+      'key,title,impressions,views,pins,clicks,impressions_before,views_before,pins_before,clicks_before',
+      '(none),,50,3,0,3,0,4,0,0',
+      '(other),,0,2,0,0,0,0,0,0',
+      `"'=spring, ""big""",,0,1,0,0,0,0,0,0`,
+      '',
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import type { Report, ReportQuery, ReportRow, StepCounts } from '@vitrine/contracts'
+import { byDimension, byVersion, hasFormer, isCapped, stepsOf, totalIn, type Fields } from './breakdowns.ts'
+import type { FigureDays } from './figure-days.ts'
+import { rankedPage } from './ranked-page.ts'
+import { isDimension, reportSpec, type ReportSpec } from './report-spec.ts'
+import { spansOf, type Span } from './spans.ts'
+import { add, comparing, noCounts, sumOf } from './step-counts.ts'
+import { daySlots, hourSlots, utcSpanOf, type Slot } from './zones.ts'
+
+type Rows = ReadonlyMap<string, StepCounts>
+/** What a report says of one span. */
+type Counted = { total: StepCounts; visitors: number | null; rows: Rows; former: boolean; zone: string }
+
+export type ReportSources = {
+  days: FigureDays
+  titlesOf: (outfitIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Answers a report, in pages; `all` its rows at once. */
+export async function makeReport(query: ReportQuery, sources: ReportSources, all = false): Promise<Report> {
+  const spec = reportSpec(query)
+  const { span, before: spanBefore } = spansOf(query)
+  const [now, before] = await Promise.all([
+    countedIn(span, spec, query.zone, sources.days),
+    spanBefore ? countedIn(spanBefore, spec, query.zone, sources.days) : null,
+  ])
+  const rows = rowsOf(now.rows, before?.rows ?? null, isInOrder(spec))
+  const page = all || isInOrder(spec) ? { skip: 0, limit: rows.length } : pageOf(query)
+  const compare = comparing(query.sort)
+  const shown = isInOrder(spec) ? rows : rankedPage(rows, { compare, ...page })
+  const next = page.skip + shown.length
+  return {
+    span,
+    comparedWith: spanBefore,
+    zone: now.zone,
+    total: now.total,
+    before: before?.total ?? null,
+    visitors: now.visitors,
+    rows: spec.by === 'post' ? await withTitles(shown, sources) : shown,
+    count: rows.length,
+    next: next < rows.length ? String(next) : null,
+    steps: [...countedSteps(spec)],
+    notRecorded: now.former ? ['impressions', 'pins'] : [],
+    capped: isCapped(now.rows),
+  }
+}
+
+/** Days and hours follow each other, and are all there. */
+const isInOrder = ({ by }: ReportSpec) => by === 'day' || by === 'hour'
+
+const pageOf = ({ cursor = '0', limit }: ReportQuery) => ({ skip: Number(cursor), limit })
+
+async function countedIn(span: Span, spec: ReportSpec, zone: string, days: FigureDays): Promise<Counted> {
+  const { by, filter } = spec
+  if (isInOrder(spec) && filter.version === undefined && !filter.dimension)
+    return byTime(by === 'hour' ? hourSlots(span, zone) : daySlots(span, zone), { spec, zone, span, days })
+  if (by === 'day') return byDayOf(span, spec, days)
+  const fields = await days.sums(filter.post, span)
+  const told = { former: hasFormer(fields), zone: 'UTC' }
+  if (by === 'post')
+    return { ...told, total: totalIn(fields), visitors: visitorsIn(fields), rows: await days.posts(span) }
+  const total = totalOf(fields, spec)
+  if (by === 'version') return { ...told, total, visitors: null, rows: byVersion(fields, filter.dimension) }
+  if (!isDimension(by)) return { ...told, total, visitors: null, rows: new Map() }
+  const visitors = filter.version === undefined ? visitorsIn(fields) : null
+  return { ...told, total, visitors, rows: byDimension(fields, by, filter.version) }
+}
+
+type ByTime = { spec: ReportSpec; zone: string; span: Span; days: FigureDays }
+
+async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime): Promise<Counted> {
+  const utc = utcSpanOf(slots)
+  const { post } = spec.filter
+  const rows = new Map(slots.map(({ key }) => [key, noCounts()]))
+  const first = slots[0]?.from ?? 0
+  const slotOf = slots.flatMap(({ key, from, to }) => Array<string>(to - from).fill(key))
+  for (const { quarter, step, count } of await days.quarters(post, utc)) {
+    const counts = rows.get(slotOf[quarter - first] ?? '')
+    if (counts) add(counts, step, count)
+  }
+  const fields = await days.sums(post, span)
+  return {
+    total: sumOf(rows.values()),
+    visitors: zone === 'UTC' ? visitorsIn(fields) : null,
+    rows,
+    former: hasFormer(fields),
+    zone,
+  }
+}
+
+/** Versions and dimensions are counted by the day in UTC. */
+async function byDayOf(span: Span, spec: ReportSpec, days: FigureDays): Promise<Counted> {
+  const all = await days.days(spec.filter.post, span)
+  const rows = new Map(all.map(({ day, fields }) => [day, totalOf(fields, spec)]))
+  const former = all.some(({ fields }) => hasFormer(fields))
+  return { total: sumOf(rows.values()), visitors: null, rows, former, zone: 'UTC' }
+}
+
+function totalOf(fields: Fields, { filter: { version, dimension } }: ReportSpec): StepCounts {
+  if (!dimension) return totalIn(fields, version)
+  return byDimension(fields, dimension.name, version).get(dimension.value) ?? noCounts()
+}
+
+const visitorsIn = (fields: Fields) => fields['visitors'] ?? 0
+
+/** What rows are compared with: days and hours with those in the same place, others with those of the same key. */
+function rowsOf(now: Rows, before: Rows | null, byPlace: boolean): ReportRow[] {
+  const earlier = [...(before?.values() ?? [])]
+  const beforeOf = (key: string, place: number) =>
+    before ? ((byPlace ? earlier[place] : before.get(key)) ?? noCounts()) : null
+  return [...now].map(([key, counts], place) => ({ key, title: null, counts, before: beforeOf(key, place) }))
+}
+
+async function withTitles(rows: readonly ReportRow[], { titlesOf }: ReportSources): Promise<ReportRow[]> {
+  const titles = await titlesOf(rows.map(({ key }) => key))
+  return rows.map((row) => ({ ...row, title: titles.get(row.key) ?? null }))
+}
+
+function countedSteps({ by, filter: { dimension } }: ReportSpec) {
+  return stepsOf(dimension?.name ?? (isDimension(by) ? by : null))
+}

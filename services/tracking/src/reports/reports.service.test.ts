@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { trackingApi } from '@vitrine/contracts'
+import { administrator, eventually } from '@vitrine/test-kit'
+import { trackingForTests } from '../tracking.fixtures.ts'
+
+const day = { from: '2026-05-04', to: '2026-05-04' }
+
+describe('reports', () => {
+  const tests = trackingForTests()
+  const report = (query: Record<string, string>) =>
+    tests.service.call(trackingApi.readReport, { query: { ...day, ...query }, as: administrator })
+
+  const visit = async () => {
+    for (const id of ['v1', 'v2']) await tests.view(id)
+    await tests.click()
+    await eventually(async () =>
+      expect((await report({})).body.total).toEqual({ impressions: 0, views: 2, pins: 0, clicks: 1 }),
+    )
+  }
+
+  it('count what was seen and followed, and the last hour by the minute', async () => {
+    await visit()
+    const posts = await report({ by: 'post' })
+    expect(posts.body.rows).toMatchObject([{ key: 'o1', counts: { views: 2, clicks: 1 } }])
+    const products = await report({ by: 'product', filter: 'post:o1' })
+    expect(products.body.rows).toMatchObject([{ key: 'p1', counts: { clicks: 1 } }])
+    const devices = await report({ by: 'device' })
+    expect(devices.body.rows).toMatchObject([{ key: 'desktop', counts: { views: 2, clicks: 1 } }])
+    const { body } = await tests.service.call(trackingApi.readLive, { as: administrator })
+    expect(body.minutes.at(-1)).toMatchObject({ minute: '2026-05-04T09:30:00.000Z', views: 2, clicks: 1 })
+  })
+
+  it('are the same as CSV', async () => {
+    await visit()
+    const { rows } = (await report({ by: 'post' })).body
+    const { headers, body } = await report({ by: 'post', format: 'csv' })
+    expect(headers['content-type']).toMatch(/^text\/csv/)
+    const [head, ...lines] = String(body).split('\r\n')
+    expect(head).toBe('key,title,impressions,views,pins,clicks')
+    expect(lines).toEqual([...rows.map(({ key, title }) => `${key},${title},0,2,0,1`), ''])
+  })
+
+  it.each([
+    ['from', { from: '2026-05-05' }],
+    ['zone', { zone: 'Nowhere/Land' }],
+    ['by', { by: 'colour' }],
+    ['filter', { filter: 'colour:red' }],
+    ['to', { from: '2024-01-01' }],
+  ])('are refused because of %s, which the answer names', async (path, query) => {
+    const { status, body } = await report(query)
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ issues: [expect.objectContaining({ path })] }),
+    ])
+  })
+
+  it('are for administrators', async () =>
+    expect((await tests.service.call(trackingApi.readReport, { query: day })).status).toBe(401))
+})

@@ -1,0 +1,52 @@
+import { reportLimits, type ReportQuery } from '@vitrine/contracts'
+import { invalidField } from './invalid-field.ts'
+
+/** Days (`2026-05-04`), both included. */
+export type Span = { from: string; to: string }
+
+const dayMs = 24 * 60 * 60 * 1000
+const asDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const plusDays = (day: string, days: number): string => asDay(Date.parse(day) + days * dayMs)
+export const daysIn = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+/** Every day of a span, oldest first. */
+export const daysOf = (span: Span): string[] =>
+  Array.from({ length: daysIn(span) }, (_, index) => plusDays(span.from, index))
+
+/** The span that is asked for and the one that it is compared with. Refuses those that are empty or too long, and unknown zones. */
+export function spansOf(query: Pick<ReportQuery, 'from' | 'to' | 'zone' | 'by' | 'compare'>): {
+  span: Span
+  before: Span | null
+} {
+  const { from, to, zone, by, compare } = query
+  if (from > to) invalidField('from', `${from} is after ${to}`)
+  if (!isZone(zone)) invalidField('zone', `${zone} is no time zone`)
+  const span = { from, to }
+  const days = daysIn(span)
+  if (days > reportLimits.days) invalidField('to', `A report has at most ${reportLimits.days} days`)
+  if (by === 'hour' && days * 24 > reportLimits.hours)
+    invalidField('by', `A report by the hour has at most ${reportLimits.hours / 24} days`)
+  return { span, before: compare === 'none' ? null : spanBefore(span, compare) }
+}
+
+function spanBefore({ from, to }: Span, compare: 'period' | 'year'): Span {
+  const days = daysIn({ from, to })
+  const first = compare === 'period' ? plusDays(from, -days) : yearBefore(from)
+  return { from: first, to: plusDays(first, days - 1) }
+}
+
+/** The 29th of February becomes the 1st of March. */
+function yearBefore(day: string): string {
+  const date = new Date(day)
+  date.setUTCFullYear(date.getUTCFullYear() - 1)
+  return asDay(date.getTime())
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
