@@ -18,7 +18,7 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
   const { post, dimension } = view.filter
   const versions = useQuery({ ...versionsQuery(post ?? ''), enabled: post !== undefined })
   useSessionEnds(error)
-  const counted = countedSteps(dimension?.name)
+  const counted = data?.steps ?? countedSteps(dimension?.name)
   const drawn = counted.find((step) => step === view.step) ?? counted[0] ?? 'views'
   if (error && !data)
     return (

@@ -1,4 +1,5 @@
 import type { Report, ReportRow, StepCounts } from '@vitrine/contracts'
+import { steps } from './view/steps.ts'
 
 export const counts = (part: Partial<StepCounts> = {}): StepCounts => ({
   impressions: 0,
@@ -30,6 +31,7 @@ export const report = (part: Partial<Report> = {}): Report => ({
   rows: [],
   count: part.rows?.length ?? 0,
   next: null,
+  steps: [...steps],
   notRecorded: [],
   capped: false,
   ...part,

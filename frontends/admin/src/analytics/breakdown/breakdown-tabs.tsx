@@ -1,7 +1,7 @@
 import { cx, useRoving } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { useId, type ReactNode } from 'react'
-import styles from './breakdown.module.css'
+import styles from './breakdown-tabs.module.css'
 
 export type BreakdownTab = {
   label: string

@@ -41,6 +41,11 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
   const top = topOf(points)
   const last = rows.length - 1
   const active = pointed ?? focused
+  /** Where the keyboard begins: at the last value there is. */
+  const latest = Math.max(
+    0,
+    points.findLastIndex((point) => point.now !== null),
+  )
   const unit = rows[0] && isHour(rows[0].key) ? 'hour' : 'day'
   const title = `${stepLabels[step]} by the ${unit}`
   const drawn = linesOf(
@@ -52,11 +57,12 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
     top,
   )
 
+  const missing = (key: string) => (isHour(key) && Date.parse(key) > now ? 'still to come' : 'not recorded')
   const textAt = (index: number) => {
     const [row, point] = [rows[index], points[index]]
     if (!row || !point) return 'No value'
     const compared = comparedMoment(report, index)
-    const value = point.now === null ? 'not recorded' : `${countText(point.now)}`
+    const value = point.now === null ? missing(row.key) : countText(point.now)
     return `${momentOf(row.key)}: ${value}${compared ? `; ${compared}: ${countText(point.before)}` : ''}`
   }
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
@@ -68,7 +74,7 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setPointed(undefined)
-    setFocused(Math.min(last, Math.max(0, move(focused ?? last, last))))
+    setFocused(Math.min(last, Math.max(0, move(focused ?? latest, last))))
   }
   return (
     <figure className={styles.figure}>
@@ -88,10 +94,10 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
         aria-label={`${title}: value`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
-        aria-valuenow={Math.max(0, focused ?? last)}
-        aria-valuetext={textAt(focused ?? last)}
+        aria-valuenow={focused ?? latest}
+        aria-valuetext={textAt(focused ?? latest)}
         onFocus={({ currentTarget }) =>
-          currentTarget.matches(':focus-visible') ? setFocused(focused ?? last) : undefined
+          currentTarget.matches(':focus-visible') ? setFocused(focused ?? latest) : undefined
         }
         onBlur={() => setFocused(undefined)}
         onKeyDown={onKeyDown}
@@ -110,11 +116,14 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
           <Readout
             x={xOf(active, rows.length)}
             y={points[active]?.now == null ? undefined : yOf(points[active].now, top)}
-            value={points[active]?.now ?? null}
+            value={
+              points[active]?.now == null
+                ? missing(rows[active].key)
+                : `${countText(points[active].now)} ${shortLabels[step].toLowerCase()}`
+            }
             before={points[active]?.before ?? null}
             moment={momentOf(rows[active].key)}
             compared={comparedMoment(report, active)}
-            label={shortLabels[step]}
           />
         ) : null}
       </div>
@@ -140,21 +149,18 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
 type ReadoutProps = {
   x: number
   y: number | undefined
-  value: number | null
+  value: string
   before: number | null
   moment: string
   compared: string | undefined
-  label: string
 }
 
-const Readout = ({ x, y, value, before, moment, compared, label }: ReadoutProps) => (
+const Readout = ({ x, y, value, before, moment, compared }: ReadoutProps) => (
   <div className={styles.cursor} style={{ left: `${x}%` }} aria-hidden>
     {y === undefined ? null : <span className={styles.dot} style={{ top: `${y}%` }} />}
     <div className={cx(styles.readout, x > 50 && styles.leftward)}>
       <span className={styles.moment}>{moment}</span>
-      <span className={styles.value}>
-        {value === null ? 'not recorded' : `${countText(value)} ${label.toLowerCase()}`}
-      </span>
+      <span className={styles.value}>{value}</span>
       {compared ? (
         <span className={styles.compared}>
           {countText(before)} on {compared}

@@ -86,22 +86,24 @@ export function PinnedPicture({ images, shown, alt, pins, cells, marked, onMark 
           </div>
         ) : null}
         {isPlaced
-          ? pins.map((pin, index) => (
-              <span
-                key={pin.product.id}
-                className={styles.label}
-                style={{ ...labels[index], width: label.width, height: label.height }}
-                data-marked={pin.product.id === marked || undefined}
-                aria-hidden
-              >
-                <b>{rateOfPin(pin)}</b>
-                {label === wideLabel ? (
-                  <span>
-                    {countText(pin.clicks)} of {countText(pin.opens)}
-                  </span>
-                ) : null}
-              </span>
-            ))
+          ? pins.map((pin, index) =>
+              pin.opens + pin.clicks === 0 ? null : (
+                <span
+                  key={pin.product.id}
+                  className={styles.label}
+                  style={{ ...labels[index], width: label.width, height: label.height }}
+                  data-marked={pin.product.id === marked || undefined}
+                  aria-hidden
+                >
+                  <b>{rateOfPin(pin)}</b>
+                  {label === wideLabel ? (
+                    <span>
+                      {countText(pin.clicks)} of {countText(pin.opens)}
+                    </span>
+                  ) : null}
+                </span>
+              ),
+            )
           : null}
       </div>
     </div>
