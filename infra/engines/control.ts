@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '@vitrine/engines'
 import { engineNamed, engines } from './all.ts'
 import type { Engine } from './engine.ts'
 import { environmentText } from './environment.ts'
@@ -64,9 +65,7 @@ export async function up(
   await provision(names, instance)
   await settle(instance, chosen)
   const started = await Promise.allSettled(names.map((name) => start(name, instance)))
-  const failures = started.flatMap((one) =>
-    one.status === 'rejected' ? [(one.reason as Error).message] : [],
-  )
+  const failures = started.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []))
   if (failures.length > 0) throw new Error(failures.join('\n'))
   const found = await environment(instance)
   await writePrivately(join(instance.run, 'engines.env'), environmentText(found))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { messageOf } from '@vitrine/engines'
 import * as control from './control.ts'
 import { environmentText } from './environment.ts'
 import { thisInstance } from './instance.ts'
@@ -56,6 +57,6 @@ try {
   else say(usage)
   if (!command && name) process.exitCode = 2
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

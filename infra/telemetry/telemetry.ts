@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { messageOf } from '@vitrine/engines'
 import * as control from '@vitrine/local-engines/control'
 import { generatedFiles } from './generated-files.ts'
 import { telemetryInstance } from './instance.ts'
@@ -54,6 +55,6 @@ try {
   else say(usage)
   if (!command && name) process.exitCode = 2
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

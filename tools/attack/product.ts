@@ -1,6 +1,5 @@
 import { addressIn, oneOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
-import { liftedLimits } from '@vitrine/bench/product/product'
+import { openProduct, liftedLimits } from '@vitrine/bench/product/product'
 
 const perAddress = ['LOGINS', 'REGISTRATIONS', 'RESETS'].map((kind) => [`${kind}_PER_ADDRESS`, '1000000'])
 

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { freePort } from '@vitrine/engine-testing'
 import { startServer, type Server } from '@vitrine/bench/product/server'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 import { mixFiles } from './mixed-files.ts'
@@ -24,7 +23,7 @@ afterEach(async () => {
 describe('a backup of a product that somebody works in', () => {
   it('holds what was acknowledged before, and what is restored from it counts it exactly', async () => {
     const dataDirectory = join(parent, 'data')
-    server = await startServer({ dataDirectory, port: await freePort() })
+    server = await startServer({ dataDirectory })
     const shop = shopWork(server.url)
     await shop.begin(3)
     const compared = await backUpUnderLoad({ dataDirectory, shop, folder: parent })

@@ -1,3 +1,4 @@
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { faultsOf, verifyServices } from '@vitrine/bench/ledger/verify-services'
 import { operationsApi, rollupApi } from '@vitrine/contracts'
 import type { Operators } from '@vitrine/operate/reach'
@@ -10,7 +11,7 @@ import type { Operators } from '@vitrine/operate/reach'
 export async function checkRunning(operators: Operators) {
   const ledger = await operators.tracking.ask(rollupApi.readLedger)
   const { taken, views, clicks, batches, excluded, repeated, onTheWay, settled } = ledger
-  const left = Object.values(excluded).reduce((sum, count) => sum + count, 0)
+  const left = sum(Object.values(excluded))
   const counted = views + clicks + batches + left
   const missing = taken - counted - repeated - onTheWay
   const { verified } = await verifyServices(operators)

@@ -1,3 +1,4 @@
+import { messageOf } from '@vitrine/engines'
 import type { Manifest } from '@vitrine/engines/backup'
 
 export const dataDirectory = () => process.env['DATA_DIR'] || '.data'
@@ -9,7 +10,7 @@ export async function command(usage: string, run: () => Promise<boolean>): Promi
     console.error(`Say ${usage}`)
     process.exitCode = 2
   } catch (error) {
-    console.error((error as Error).message)
+    console.error(messageOf(error))
     process.exitCode = 1
   }
 }

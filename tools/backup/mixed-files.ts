@@ -1,12 +1,14 @@
 import { copyFile, cp, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '@vitrine/engines'
+import { itemAt } from '@vitrine/bench/item-at'
 import { nothingSent } from '@vitrine/bench/ledger/sent'
 import { administratorAt } from '@vitrine/bench/people/administrator'
 import { observer } from '@vitrine/bench/people/observer'
 import { visitorsAt } from '@vitrine/bench/people/visitors'
 import { startServer } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
-import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { seededRandom } from '@vitrine/engine-testing'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
@@ -21,7 +23,10 @@ export async function mixFiles(seed: number, parent: string): Promise<Mixed> {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const at = (folder: 'data' | 'other' | 'earlier' | 'killed') => join(parent, folder)
-  const [kind, file] = [kinds[upTo(kinds.length)]!, `${services[upTo(services.length)]!}.sqlite`]
+  const [kind, file] = [
+    itemAt(kinds, upTo(kinds.length)),
+    `${itemAt(services, upTo(services.length))}.sqlite`,
+  ]
   const what = `${kind}: ${file}`
   if (kind === 'foreign') await inShop(at('other'), (shop) => shop.work(2))
   await inShop(at('data'), (shop) => shop.work(5 + upTo(20)))
@@ -45,7 +50,7 @@ export async function mixFiles(seed: number, parent: string): Promise<Mixed> {
       return { seed, what, outcome: 'counted', faults }
     })
   } catch (error) {
-    const said = (error as Error).message.trim().split('\n').at(-1)!.trim()
+    const said = String(messageOf(error).trim().split('\n').at(-1)).trim()
     const faults = said.includes(file) ? [] : [`${what}: ${said}`]
     return { seed, what, outcome: `refused: ${said}`, faults }
   }
@@ -75,12 +80,8 @@ async function inShop<Answer>(
   dataDirectory: string,
   work: (shop: ReturnType<typeof shopIn>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { url, stop } = await startServer({ dataDirectory, port: await freePort() })
-  try {
-    return await work(shopIn(url, fromFolder(dataDirectory)))
-  } finally {
-    await stop()
-  }
+  await using server = await startServer({ dataDirectory })
+  return await work(shopIn(server.url, fromFolder(dataDirectory)))
 }
 
 /** What the product says of files that are not of one moment. */

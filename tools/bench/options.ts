@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '@vitrine/engines'
 
 type Default = string | number | boolean | readonly string[] | StringConstructor | NumberConstructor
 type Widened<Value> = Value extends string
@@ -26,7 +27,7 @@ export function readOptions<const Given extends Record<string, Default>>(
     { type: typeof usual === 'boolean' ? 'boolean' : 'string', multiple: Array.isArray(usual) },
   ])
   const { values } = parseArgs({ args: [...args], allowNegative: true, options: Object.fromEntries(types) })
-  const said = values as Record<string, unknown>
+  const said: Readonly<Record<string, unknown>> = values
   const read = names.map(([name, usual]) => {
     if (said[name] === undefined) return [name, typeof usual === 'function' ? undefined : usual]
     const isNumber = typeof usual === 'number' || usual === Number
@@ -40,7 +41,6 @@ function numberIn(name: string, said: unknown): number {
   throw new Error(`--${name} ${String(said)}: say a number.`)
 }
 
-/** Throws a sentence where an option is none of these. */
 export function oneOf<const Choice extends string>(
   name: string,
   said: string,
@@ -62,11 +62,10 @@ export function told<Said>(read: (args: readonly string[]) => Said): Said {
   try {
     return read(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(2)
   }
 }
 
-/** The options of this program. */
 export const optionsOf = <const Given extends Record<string, Default>>(defaults: Given): Options<Given> =>
   told((args) => readOptions(args, defaults))

@@ -9,7 +9,6 @@ async function ask<Data>(url: string, path: string, given: Record<string, string
   return data
 }
 
-/** A Prometheus that is asked. */
 export const prometheusApi = (url: string) => ({
   /** Counts what is a number: a quantile of nothing is not. */
   async query(query: string): Promise<Answer> {

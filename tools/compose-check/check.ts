@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checked, note, say } from '@vitrine/run/checked'
 import { optionsOf } from '@vitrine/bench/options'
 import { balance, type Address } from '@vitrine/bench/product/balancer'
 import { administratorSettings } from '@vitrine/bench/product/server'
@@ -13,7 +14,7 @@ import { completeEnv, readEnv } from '@vitrine/compose/env-file'
 import { secrets } from '@vitrine/compose/secrets'
 import { run } from '@vitrine/local-engines/run'
 import { chromium } from '@vitrine/run/chromium'
-import { listenForInterruption, signal, unlessInterrupted } from '@vitrine/run/interruption'
+import { signal, unlessInterrupted } from '@vitrine/run/interruption'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { removeAll } from './cleanup.ts'
 import { compose, containers, figures, inside, logs, podman, prepare, root } from './containers.ts'
@@ -24,18 +25,16 @@ import { makeStandIns } from './stand-ins.ts'
 import { killOneTracker, restartEach, underLoad } from './under-load.ts'
 
 const readyWithinMs = 180_000
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 const { soak, journeys: withJourneys } = optionsOf({ soak: 0, journeys: true })
 /** Where the gateways are published, for the balancer before them. */
 let gateways: Address[] = []
-const balancer = await balance(() => gateways)
-const { url } = balancer
+const { url } = await balance(() => gateways)
 
 async function step(name: string, work: () => Promise<string | void>): Promise<void> {
   const from = performance.now()
   say(`  ${name} …`)
   const outcome = await unlessInterrupted(work)
-  say(`  ${name}: ${((performance.now() - from) / 1000).toFixed(0)} s${outcome ? `, ${outcome}` : ''}`)
+  note(true, `${name}: ${((performance.now() - from) / 1000).toFixed(0)} s${outcome ? `, ${outcome}` : ''}`)
 }
 
 const environment = () => ({
@@ -90,13 +89,10 @@ async function journeys(): Promise<string> {
   const env = { BASE_URL: url, CHROMIUM: browser, ...administratorSettings }
   const playwright = join(root, 'node_modules', '.bin', 'playwright')
   const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
-  return output.trim().split('\n').at(-1)!.trim()
+  return String(output.trim().split('\n').at(-1)).trim()
 }
 
-forgetShellSettings()
-listenForInterruption()
-say('\nVitrine in containers, checked\n')
-try {
+async function check(): Promise<void> {
   await prepare(environment())
   await step('podman and its companions', getRequirements)
   await step('stand-ins for public images', () => makeStandIns((line) => say(`    ${line}`)))
@@ -109,9 +105,8 @@ try {
   await step('start', () => composed('up', '-d', '--no-build', ...engines, ...services))
   await step('ready', untilReady)
   await step('demo catalogue', () => ran('demo'))
-  await step("an operator's command", () =>
-    ran('operate', 'projections', 'verify', 'catalog/published-outfits'),
-  )
+  const verify = ['projections', 'verify', 'catalog/published-outfits']
+  await step("an operator's command", () => ran('operate', ...verify))
   await step('guards', checkGuards)
   await step('health', checkHealth)
   if (withJourneys) await step('browser journeys', journeys)
@@ -120,15 +115,14 @@ try {
   if (soak > 0) await step(`${soak} s of load`, () => underLoad(url, () => sleep(soak * 1_000)))
   await step('memory', checkMemory)
   say(await figures())
-  say('\nThe composition does what it says.')
-} catch (error) {
-  say(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  if (!signal.aborted) say(await logs().catch(() => ''))
-  say('\nThe check failed; the lines above say why.')
-  process.exitCode = 1
-} finally {
-  await removeAll()
-  await balancer.stop()
 }
-// What a broken step has left under way must not keep it here.
-process.exit()
+
+forgetShellSettings()
+say('\nVitrine in containers, checked\n')
+await checked({ folder: import.meta.dirname, name: 'compose' }, async (endings) => {
+  endings.defer(removeAll)
+  await check().catch(async (error: unknown) => {
+    if (!signal.aborted) say(await logs().catch(() => ''))
+    throw error
+  })
+})

@@ -6,7 +6,6 @@ import { env, folder } from './containers.ts'
 
 const podman = (...args: string[]) => run('podman', args, { env }).catch(() => '')
 
-/** Where something is mounted in a folder, what was mounted last first. */
 export const mountsIn = (folder: string, mounts: string): string[] =>
   mounts
     .split('\n')

@@ -74,11 +74,9 @@ export async function containers(): Promise<Container[]> {
     .map(([name = '', service = '', pid, ports = '']) => ({ name, service, pid: Number(pid), ports }))
 }
 
-/** Runs JavaScript inside a container and returns what it printed. */
 export const inside = (container: string, script: string): Promise<string> =>
   podman('exec', container, 'node', '-e', script)
 
-/** The size of each image, and the memory of each container. */
 export async function figures(): Promise<string> {
   const named = ['--filter', 'dangling=false', '--sort', 'repository']
   const sizes = await podman('images', ...named, '--format', '    {{.Repository}}  {{.Size}}')
@@ -87,7 +85,6 @@ export async function figures(): Promise<string> {
   return `  images\n${sizes.trimEnd()}\n  memory\n${memory.trimEnd()}`
 }
 
-/** The end of what each container printed. */
 export async function logs(): Promise<string> {
   const parts = (await containers()).map(
     async ({ name }) => `--- ${name}\n${await podman('logs', '--tail', '15', name).catch(String)}`,

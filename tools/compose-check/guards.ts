@@ -21,12 +21,12 @@ function lookAround(unwanted: readonly string[]) {
   const status = readFileSync('/proc/1/status', 'utf8')
   const routes = readFileSync('/proc/net/route', 'utf8').split('\n')
   return {
-    user: process.getuid!(),
+    user: process.getuid?.() ?? 0,
     writable: ['/', '/app', '/usr/local/bin', process.cwd()].filter(writable),
     scratch: writable('/tmp'),
     tools: unwanted.filter((name) => names.includes(name)),
-    capabilities: /CapEff:\s*(\S+)/.exec(status)![1]!,
-    gainsPrivileges: /NoNewPrivs:\s*(\d)/.exec(status)![1] === '0',
+    capabilities: /CapEff:\s*(\S+)/.exec(status)?.[1] ?? 'unknown',
+    gainsPrivileges: !/NoNewPrivs:\s*1/.test(status),
     memory: process.constrainedMemory(),
     heap: process.getBuiltinModule('node:v8').getHeapStatistics().heap_size_limit,
     wayOut: routes.some((line) => line.split('\t')[1] === '00000000'),
@@ -39,7 +39,6 @@ export type Findings = ReturnType<typeof lookAround>
 /** The gateway is published, and identity sends to a mail server. */
 const mayKnowAWayOut = ['gateway', 'identity']
 
-/** What is wrong with a service's container. */
 export function faultsOf(service: string, found: Findings): string[] {
   const rules: [boolean, string][] = [
     [found.user === 0, 'runs as root'],
@@ -84,13 +83,11 @@ export async function checkHealth(): Promise<string> {
 /** The share of its limit that a container may use after a load. */
 const most = 0.9
 
-/** Containers that are near their limit, or have none. */
 export const nearLimit = (all: readonly { name: string; used: number; limit: number }[]): string[] =>
   all
     .filter(({ used, limit }) => limit === 0 || used > limit * most)
     .map(({ name, used, limit }) => `${name} uses ${used} of ${limit || 'unlimited'} bytes`)
 
-/** No service is near the limit of its container. */
 export async function checkMemory(): Promise<string> {
   const all = await Promise.all(
     (await containers()).filter(isService).map(async ({ name, pid }) => {
@@ -100,6 +97,6 @@ export async function checkMemory(): Promise<string> {
   )
   const faults = nearLimit(all)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  const [fullest] = all.toSorted((one, other) => other.used / other.limit - one.used / one.limit)
-  return `${fullest!.name} is the fullest: ${Math.round((100 * fullest!.used) / fullest!.limit)} % of its limit`
+  const share = Math.max(...all.map(({ used, limit }) => used / limit))
+  return `the fullest uses ${Math.round(100 * share)} % of its limit`
 }

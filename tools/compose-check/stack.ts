@@ -5,7 +5,6 @@ export const engines = ['mongo', 'nats', 'kafka', 'redis', 's3']
 export const services: readonly string[] = [...serviceNames, 'gateway']
 export const replicas = 2
 
-/** Images that stand in for the public ones. */
 export const standIns = {
   debian: 'localhost/stand-in/debian',
   node: 'localhost/stand-in/node',

@@ -3,7 +3,8 @@
  * Usage: npm run faults -- assets [--loads 200] [--seed 1]     The browser journey `lost-files`, made long. CHROMIUM names the browser.
  */
 import { optionsOf } from '@vitrine/bench/options'
-import { longJourney } from './long-journey.ts'
+import { walkThrough } from '@vitrine/run/journeys'
 
 const { loads, seed } = optionsOf({ loads: 200, seed: 1 })
-await longJourney('lost-files', { LOADS: loads, SEED: seed })
+const settings = { LOADS: String(loads), SEED: String(seed) }
+process.exitCode = await walkThrough(['--project=desk', 'lost-files'], { ...process.env, ...settings })

@@ -3,20 +3,22 @@
  * everything is there, or it says which file is damaged. Fails when anything is missing without a word.
  * Usage: npm run faults -- bits [--seeds 20] [--first 1]
  */
-import { cp, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { itemAt } from '@vitrine/bench/item-at'
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { optionsOf } from '@vitrine/bench/options'
 import { shopWork } from '@vitrine/bench/people/shop-work'
 import { startServer } from '@vitrine/bench/product/server'
 import { verdict } from '@vitrine/bench/verdict'
 import { freePort, seededRandom } from '@vitrine/engine-testing'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 
 const { seeds, first } = optionsOf({ seeds: 20, first: 1 })
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-bits-'))
+await using folder = await temporaryFolder('bits')
 type Folder = 'killed' | 'stopped' | 'damaged'
-const at = (name: Folder) => join(folder, name)
+const at = (name: Folder) => join(folder.path, name)
 const port = await freePort()
 const start = (name: Folder) =>
   startServer({ dataDirectory: at(name), port, settings: { LOG_LEVEL: 'warn' } })
@@ -36,14 +38,14 @@ await (await start('stopped')).stop()
 async function anyBit(original: string, random: () => number) {
   const names = (await readdir(original)).filter((name) => /\.sqlite(-wal)?$/.test(name)).toSorted()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(original, name))).size))
-  let at = Math.floor(random() * sizes.reduce((all, size) => all + size, 0))
+  let at = Math.floor(random() * sum(sizes))
   const index = sizes.findIndex((size) => (at < size ? true : ((at -= size), false)))
-  return { name: names[index]!, byte: at, bit: Math.floor(random() * 8) }
+  return { name: itemAt(names, index), byte: at, bit: Math.floor(random() * 8) }
 }
 async function flip(path: string, byte: number, bit: number): Promise<void> {
   await using file = await open(path, 'r+')
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, byte)
-  await file.write(Buffer.from([buffer[0]! ^ (1 << bit)]), 0, 1, byte)
+  await file.write(Buffer.from([buffer.readUInt8() ^ (1 << bit)]), 0, 1, byte)
 }
 
 /** What became of it, and whether that was silent. */
@@ -51,7 +53,7 @@ async function outcomeOf(name: string): Promise<{ what: string; isSilent: boolea
   const server = await start('damaged').catch((error: Error) => error)
   if (server instanceof Error) {
     const isNamed = server.message.includes(name) && !server.message.includes('    at ')
-    return { what: server.message.trim().split('\n').at(-1)!.trim(), isSilent: !isNamed }
+    return { what: String(server.message.trim().split('\n').at(-1)).trim(), isSilent: !isNamed }
   }
   const { faults } = await outsideLedger(server.url, shop.sent).catch((error: unknown) => ({
     faults: [String(error)],
@@ -75,5 +77,4 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   if (isSilent) silent.push(`${where} was silent`)
   console.log(`${where}: ${isSilent ? 'SILENT: ' : ''}${what.slice(0, 240)}`)
 }
-await rm(folder, { recursive: true, force: true })
 verdict(silent, `${seeds} flipped bits, none was silent`)

@@ -3,7 +3,8 @@
  * Usage: npm run faults -- deploys [--deploys 100] [--gone-every 4]     The browser journey `deploys`, made long. CHROMIUM names the browser.
  */
 import { optionsOf } from '@vitrine/bench/options'
-import { longJourney } from './long-journey.ts'
+import { walkThrough } from '@vitrine/run/journeys'
 
 const { deploys, 'gone-every': goneEvery } = optionsOf({ deploys: 100, 'gone-every': 4 })
-await longJourney('deploys', { DEPLOYS: deploys, GONE_EVERY: goneEvery })
+const settings = { DEPLOYS: String(deploys), GONE_EVERY: String(goneEvery) }
+process.exitCode = await walkThrough(['--project=desk', 'deploys'], { ...process.env, ...settings })

@@ -33,11 +33,8 @@ export function planFaults(given: {
   ]
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  const mixed = [...items]
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
-  }
-  return mixed
-}
+const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)

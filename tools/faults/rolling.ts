@@ -18,26 +18,20 @@ const { seed, busy, only } = optionsOf({ seed: 1, busy: 8, only: [...processName
 forgetShellSettings()
 
 const scale = Object.fromEntries(processNames.map((name) => [name, 2]))
-const stack = await startStack({ power: false, scale, say: console.log })
+await using stack = await startStack({ power: false, scale, say: console.log })
 const gateways = stack.processes
   .filter(({ service }) => service === 'gateway')
   .map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }))
-const balancer = await balance(() => gateways)
-try {
-  const shop = { stack, url: balancer.url, random: seededRandom(seed), busy }
-  const { observations, faults } = await underLoad(shop, async (browser) => {
-    for (const { name, stop, start } of stack.processes.filter(({ service }) => only.includes(service))) {
-      browser.enter(name)
-      const from = performance.now()
-      await stop()
-      await start()
-      console.log(`${name.padEnd(14)} is back after ${((performance.now() - from) / 1000).toFixed(1)} s`)
-      await sleep(calmMs)
-    }
-  })
-  verdict([...failed(observations), ...faults], 'no request failed, and nothing was lost')
-} finally {
-  await balancer.stop()
-  await stack.stop()
-}
-process.exit()
+await using balancer = await balance(() => gateways)
+const shop = { stack, url: balancer.url, random: seededRandom(seed), busy }
+const { observations, faults } = await underLoad(shop, async (browser) => {
+  for (const { name, stop, start } of stack.processes.filter(({ service }) => only.includes(service))) {
+    browser.enter(name)
+    const from = performance.now()
+    await stop()
+    await start()
+    console.log(`${name.padEnd(14)} is back after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+    await sleep(calmMs)
+  }
+})
+verdict([...failed(observations), ...faults], 'no request failed, and nothing was lost')

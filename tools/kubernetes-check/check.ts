@@ -3,6 +3,7 @@
  * life. Names choose checks; `install` is always among them. The first time it builds what it needs, for half an hour.
  */
 import { join } from 'node:path'
+import { checked, note } from '@vitrine/run/checked'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
 import { drain, install, prepareNamespace, rollback, upgrade } from './checks/lifecycle.ts'
 import { refuseWhatIsWrong } from './checks/refusals.ts'
@@ -27,20 +28,13 @@ if (unknown.length > 0) {
 }
 const isAsked = (name: string) => name === 'install' || asked.length === 0 || asked.includes(name)
 
-const failed: string[] = []
-const cluster = await startCluster(folder, { withKeda: isAsked('scaling') })
-try {
+await checked({ folder: import.meta.dirname, name: 'kubernetes' }, async (endings) => {
+  const cluster = await startCluster(folder, { withKeda: isAsked('scaling') })
+  endings.defer(cluster.stop)
   await prepareNamespace(cluster)
-  for (const [name, check] of Object.entries(checks).filter(([name]) => isAsked(name))) {
-    const begun = Date.now()
-    const outcome = await check(cluster).catch((error: unknown) => {
-      failed.push(name)
-      return `failed. ${(error as Error).message}`
-    })
-    console.log(`${name} (${((Date.now() - begun) / 1000).toFixed(1)} s): ${outcome}`)
-  }
-} finally {
-  await cluster.stop()
-}
-console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Everything is as it should be.')
-process.exit(failed.length > 0 ? 1 : 0)
+  for (const [name, check] of Object.entries(checks).filter(([name]) => isAsked(name)))
+    await check(cluster).then(
+      (outcome) => note(true, `${name}: ${outcome}`),
+      ({ message }: Error) => note(false, `${name}: ${message}`),
+    )
+})

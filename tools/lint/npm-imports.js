@@ -13,7 +13,6 @@ function projectGraph() {
   }
 }
 
-/** The package that an import names, without the path inside it. */
 const packageOf = (source) => /^(?:node:.*|@[^/]+\/[^/]+|[^/]+)/.exec(source)[0]
 
 const isOurs = (source) => /^(\.|\/|#|@vitrine\/)/.test(source)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { provision } from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { signal } from '@vitrine/run/interruption'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 import { readRecording } from './recording.ts'
 import type { Summary } from './summary.ts'
 
@@ -23,11 +23,10 @@ export async function k6Program(): Promise<string> {
 /** Runs a script to its end. Rejects with what k6 said when it could not; a failed threshold stands in the summary. */
 export async function runK6(given: {
   scenario: string
-  /** What the scripts read as `__ENV`. */
   settings: Readonly<Record<string, string | undefined>>
   outfits: readonly { id: string; products: readonly string[] }[]
 }) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-k6-'))
+  await using folder = await temporaryFolder('k6')
   const file = (name: string) => join(folder.path, name)
   const read = (name: string) => readFile(file(name), 'utf8')
   const quiet = ['--quiet', '--no-usage-report', '--no-color', '--address', '']
@@ -51,7 +50,8 @@ export async function runK6(given: {
   let said = ''
   for (const stream of [k6.stdout, k6.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
-  const [code] = (await once(k6, 'close')) as [number | null]
+  await once(k6, 'close')
+  const { exitCode: code } = k6
   if (code !== 0 && code !== thresholdFailedCode)
     throw new Error(`k6 could not run ${given.scenario} (${code ?? 'killed'}):\n${said}`)
   return {

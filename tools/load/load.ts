@@ -1,9 +1,9 @@
 /** `npm run load`: k6 against the product, its ledger and a report. */
-import { leaveCounts } from '@vitrine/bench/leave-counts'
+import { checked, count, say } from '@vitrine/run/checked'
 import { refuseLimits } from '@vitrine/bench/product/elsewhere'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 import { told } from '@vitrine/bench/options'
-import { listenForInterruption, unlessInterrupted } from '@vitrine/run/interruption'
+import { unlessInterrupted } from '@vitrine/run/interruption'
 import { optionsIn, type Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { keepReport } from './report/keep-report.ts'
@@ -26,20 +26,19 @@ ${Object.entries(scenarios)
 
 Without --url it starts the product itself, in one process or on processes. Reports are kept in .reports/load.`
 
-const say = (line = '') => void process.stdout.write(`${line}\n`)
-
-/** Says how a run went, and keeps it. */
-async function tell(result: Result): Promise<Result> {
+/** Says how a run went, keeps it, and counts it. */
+async function tell(running: Promise<Result>): Promise<void> {
+  const result = await running
+  const { startedAt, name, on, k6, faults } = result
   const said = lines(result)
   for (const line of said) say(line)
-  const { startedAt, name, on, k6 } = result
   const head = `${name} on ${on}, ${startedAt.toISOString()}`
   const kept = { startedAt, name: `${name} ${on}`, lines: [head, ...said], page: k6.page }
   say(`  ${await keepReport(kept)}`)
-  return result
+  count[faults.length > 0 ? 'failed' : 'passed'] += 1
 }
 
-async function load(options: Options, names: readonly string[]): Promise<Result[]> {
+async function load(options: Options, names: readonly string[]): Promise<void> {
   const { url } = options
   // A product that runs may lack something: that is said before k6 is built. One that is started waits for nobody.
   const open = () => openProduct({ name: 'load', url, on: options.on === 'processes' ? 'processes' : 'one' })
@@ -47,21 +46,17 @@ async function load(options: Options, names: readonly string[]): Promise<Result[
   if (running) await refuseLimits(running)
   await k6Program()
   await using product = running ?? (await open())
-  const results: Result[] = []
   for (const name of names) {
     say(`\n${name} on ${product.on}`)
     const { short: whenShort } = scenarios[name]!
-    const run = () => runScenario({ name, product, options, whenShort })
-    results.push(await tell(await unlessInterrupted(run)))
+    await tell(unlessInterrupted(() => runScenario({ name, product, options, whenShort })))
   }
-  return results
 }
 
-/** Those that start and stop processes themselves. */
-const alone: Readonly<Record<string, (options: Options) => Promise<Result[]>>> = {
-  async surge(options) {
+const alone: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  surge(options) {
     say('\nsurge on processes')
-    return [await tell(await surge(options))]
+    return tell(surge(options))
   },
   async scale(options) {
     say('\nTracking alone, scaled')
@@ -70,7 +65,6 @@ const alone: Readonly<Record<string, (options: Options) => Promise<Result[]>>> =
     for (const line of law) say(line)
     const kept = { ...scaling, name: 'scale', lines: [...scaling.steps.map(stepLine), ...law] }
     say(`  ${await keepReport(kept)}`)
-    return []
   },
 }
 
@@ -84,18 +78,9 @@ if (options.names.length === 0) {
   say(usage)
   process.exit()
 }
-listenForInterruption()
-try {
+await checked({ folder: import.meta.dirname, name: 'load' }, async () => {
   const names = options.names.flatMap((name) => (name === 'all' ? Object.keys(scenarios) : [name]))
   const together = names.filter((name) => !Object.hasOwn(alone, name))
-  const results = together.length > 0 ? await load(options, together) : []
-  for (const name of names) results.push(...((await alone[name]?.(options)) ?? []))
-  const failed = results.filter(({ faults }) => faults.length > 0).length
-  await leaveCounts(import.meta.dirname, 'load.json', { passed: results.length - failed, failed })
-  if (failed > 0) process.exitCode = 1
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
-// What an interrupted run has left under way must not keep it here.
-process.exit()
+  if (together.length > 0) await load(options, together)
+  for (const name of names) await alone[name]?.(options)
+})

@@ -1,6 +1,5 @@
 /** A moment of a run, and how many views and clicks that the totals have to show were acknowledged by then. */
 export type Moment = {
-  /** Milliseconds since 1970. */
   at: number
   recordedSoFar: number
 }

@@ -43,7 +43,6 @@ export const callsOf = (summary: Summary) =>
 
 export const countOf = ({ metrics }: Summary, name: string): number => metrics[name]?.values['count'] ?? 0
 
-/** The parts of a counter by one of their tags. */
 export const countsBy = (summary: Summary, metric: string, tag: string): Record<string, number> =>
   Object.fromEntries(countsOf(partsOf(summary, metric), tag))
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Options } from './arguments.ts'
 import { k6Program } from './k6.ts'

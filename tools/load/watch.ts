@@ -35,7 +35,6 @@ export function watch(product: Product, { counts }: Administration) {
   }
 }
 
-/** CPU seconds and resident memory in MB of those that run: one may have ended a moment ago. */
 function usedBy(pids: Readonly<Record<string, number>>) {
   const used: Record<string, { cpuSeconds: number; residentMb: number }> = {}
   for (const [name, pid] of Object.entries(pids))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { itemAt } from '@vitrine/bench/item-at'
 import { ageRanges, genders, priceRanges, seasons, styles, type Outfit } from '@vitrine/contracts'
 import { outfitForTest, productForTest } from '@vitrine/contracts/examples'
 import { seededRandom } from '@vitrine/engine-testing'
@@ -25,7 +26,7 @@ export const contentOf = (text: string): string[] =>
 export function catalogueOf(size: number, seed: number): Outfit[] {
   const random = seededRandom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
-  const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
+  const oneOf = <Item>(items: readonly Item[]) => itemAt(items, upTo(items.length))
   const hex = (length: number) => Array.from({ length }, () => upTo(16).toString(16)).join('')
   const name = () => {
     const rank = Math.floor(names ** random())
@@ -37,7 +38,7 @@ export function catalogueOf(size: number, seed: number): Outfit[] {
   const target = <Value>(values: readonly Value[]) => (random() < 0.2 ? null : oneOf(values))
 
   const products = demo.flatMap((outfit) => outfit.products.map((product) => product.name))
-  const garments = products.map((product) => product.split(' in ')[0] as string)
+  const garments = products.map((product) => product.replace(/ in .*/, ''))
   const colours = products.flatMap((product) => product.split(' in ').slice(1))
   const sentences = demo.flatMap(({ description }) => description.split(/(?<=[.!?]) /))
   const tags = demo.flatMap((outfit) => outfit.tags)

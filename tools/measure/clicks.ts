@@ -2,13 +2,13 @@ import { bareFastify } from '@vitrine/bench/offer/bare'
 import { figuresOf } from '@vitrine/bench/offer/figures'
 import { clickOn as clickToOffer, offer } from '@vitrine/bench/offer/offer'
 import { publishedProduct } from '@vitrine/bench/people/administrator'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct, pidsOf, type Wanted } from '@vitrine/bench/product/product'
 import { cpuSecondsOf, residentMb } from '@vitrine/bench/product/processes'
-import type { Wanted } from '@vitrine/bench/product/product'
 import { compare, type Rounds, type Target } from './compare.ts'
 
 export const click = '/api/affiliate-click'
 export const clickOn = (productId: string) => ({ productId, userId: 'anonymous' })
+type Clicked = Target & { body: ReturnType<typeof clickOn> }
 /** Visitors have as many as they need. */
 const mostConnections = 1_000
 
@@ -18,10 +18,10 @@ export async function oneProcess(name: string, { settings, ...wanted }: Omit<Wan
   const body = clickOn(await publishedProduct(product.url))
   return {
     name,
-    pids: product.processes.flatMap(({ pid }) => pid ?? []),
+    pids: Object.values(pidsOf(product.processes)),
     url: product.url + click,
     body,
-    stop: product.stop,
+    [Symbol.asyncDispose]: product.stop,
   }
 }
 
@@ -31,7 +31,7 @@ export async function oneProcess(name: string, { settings, ...wanted }: Omit<Wan
  * half of its peak an answer is dearer than at the peak: of the bare one, too.
  */
 export async function measureClicks(
-  { products, others = [] }: { products: readonly Target[]; others?: readonly Target[] },
+  { products, others = [] }: { products: readonly Clicked[]; others?: readonly Target[] },
   given: Rounds,
 ): Promise<void> {
   await using bare = await bareFastify()
@@ -61,8 +61,8 @@ export async function measureClicks(
  * How late the answers to clicks are that come at a rate, however late the answers are; milliseconds since each was due. What is
  * sent late by who offers them is told beside it, and part of it.
  */
-async function clicksAtRate({ url, body, pids }: Target, rate: { perSecond: number; seconds: number }) {
-  const requests = [clickToOffer((body as ReturnType<typeof clickOn>).productId)]
+async function clicksAtRate({ url, body, pids }: Clicked, rate: { perSecond: number; seconds: number }) {
+  const requests = [clickToOffer(body.productId)]
   // The first connections are made in a phase of their own.
   const phases = [{ ...rate, seconds: 1 }, rate]
   const before = cpuSecondsOf(pids)

@@ -3,31 +3,24 @@
  * bare Fastify that sends the same bytes in the same run, delays, memory, and how long a start takes that reads it all.
  * Usage: npm run measure -- feed [--outfits 45,10000,100000] [--seconds 5] [--rounds 3] [--connections 8]
  */
-import { bareFastify } from '@vitrine/bench/offer/bare'
 import { optionsOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { liftedLimits, openProduct, pidsOf } from '@vitrine/bench/product/product'
 import { residentMb } from '@vitrine/bench/product/processes'
-import { liftedLimits } from '@vitrine/bench/product/product'
 import type { Engines } from '@vitrine/engines'
 import { embeddedEngines } from '@vitrine/engines/embedded'
 import { documentsOf } from '@vitrine/test-kit/projections'
 import { catalogueOf } from './catalogue.ts'
-import { compare } from './compare.ts'
+import { besideBare } from './compare.ts'
 import { itemAt } from '@vitrine/bench/item-at'
 
-const { outfits: sizes, ...given } = optionsOf({
-  outfits: '45,10000,100000',
-  seconds: 5,
-  rounds: 3,
-  connections: 8,
-})
+const usual = { outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8 }
+const { outfits: sizes, ...given } = optionsOf(usual)
 const page = '/api/outfits?styles=boho,minimalist&gender=female&age=26-35'
-const headers = { 'accept-encoding': 'br' }
 const dayMs = 24 * 60 * 60 * 1000
 
 await using shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
 const server = itemAt(shop.processes, 0)
-const memory = () => `${Math.round(residentMb(server.pid!))} MB`
+const memory = () => `${Math.round(residentMb(server.pid ?? 0))} MB`
 
 /** Writes while the product is down; answers how many seconds it takes to open again. */
 async function whileDown(write: (engines: Pick<Engines, 'documents'>) => Promise<void>): Promise<number> {
@@ -51,23 +44,10 @@ async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
   while (stored.length > 0) await published.write(stored.splice(0, 1_000))
 }
 
-/** The bytes as they go over the wire: fetch would decompress them. */
-async function bytesOf(url: string): Promise<Buffer> {
-  const { request } = await import('undici')
-  const { body, headers: answered } = await request(url, { headers })
-  if (answered['content-encoding'] !== 'br') throw new Error('The page did not come in brotli')
-  return Buffer.from(await body.arrayBuffer())
-}
-
 for (const outfits of sizes.split(',').map(Number)) {
   const seconds = await whileDown((engines) => seed(engines, outfits))
   const atRest = memory()
-  const bytes = await bytesOf(shop.url + page)
-  await using bare = await bareFastify({ bytes, type: 'application/json; charset=utf-8', coding: 'br' })
-  const targets = [
-    { name: 'bare Fastify', url: bare.url + page, pids: bare.pids, headers },
-    { name: 'the shop', url: shop.url + page, pids: [server.pid!], headers },
-  ]
-  await compare(`${outfits} outfits, a page of ${bytes.length} bytes`, targets, given)
+  console.log(`\n${outfits} outfits`)
+  await besideBare({ url: shop.url, pids: Object.values(pidsOf(shop.processes)) }, page, given)
   console.log(`started in ${seconds.toFixed(1)} s; memory ${atRest} at rest, ${memory()} afterwards`)
 }

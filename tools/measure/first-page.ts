@@ -4,7 +4,7 @@
  * Usage: npm run measure -- first-page      (CHROMIUM names the browser)
  */
 import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 
 /** Bytes in brotli, the bodies alone. */
 const budget = 125_500

@@ -7,12 +7,7 @@ import { optionsOf } from '@vitrine/bench/options'
 import { measureClicks, oneProcess } from './clicks.ts'
 
 const { beside, ...given } = optionsOf({ seconds: 5, rounds: 3, connections: 64, beside: '' })
-const products = [
-  await oneProcess('gateway and tracking'),
-  ...(beside ? [await oneProcess(`the same, of ${beside}`, { workingCopy: beside })] : []),
-]
-try {
-  await measureClicks({ products }, given)
-} finally {
-  for (const { stop } of products) await stop()
-}
+await using products = new AsyncDisposableStack()
+const targets = [products.use(await oneProcess('gateway and tracking'))]
+if (beside) targets.push(products.use(await oneProcess(`the same, of ${beside}`, { workingCopy: beside })))
+await measureClicks({ products: targets }, given)

@@ -5,17 +5,17 @@
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '@vitrine/engine-testing'
 import { optionsOf } from '@vitrine/bench/options'
 import { oneProcess } from './clicks.ts'
-import { compare } from './compare.ts'
+import { compare, type Target } from './compare.ts'
 
 const { seconds, rounds } = optionsOf({ seconds: 5, rounds: 5 })
+const port = await freePort()
 const collector = createServer((request, reply) => {
   request.resume().on('end', () => reply.writeHead(200, { 'content-type': 'application/x-protobuf' }).end())
-}).listen(0, '127.0.0.1')
+}).listen(port, '127.0.0.1')
 await once(collector, 'listening')
-const { port } = collector.address() as AddressInfo
 
 const traced = (share: string) => ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/v1/traces`,
@@ -29,12 +29,9 @@ const environments: Record<string, Record<string, string>> = {
   'and traces of all': traced('1'),
 }
 
-const targets: Awaited<ReturnType<typeof oneProcess>>[] = []
-try {
-  for (const [name, settings] of Object.entries(environments))
-    targets.push(await oneProcess(name, { settings }))
-  await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
-} finally {
-  for (const { stop } of targets) await stop()
-  collector.close().closeAllConnections()
-}
+await using products = new AsyncDisposableStack()
+const targets: Target[] = []
+for (const [name, settings] of Object.entries(environments))
+  targets.push(products.use(await oneProcess(name, { settings })))
+await compare('Clicks, 64 connections', targets, { seconds, rounds, connections: 64 })
+collector.close().closeAllConnections()

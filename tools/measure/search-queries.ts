@@ -1,9 +1,9 @@
-import type { Outfit } from '@vitrine/contracts'
+import { seasons, type Outfit } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
 import { contentOf } from './catalogue.ts'
 import { itemAt } from '@vitrine/bench/item-at'
 
-export type Query = { text: string; season: string | undefined; wanted: string }
+export type Query = { text: string; season: (typeof seasons)[number] | undefined; wanted: string }
 
 /** What a shopper would say for it; written down here, beside what the engine knows. */
 const otherWords: Record<string, string> = Object.fromEntries(
@@ -36,7 +36,8 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
     const known = words.findIndex((word) => word in otherWords)
     if (kind < 0.5 && long >= 0)
       return words.with(long, kind < 0.33 ? typo(itemAt(words, long)) : otherNumber(itemAt(words, long)))
-    return known >= 0 ? words.with(known, otherWords[words[known]!]!) : words
+    const other = otherWords[words[known] ?? '']
+    return other ? words.with(known, other) : words
   }
   const typo = (word: string) => {
     const at = 1 + upTo(word.length - 2)
@@ -54,7 +55,7 @@ export function queriesFor(outfits: readonly Outfit[], count: number, seed: numb
     const offered = [...new Set(contentOf(`${product} ${outfit.title}`))].sort(() => random() - 0.5)
     const length = [2, 3, 4].find((length) => alike(offered.slice(0, length)) <= mostAlike)
     if (length === undefined || offered.length < length) continue
-    const season = random() < 0.25 ? (outfit.season ?? undefined) : undefined
+    const season = random() < 0.25 ? seasons.find((one) => one === outfit.season) : undefined
     queries.push({ text: damaged(offered.slice(0, length)).join(' '), season, wanted: outfit.id })
   }
   return queries

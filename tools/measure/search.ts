@@ -42,7 +42,7 @@ async function measure(
   const { user, system } = process.cpuUsage(from) // other work on the machine does not count
   const bytes = bytesInUse() - before
   const ask = ({ text, season }: Query) => {
-    const asked = { query: text, filters: { season } as Catalog.Filters }
+    const asked = { query: text, filters: { season } }
     index.facets(asked)
     return index.search({ ...asked, limit: page }).found.map(({ id }) => id)
   }
@@ -70,7 +70,7 @@ async function measure(
 
 for (const size of given.outfits.split(',').map(Number)) {
   /** As they are when they were read from somewhere: no text is still put together from parts. */
-  const outfits = catalogueOf(size, given.seed).map((outfit) => JSON.parse(JSON.stringify(outfit)) as Outfit)
+  const outfits = catalogueOf(size, given.seed).map((outfit) => structuredClone(outfit))
   const asked = (more: number) => queriesFor(outfits, given.queries, given.seed + more)
   const queries = { queries: asked(1), others: asked(2) }
   console.log(`\n${size.toLocaleString('en')} outfits, ${given.queries} queries`)

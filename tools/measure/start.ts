@@ -4,17 +4,16 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposable } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { optionsOf } from '@vitrine/bench/options'
 import { residentMb } from '@vitrine/bench/product/processes'
 import { freePort } from '@vitrine/engine-testing'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 
 const { rest } = optionsOf({ rest: 30 })
 const root = join(import.meta.dirname, '..', '..')
-await using folder = await mkdtempDisposable(join(tmpdir(), 'vitrine-start-'))
+await using folder = await temporaryFolder('start')
 execFileSync('git', ['clone', '--quiet', root, folder.path])
 const PORT = String(await freePort())
 

@@ -5,7 +5,7 @@
  */
 import { sum } from '@vitrine/bench/ledger/count-faults'
 import { oneOf, optionsOf } from '@vitrine/bench/options'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 import { behindNginx, hasNginx } from './visitors/behind-nginx.ts'
 import { visit } from './visitors/visit.ts'
 

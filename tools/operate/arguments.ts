@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { messageOf } from '@vitrine/engines'
 
 /** Where the product is asked for that an operator means; `any`: wherever it runs. */
 export type Where = 'any' | 'one' | 'distributed'
@@ -80,6 +81,6 @@ function parsed(words: readonly string[]) {
       },
     })
   } catch (error) {
-    return fail((error as Error).message)
+    return fail(messageOf(error))
   }
 }

@@ -1,4 +1,5 @@
 /** What an operator asks of running services: `npm run projections`, `npm run dead-letters`, `npm run rollup`. */
+import { messageOf } from '@vitrine/engines'
 import { SettingsRefused } from '@vitrine/service-kit'
 import { commandOf, UsageError, type Command } from './arguments.ts'
 import { deadLetters } from './dead-letters.ts'
@@ -33,6 +34,6 @@ try {
   })
   process.exitCode = await run(await findServices(process.env, command), command)
 } catch (error) {
-  complain((error as Error).message)
+  complain(messageOf(error))
   process.exitCode = error instanceof UsageError || error instanceof SettingsRefused ? wrongUsage : 1
 }

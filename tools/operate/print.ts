@@ -5,7 +5,6 @@ const number = (value: number) => plain.format(value)
 export const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Columns as wide as what stands in them. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows]
   const widths = header.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
@@ -15,25 +14,22 @@ export function table(header: readonly string[], rows: readonly (readonly string
 
 export type Progress = { events: number; expected: number | null; perSecond: number }
 
-/** `█████░░░░░ 52 %  520 of about 1,000 events  130/s`; without the bar where nobody looks at a terminal. */
-export function progressLine({ events, expected, perSecond }: Progress, { bar }: { bar: boolean }): string {
+/** `52 %  520 of about 1,000 events  130/s`. */
+export function progressLine({ events, expected, perSecond }: Progress, noun = 'events'): string {
   const rate = `${number(Math.round(perSecond))}/s`
-  if (expected === null) return `${number(events)} events  ${rate}`
+  if (expected === null) return `${number(events)} ${noun}  ${rate}`
   const part = Math.min(1, events / Math.max(expected, 1))
-  const filled = Math.floor(part * 20)
-  const drawn = bar ? `${'█'.repeat(filled)}${'░'.repeat(20 - filled)} ` : ''
-  return `${drawn}${Math.floor(part * 100)} %  ${number(events)} of about ${number(expected)} events  ${rate}`
+  return `${Math.floor(part * 100)} %  ${number(events)} of about ${number(expected)} ${noun}  ${rate}`
 }
 
-export const buildLine = (
-  { eventsPerSecond: perSecond, ...building }: NonNullable<ProjectionStatus['building']>,
-  look: { bar: boolean },
-) => progressLine({ ...building, perSecond }, look)
+type Building = NonNullable<ProjectionStatus['building']>
+export const buildLine = ({ eventsPerSecond: perSecond, ...building }: Building) =>
+  progressLine({ ...building, perSecond })
 
 export function projectionsTable(statuses: readonly { service: string; status: ProjectionStatus }[]): string {
   const rows = statuses.map(({ service, status: { name, version, live, building, failure, isCurrent } }) => {
     const read = `version ${live.version}, generation ${live.number}`
-    const built = building ? buildLine(building, { bar: false }) : isCurrent ? '' : 'waiting'
+    const built = building ? buildLine(building) : isCurrent ? '' : 'waiting'
     return [service, name, String(version), read, built, failure ?? '']
   })
   return table(['service', 'projection', 'version', 'live', 'building', 'failure'], rows)
@@ -73,7 +69,7 @@ export function rollupLines({ version, live, excluded, recount, last }: RollupSt
   return [
     `The totals of version ${live.version} are read, generation ${live.number}; the program knows version ${version}.`,
     `Recorded and not counted: ${reasons.join(', ') || 'nothing'}.`,
-    ...(recount ? [`Recounting: ${recountLine(recount, { bar: false })}`] : []),
+    ...(recount ? [`Recounting: ${recountLine(recount)}`] : []),
     ...(last ? [`Last recounted: ${last.finished}, ${recounted(last)}.`] : []),
   ]
 }
@@ -81,11 +77,6 @@ export function rollupLines({ version, live, excluded, recount, last }: RollupSt
 export const recounted = ({ records, seconds: took, changed }: NonNullable<RollupStatus['last']>) =>
   `${plural(records, 'record')} in ${seconds(took * 1000)}, ${plural(changed, 'outfit')} changed`
 
-export const recountLine = (
-  { records, left, recordsPerSecond }: NonNullable<RollupStatus['recount']>,
-  look: { bar: boolean },
-) =>
-  progressLine({ events: records, expected: records + left, perSecond: recordsPerSecond }, look).replace(
-    ' events ',
-    ' records ',
-  )
+type Recount = NonNullable<RollupStatus['recount']>
+export const recountLine = ({ records, left, recordsPerSecond: perSecond }: Recount) =>
+  progressLine({ events: records, expected: records + left, perSecond }, 'records')

@@ -33,7 +33,7 @@ export async function rebuildProjection(operators: Operators, name: string): Pro
       say(`${whole} is read from generation ${live.number} now: ${took}.`)
       return 0
     }
-    if (building) show((look) => buildLine(building, look))
+    if (building) show(buildLine(building))
     if (failure !== null && failure !== complained)
       complain(`It could not be built yet, and is tried again: ${failure}`)
     complained = failure
@@ -47,7 +47,7 @@ export async function verifyProjection(operators: Operators, name: string): Prom
   const expected = status.live.events || null
   const { events, documents, differences } = await operators[service].verify(status.name, (compared) => {
     const perSecond = compared / Math.max((performance.now() - begun) / 1000, 0.001)
-    show((look) => progressLine({ events: compared, expected, perSecond }, look))
+    show(progressLine({ events: compared, expected, perSecond }))
   })
   const took = seconds(performance.now() - begun)
   const compared = `${plural(documents, 'document')} compared with ${plural(events, 'event')} in ${took}`

@@ -16,14 +16,12 @@ import type { Where } from './arguments.ts'
 import { findState, stateFile } from './state-file.ts'
 
 export const services = serviceNames
-/** Every service, to be asked what operators may ask. */
 export type Operators = Readonly<Record<ServiceName, Operator>>
 
 const key = z
   .string('must be given: what every service of this composition has')
   .min(32, 'must have at least 32 characters')
 
-/** The services that the environment names, as their own processes do. */
 export function fromEnvironment(environment: Record<string, string | undefined>): Operators {
   const settings = readSettings(z.object({ GATEWAY_KEY: key }).and(directorySettings(services)), environment)
   return operatorsOf(directoryOf(services, settings), settings.GATEWAY_KEY)

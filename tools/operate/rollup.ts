@@ -24,6 +24,6 @@ export async function recount({ tracking }: Operators): Promise<number> {
       say(changesTable(last.changes, last.changed))
       return 0
     }
-    if (recount) show((look) => recountLine(recount, look))
+    if (recount) show(recountLine(recount))
   }
 }

@@ -15,7 +15,6 @@ export async function leaveState(environment: Record<string, string>, file = sta
   return () => rm(file, { force: true })
 }
 
-/** What a process that still runs has left. */
 export async function findState(file = stateFile): Promise<Record<string, string> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -27,6 +26,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

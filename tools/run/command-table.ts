@@ -18,14 +18,10 @@ const named = (place: string, names: Readonly<Record<string, string>>): Record<s
 /** Scripts that do one of several things, by its name: `npm run measure -- feed`. */
 export const commandTable = {
   attack: {
-    names: {
-      ...named('tools/attack/attack.ts', {
-        all: 'prepared cases, then a seeded fuzz of every endpoint; --short for a look',
-      }),
-      ...named('tools/attack/outside/NAME.ts', {
-        outside: 'tools of others compare the API with its description',
-      }),
-    },
+    names: named('tools/attack/NAME.ts', {
+      all: 'prepared cases, then a seeded fuzz of every endpoint; --short for a look',
+      outside: 'tools of others compare the API with its description',
+    }),
     withOptions: 'all',
   },
   backup: {
@@ -65,20 +61,16 @@ export const commandTable = {
     },
   },
   faults: {
-    names: {
-      ...named('tools/faults/NAME-process.ts', {
-        one: 'one process: kill -9 at random moments, or the power of its disk cut; then compare',
-      }),
-      ...named('tools/faults/NAME.ts', {
-        kills: 'every process and engine killed twice under load, outages, power cuts; ledgers compared',
-        overload: 'three times the peak: goodput, delay, memory, recovery, SIGTERM, ledger',
-        rolling: 'a deployment: every process restarted under load; no request may fail',
-        assets: 'a browser: each load loses one file, and every page comes back',
-        deploys: 'a browser: builds replaced under open pages; no blank page, no lost word',
-        disk: 'one process on a disk that becomes full, and has space again',
-        bits: 'one flipped bit in a file of one process: nothing is missing without a word',
-      }),
-    },
+    names: named('tools/faults/NAME.ts', {
+      one: 'one process: kill -9 at random moments, or the power of its disk cut; then compare',
+      kills: 'every process and engine killed twice under load, outages, power cuts; ledgers compared',
+      overload: 'three times the peak: goodput, delay, memory, recovery, SIGTERM, ledger',
+      rolling: 'a deployment: every process restarted under load; no request may fail',
+      assets: 'a browser: each load loses one file, and every page comes back',
+      deploys: 'a browser: builds replaced under open pages; no blank page, no lost word',
+      disk: 'one process on a disk that becomes full, and has space again',
+      bits: 'one flipped bit in a file of one process: nothing is missing without a word',
+    }),
     withOptions: 'kills',
   },
   measure: {
@@ -86,12 +78,12 @@ export const commandTable = {
       start: 'first and second start of a fresh clone, memory at rest',
       feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
-      pictures: 'a picture beside bare Fastify; what is refused of many connections',
+      pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
       visitors: 'pictures that fifteen people at once lose, in browsers, also behind nginx: none',
       'first-page': 'JavaScript that the network carries for the first page, and its budget',
       ingest: 'clicks per second and CPU per click, beside bare Fastify',
       metrics: 'a click with nothing measured, with metrics, with traces of 1 % and of all',
-      distributed: 'clicks, the feed, delays and memory of each process on real engines',
+      distributed: 'clicks, the feed and the memory of each process on real engines',
     }),
   },
 } satisfies Record<string, NamedCommands>

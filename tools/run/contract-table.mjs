@@ -11,7 +11,6 @@ function byPort(clauses) {
   return Object.entries(ports).sort()
 }
 
-/** A line for each port: how many of its clauses each adapter keeps. */
 export const contractSummary = (clauses) =>
   byPort(clauses).map(([port, promises]) => {
     const all = Object.values(promises)
@@ -22,7 +21,6 @@ export const contractSummary = (clauses) =>
     return [port.padEnd(18), `${all.length} clauses`, ...kept].join('  ')
   })
 
-/** For each port a table: every clause, and whether each adapter keeps it. */
 export function sayContracts(clauses) {
   for (const [port, promises] of byPort(clauses)) {
     console.log(`\n${port}`)

@@ -21,21 +21,27 @@ const hidden = (of: string, file: string, selector: string, hides: string): Chan
 })
 
 const quiz = 'frontends/feed/src/quiz/quiz'
-export const onQuiz: readonly Change[] = [
-  changed('a component of the feed', `${quiz}-page.tsx`, 'Skip\n', `${mark}\n`),
-  changed('a text of the feed', `${quiz}-steps.ts`, 'Take this quick quiz'),
-  hidden('a style of the feed', `${quiz}.module.css`, '.count', 'Step 2 of 3'),
-]
-export const loginForm = 'frontends/account/src/auth/login-form.tsx'
 const button = 'libs/ui/src/button/button'
-export const onLogin: readonly Change[] = [
-  changed('a component of the account', loginForm, "'Sign In'", `'${mark}'`),
-  changed('a text of the shell', 'frontends/shell/src/frame/skip-link.tsx', 'Skip to content'),
-  changed('a component of libs/ui', `${button}.tsx`, ': icon}', `: icon}{'${mark}'}`),
-  hidden('a style of libs/ui', `${button}.module.css`, '.button', 'Sign In'),
-]
-export const ofContracts = changed('libs/contracts', 'libs/contracts/src/vocabulary.ts', '18-25')
-export const ofService = changed('a service', 'services/gateway/src/docs/events-page.ts', 'Vitrine events')
+export const changes = {
+  quiz: [
+    changed('a component of the feed', `${quiz}-page.tsx`, 'Skip\n', `${mark}\n`),
+    changed('a text of the feed', `${quiz}-steps.ts`, 'Take this quick quiz'),
+    hidden('a style of the feed', `${quiz}.module.css`, '.count', 'Step 2 of 3'),
+  ],
+  login: [
+    changed(
+      'a component of the account',
+      'frontends/account/src/auth/login-form.tsx',
+      "'Sign In'",
+      `'${mark}'`,
+    ),
+    changed('a text of the shell', 'frontends/shell/src/frame/skip-link.tsx', 'Skip to content'),
+    changed('a component of libs/ui', `${button}.tsx`, ': icon}', `: icon}{'${mark}'}`),
+    hidden('a style of libs/ui', `${button}.module.css`, '.button', 'Sign In'),
+  ],
+  contracts: changed('libs/contracts', 'libs/contracts/src/vocabulary.ts', '18-25'),
+  service: changed('a service', 'services/gateway/src/docs/events-page.ts', 'Vitrine events'),
+}
 
 /** Resolves in the frame in which the page shows the change, or shows it no more; Playwright's own waiting looks twice a second. */
 export async function shows(page: Page, { hides }: Change, isChanged: boolean): Promise<void> {

@@ -3,7 +3,7 @@
  * the sources. Ends with 1 where a bound does not hold.
  */
 import { spawn } from 'node:child_process'
-import { on, once } from 'node:events'
+import { EventEmitter, on, once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,18 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium as browserType, type Page } from '@playwright/test'
 import { isFree, pickPort } from '@vitrine/local-engines/ports'
 import { chromium } from './chromium.mjs'
-import {
-  loginForm,
-  mark,
-  ofContracts,
-  ofService,
-  onLogin,
-  onQuiz,
-  shows,
-  withinMs,
-  type Change,
-} from './dev-changes.ts'
-import { say } from './program.ts'
+import { checked, note, say } from './checked.ts'
+import { changes, mark, shows, withinMs, type Change } from './dev-changes.ts'
 import { cleanEnvironment } from './shell-settings.mjs'
 import { makeWorkingCopy } from './working-copy.ts'
 
@@ -30,12 +20,6 @@ const root = join(import.meta.dirname, '..', '..')
 const copy = join(root, '.cache', 'dev-check')
 /** Each is a change and its way back. */
 const rounds = 4
-
-const failures: string[] = []
-const expect = (holds: boolean, text: string) => {
-  say(`  ${holds ? 'yes' : 'NO '}  ${text}`)
-  if (!holds) failures.push(text)
-}
 
 /** As `sed -i`, a checkout and many editors do. */
 async function replace(file: string, text: string) {
@@ -72,7 +56,7 @@ async function measure(
   const sorted = took.map(Math.round).sort((one, other) => one - other)
   const median = sorted[took.length >> 1]!
   const range = `${took.length} times ${sorted[0]} to ${sorted.at(-1)}`
-  expect(median <= within, `a change of ${of} shows within ${within} ms: ${median} (${range})`)
+  note(median <= within, `a change of ${of} shows within ${within} ms: ${median} (${range})`)
 }
 
 /** Resolves when the command says a line with this text in it; rejects when it ends before that. */
@@ -95,26 +79,26 @@ async function whileBroken(file: string, told: string, broken: () => Promise<unk
 async function followsQuiz(page: Page) {
   await page.getByRole('radio', { name: '26-35' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  for (const change of onQuiz) await measure(change, (changed) => shows(page, change, changed))
+  for (const change of changes.quiz) await measure(change, (changed) => shows(page, change, changed))
   const isLeft = (await page.getByText('Step 2 of 3').count()) > 0
   const sentence = 'the quiz stays where it was, and nothing is built that nobody has opened'
-  expect(isLeft && !isBuilt('account'), sentence)
+  note(isLeft && !isBuilt('account'), sentence)
   await page.goto('/quiz')
-  await measure(ofContracts, (changed) => shows(page, ofContracts, changed), { restarts: true })
+  await measure(changes.contracts, (changed) => shows(page, changes.contracts, changed), { restarts: true })
 }
 
 async function followsLogin(page: Page) {
   await page.goto('/auth')
   const email = page.getByLabel('Email')
   await email.fill('typed@example.org')
-  for (const change of onLogin) await measure(change, (changed) => shows(page, change, changed))
+  for (const change of changes.login) await measure(change, (changed) => shows(page, change, changed))
   const overlay = page.frameLocator('#webpack-dev-middleware-hot-overlay')
-  await whileBroken(loginForm, 'account: not built', () =>
+  await whileBroken(changes.login[0]!.file, 'account: not built', () =>
     overlay.getByText('login-form.tsx').first().waitFor(),
   )
   await page.locator('#webpack-dev-middleware-hot-overlay').waitFor({ state: 'detached' })
   const typed = await email.inputValue()
-  expect(typed === 'typed@example.org', 'what was typed stays, and an error is told on the page, and heals')
+  note(typed === 'typed@example.org', 'what was typed stays, and an error is told on the page, and heals')
 
   const search = 'frontends/search/src/search-page.tsx'
   await whileBroken(search, 'search: not built', async () => {
@@ -122,41 +106,51 @@ async function followsLogin(page: Page) {
     await overlay.getByText('search-page.tsx').first().waitFor()
   })
   await page.getByRole('heading', { name: 'Browse' }).first().waitFor()
-  expect(true, 'so does one that is there when a frontend is opened first')
+  note(true, 'so does one that is there when a frontend is opened first')
 }
 
 async function followsServices(address: string) {
   const untilSeen = async (changed: boolean) => {
     while ((await (await fetch(address)).text()).includes(mark) !== changed) await pause(20)
   }
-  await measure(ofService, untilSeen, { restarts: true })
+  await measure(changes.service, untilSeen, { restarts: true })
   const ready = untilSaid('services: ready')
-  await whileBroken(ofService.file, 'could not start', async () => {})
+  await whileBroken(changes.service.file, 'could not start', async () => {})
   await ready
   await untilSeen(false)
-  expect(true, 'an error of a service is told, and heals')
-  expect(!isBuilt('operations'), 'in the end, what nobody opened was not built')
+  note(true, 'an error of a service is told, and heals')
+  note(!isBuilt('operations'), 'in the end, what nobody opened was not built')
 }
 
 const port = await pickPort(new Set())
-await makeWorkingCopy(root, copy)
-const browser = await browserType.launch({
-  executablePath: (await chromium()) ?? '',
-  args: '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-sync'.split(' '),
-})
-const begun = performance.now()
-const command = spawn(process.execPath, ['tools/run/dev.ts'], {
-  cwd: copy,
-  env: { ...cleanEnvironment(process.env), PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const ended = once(command, 'exit') as Promise<[number | null]>
 const said: string[] = []
-const lines = createInterface({ input: command.stdout }).on('line', (line) => {
-  say(`    ${line}`)
-  said.push(line)
-})
-try {
+const lines = new EventEmitter<{ line: [string]; close: [] }>()
+await checked({ folder: import.meta.dirname, name: 'dev' }, async (endings) => {
+  endings.defer(() => rm(copy, { recursive: true, force: true }))
+  await makeWorkingCopy(root, copy)
+  const args = '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-sync'
+  const executablePath = (await chromium()) ?? ''
+  const browser = endings.use(await browserType.launch({ executablePath, args: args.split(' ') }))
+  const begun = performance.now()
+  const told = { PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' }
+  const command = spawn(process.execPath, ['tools/run/dev.ts'], {
+    cwd: copy,
+    env: { ...cleanEnvironment(process.env), ...told },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  endings.defer(async () => {
+    const ended = once(command, 'exit')
+    command.kill('SIGINT')
+    await ended
+    note(command.exitCode === 0 && (await isFree(port)), 'Ctrl-C ends everything')
+  })
+  createInterface({ input: command.stdout })
+    .on('line', (line) => {
+      say(`    ${line}`)
+      said.push(line)
+      lines.emit('line', line)
+    })
+    .on('close', () => lines.emit('close'))
   await untilSaid('Vitrine is open')
   const baseURL = `http://localhost:${port}`
   const page = await (await browser.newContext({ baseURL })).newPage()
@@ -167,11 +161,4 @@ try {
   await followsQuiz(page)
   await followsLogin(page)
   await followsServices(`${baseURL}/api/docs/events`)
-} finally {
-  await browser.close()
-  command.kill('SIGINT')
-  const [code] = await ended
-  await rm(copy, { recursive: true, force: true })
-  expect(code === 0 && (await isFree(port)), 'Ctrl-C ends everything')
-}
-if (failures.length > 0) process.exitCode = 1
+})

@@ -1,10 +1,9 @@
 /** The browser journeys on processes, on the engines that the environment names: a shop for each worker. Takes Playwright's arguments. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { spoil } from '@vitrine/all-in-one/spoil'
 import { distributedEngines, engineSettings } from '@vitrine/engines/distributed'
 import { readSettings } from '@vitrine/service-kit'
+import { walkThrough } from './journeys.ts'
 import { cleanEnvironment } from './shell-settings.mjs'
 import { startForOneRun, type ProductForOneRun } from './product-for-one-run.ts'
 
@@ -24,18 +23,6 @@ const openShop = (number: number) =>
     logFile: join(root, '.cache', `journeys-on-processes-${number}.log`),
   })
 
-async function walkThrough(urls: readonly string[]): Promise<number> {
-  const config = join('services', 'all-in-one', 'journeys', 'playwright.config.ts')
-  const env = { ...environment, BASE_URL: urls.join().replaceAll('127.0.0.1', 'localhost') }
-  const playwright = join(root, 'node_modules', '.bin', 'playwright')
-  const args = ['test', '-c', config, ...process.argv.slice(2)]
-  const walk = spawn(playwright, args, { cwd: root, env, stdio: 'inherit' })
-  // Whoever ends this ends the walk; then the processes are stopped as ever.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => walk.kill('SIGINT'))
-  const [code] = (await once(walk, 'exit')) as [number | null]
-  return code ?? 1
-}
-
 /** For the operations page: something that identity cannot pass on. */
 async function spoilIdentity({ environment }: ProductForOneRun): Promise<void> {
   const engines = await distributedEngines(readSettings(engineSettings, environment))('identity')
@@ -48,7 +35,8 @@ try {
   // One after the other: both would load their pictures at once.
   for (const number of [1, 2]) shops.push(await openShop(number))
   for (const shop of shops) await spoilIdentity(shop)
-  process.exitCode = await walkThrough(shops.map(({ product }) => product.url))
+  const BASE_URL = shops.map(({ product }) => product.url.replace('127.0.0.1', 'localhost')).join()
+  process.exitCode = await walkThrough(process.argv.slice(2), { ...environment, BASE_URL })
 } finally {
   await Promise.all(shops.map(({ end }) => end()))
 }

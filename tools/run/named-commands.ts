@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '..', '..')
 
 export type Choice = { file: string; args: readonly string[] } | { unknown: string | undefined }
 
-/** Which program is meant, and what it is given. */
 export function choose({ names, withOptions, otherwise }: NamedCommands, args: readonly string[]): Choice {
   const [first, ...others] = args
   const named = (name = '') => (Object.hasOwn(names, name) ? names[name] : undefined)

@@ -83,7 +83,6 @@ export async function startDistributed(given: {
       kill: process.kill,
       /** SIGTERM, as a deployment does; it stays down until it is started. */
       stop: process.stop,
-      /** Resolves when it is ready. */
       async start() {
         process.start()
         await untilReady(url)
@@ -92,7 +91,6 @@ export async function startDistributed(given: {
   })
   const stopAll = (all: typeof processes) => Promise.all(all.map((process) => process.stop()))
   return {
-    /** The first gateway. */
     url: urlOf(first),
     processes,
     /** What an operator's command has to be told: GATEWAY_KEY, CATALOG_URL and so on. */

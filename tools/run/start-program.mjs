@@ -1,9 +1,9 @@
 /** Installs and builds what is missing, then runs a program on the workspace's own Node until it ends. */
 import { spawn } from 'node:child_process'
 import { endWithParent } from './with-parent.mjs'
-import { build, install, node, root, say } from './workspace.mjs'
+import { node, root, say } from './workspace.mjs'
 
-export async function startProgram(script, args = [], preparations = [install, build]) {
+export async function startProgram(script, args, preparations) {
   for (const prepare of preparations) {
     if (await prepare()) continue
     say('\nVitrine could not be prepared; the lines above say why.')

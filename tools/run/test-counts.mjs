@@ -6,7 +6,6 @@ import { root, say, step } from './workspace.mjs'
 
 const total = { passed: 0, failed: 0, skipped: [], clauses: [] }
 
-/** A step that counts as one test. */
 export async function check(name, work) {
   const well = await step(name, work)
   total[well ? 'passed' : 'failed'] += 1

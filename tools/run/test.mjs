@@ -2,13 +2,13 @@
  * `npm test`: lint, types, unit, service and contract tests, then the browser journeys, on both compositions where real
  * engines are up; ENGINES=required brings up its own. Ends with a count.
  */
+import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { forgetShellSettings } from './shell-settings.mjs'
 import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
 import { enginesForTests, isForTests } from './test-engines.mjs'
-import { packages } from './test-places.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
 forgetShellSettings({ engines: true })
@@ -33,6 +33,11 @@ await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsc
 await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
 await check('boundaries and style (eslint)', () => linting)
 
+const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((place) => existsSync(join(root, place, 'package.json'))),
+)
 const besideContracts = ['libs/engine-testing', 'services/gateway']
 const others = packages.filter((place) => !besideContracts.includes(place))
 const jest = (args, env = {}) =>
@@ -85,7 +90,7 @@ if (browser) {
 
 if (browser)
   await tests('attack on one process', { places: ['tools/attack'], file: 'attack.json' }, () =>
-    run(node, ['tools/attack/attack.ts', '--short']),
+    run(node, ['tools/attack/all.ts', '--short']),
   )
 else skip('attack: there are no pages')
 

@@ -1,7 +1,6 @@
 /** What a section of CONTRIBUTING tells a newcomer to do, in its order. */
 export type Step =
   { file: string; text: string } | { file: string; changes: readonly Change[] } | { command: string }
-/** Lines that stand in a file, and what stands there afterwards. */
 type Change = { from: string; to: string }
 
 /**

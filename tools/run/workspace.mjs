@@ -30,8 +30,8 @@ export async function freePort() {
   return port
 }
 
-/** Runs a program to its end; its output is shown when it fails, or always with `show`. */
-export function run(command, args, { show = false, env = {} } = {}) {
+/** Runs a program to its end; answers its code and what it printed. */
+export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(
       process.platform === 'win32' ? ';' : ':',
@@ -39,11 +39,11 @@ export function run(command, args, { show = false, env = {} } = {}) {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output = []
-    child.stdout?.on('data', (chunk) => output.push(chunk))
-    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString('utf8') }))
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as control from '@vitrine/local-engines/control'
 import type { Instance } from '@vitrine/local-engines/instance'
 import { run } from '@vitrine/local-engines/run'
-import { note } from './results.ts'
+import { note } from '@vitrine/run/checked'
 
 const telemetry = join(import.meta.dirname, '..', '..', 'infra', 'telemetry')
 

@@ -3,10 +3,10 @@
  * load, and alerts fired by faults and gone when the fault is over; with `--all` every alert. They come and go sixty times
  * faster than in production.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '@vitrine/engines'
+import { checked, count, say } from '@vitrine/run/checked'
 import { optionsOf } from '@vitrine/bench/options'
 import { observer } from '@vitrine/bench/people/observer'
 import { shopLoad } from '@vitrine/bench/people/shop-load'
@@ -14,14 +14,15 @@ import { startStack } from '@vitrine/bench/product/stack'
 import { prometheusApi } from '@vitrine/bench/prometheus-api'
 import { checkMachine, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import * as control from '@vitrine/local-engines/control'
+import { unlessInterrupted } from '@vitrine/run/interruption'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
 import { askAll } from './ask-all.ts'
 import { checkRules } from './check-rules.ts'
 import { allExpressions } from './expressions.ts'
 import { faultsOn } from './faults.ts'
 import { alertReceiver } from './receiver.ts'
-import { noteAnswers, reportAnswers } from './report.ts'
-import { checked, count, say } from './results.ts'
+import { noteAnswers } from './report.ts'
 import { clickStorm } from './storm.ts'
 import { suffer } from './suffer.ts'
 
@@ -36,33 +37,32 @@ function smallDisk() {
     checkMachine()
     return loopDisk({ megabytes: 64 })
   } catch (error) {
-    count.skipped.push(`the disk fills: ${(error as Error).message}`)
+    count.skipped.push(`the disk fills: ${messageOf(error)}`)
     return undefined
   }
 }
 
-await checked('telemetry.json', async (endings) => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-telemetry-'))
-  endings.push(() => rm(folder, { recursive: true, force: true }))
+async function check(endings: AsyncDisposableStack) {
+  const { path: folder } = endings.use(await temporaryFolder('telemetry'))
   const disk = smallDisk()
-  endings.push(() => disk?.remove())
+  endings.defer(() => disk?.remove())
   const receiver = await alertReceiver()
-  endings.push(receiver.stop)
+  endings.defer(receiver.stop)
   const given = { ...process.env, TELEMETRY_RUN: folder }
   const instance = { ...telemetryInstance({ pace, webhook: receiver.url }, given), say: () => undefined }
   say('rules and settings')
   await checkRules(instance)
+  endings.defer(() => control.down({}, instance))
   const telemetry = await control.up(['prometheus'], instance)
-  endings.push(() => control.down({}, instance))
   if (disk) await mkdir(disk.directory)
   const spool = { SPOOL_RECORDS: '500', ...(disk ? { SPOOL_DIR: disk.directory } : {}) }
   const environment = { ...telemetry, ...spool, OTEL_METRIC_EXPORT_INTERVAL: '500' }
-  const stack = await startStack({ power: false, say, environment })
-  endings.push(stack.stop)
+  const stack = endings.use(await startStack({ power: false, say, environment }))
   const shop = shopLoad({ observer: observer(stack.url), random: seededRandom(1) })
   const storm = clickStorm(stack.url)
   await shop.begin()
-  endings.push(shop.end, storm.end)
+  endings.defer(shop.end)
+  endings.defer(storm.end)
   const prometheus = prometheusApi(telemetry['PROMETHEUS_URL']!)
   const enough = new AbortController()
   const expressions = () => allExpressions(prometheus, pace)
@@ -78,5 +78,8 @@ await checked('telemetry.json', async (endings) => {
   const [answers] = await Promise.all([asking, faults()])
   say('\nqueries')
   noteAnswers(answers)
-  say(`  what each answered: ${await reportAnswers(answers)}`)
-})
+}
+
+await checked({ folder: import.meta.dirname, name: 'telemetry' }, (endings) =>
+  unlessInterrupted(() => check(endings)),
+)

@@ -26,7 +26,6 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
     return value
   })
 
-/** Every query of every panel, with the values of its variables. */
 export const expressionsOf = (
   { title, panels }: GrafanaDashboard,
   values: Readonly<Record<string, string>>,
@@ -46,7 +45,6 @@ export function variableOf(query: string): { series: string; label: string } {
   return { series, label }
 }
 
-/** Every dashboard, as Grafana reads it. */
 const dashboards = (): GrafanaDashboard[] =>
   Object.entries(generatedFiles())
     .filter(([path]) => path.startsWith('grafana/dashboards/'))

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { until } from '@vitrine/bench/until'
+import { freePort } from '@vitrine/engine-testing'
 
 type Labels = { alertname: string; burn?: string }
 type Told = { alerts: { status: 'firing' | 'resolved'; labels: Labels; fingerprint: string }[] }
@@ -21,10 +21,11 @@ export async function alertReceiver() {
       reply.end()
     })
   })
-  server.listen(0, '127.0.0.1')
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${port}/`,
     /** Waits until a name is among those that fire, or no more; answers after how many seconds. */
     async until(is: boolean, name: string, withinMs: number): Promise<number | undefined> {
       const from = performance.now()

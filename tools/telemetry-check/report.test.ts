@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
 import { noteAnswers } from './report.ts'
-import { count } from './results.ts'
+import { count } from '@vitrine/run/checked'
 
 const answered = (of: string, at: string, series: number) => ({
   of,

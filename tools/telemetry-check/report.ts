@@ -1,29 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { note, say } from '@vitrine/run/checked'
 import type { Answered } from './ask-all.ts'
-import { note, say } from './results.ts'
-
-const folder = join(import.meta.dirname, '..', '..', '.reports', 'telemetry')
-
-const rowOf = ({ of, at, series, first, query }: Answered) => {
-  const cells = [
-    of,
-    at,
-    String(series),
-    first === undefined ? '' : String(Number(first.toPrecision(3))),
-    `\`${query}\``,
-  ]
-  return `| ${cells.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
-}
-
-/** What each query answered, as a page; answers where it lies. */
-export async function reportAnswers(answers: readonly Answered[]): Promise<string> {
-  const file = join(folder, 'queries.md')
-  const head = ['| dashboard | panel | series | first value | query |', '| --- | --- | --- | --- | --- |']
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, [...head, ...answers.map(rowOf), ''].join('\n'))
-  return file
-}
 
 /** A dashboard holds when every query of it has answered. */
 export function noteAnswers(answers: readonly Answered[]): void {

@@ -11,7 +11,6 @@ export function clickStorm(url: string) {
   let wanted = false
   let ended = false
   const client = createClient({ url, timeoutMs: 5_000 })
-  /** Whatever becomes of it. */
   const ignored = (asked: Promise<unknown>) => asked.catch(() => undefined)
   const click = (headers: Record<string, string> = {}) => {
     const body = { productId: 'any', userId: 'anonymous', id: randomUUID() }

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 import type { AlertReceiver } from './receiver.ts'
-import { note, say } from './results.ts'
+import { note, say } from '@vitrine/run/checked'
 
 const withinMs = 120_000
 

@@ -4,8 +4,6 @@ import { pythonPackage } from './python-package.ts'
 /** Validates descriptions of APIs, by its recommended rules. */
 export const redocly = npmPackage({ name: 'redocly', version: '2.77.0', packages: ['@redocly/cli@2.77.0'] })
 
-export const specValidator = pythonPackage({ name: 'openapi-spec-validator', version: '0.9.0' })
-
 /** Generates types of a client from a description, and calls by them. */
 export const clientGenerator = npmPackage({
   name: 'openapi-typescript',
@@ -16,4 +14,4 @@ export const clientGenerator = npmPackage({
 /** Calls an API with data that its description allows and excludes, and judges the answers. */
 export const propertyTester = pythonPackage({ name: 'schemathesis', version: '4.32.5' })
 
-export const apiTools = [redocly, specValidator, clientGenerator, propertyTester]
+export const apiTools = [redocly, clientGenerator, propertyTester]

@@ -1,3 +1,4 @@
+import { messageOf } from '@vitrine/engines'
 import { copyFolder } from '@vitrine/engines/backup'
 import type { Forward } from '@vitrine/service-kit'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ export const backupOperation =
       const { to } = backupCall.body.parse(JSON.parse(String(body)))
       return answer(200, { taken: await copyFolder(dataDirectory, to) })
     } catch (error) {
-      return answer(500, { message: (error as Error).message })
+      return answer(500, { message: messageOf(error) })
     }
   }
 

@@ -6,6 +6,7 @@ import { activityBatches } from './activity/activity-batches.ts'
 import { batchRoutes } from './activity/batch.routes.ts'
 import { clickRoutes } from './activity/click.routes.ts'
 import { listIds } from './activity/list-ids.ts'
+import { missedBatches } from './activity/missed-batches.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
@@ -76,8 +77,13 @@ export const gateway = ({
       const views = viewRecorder({ batches, onLost: failed('a view could not be recorded') })
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
+      const missed = missedBatches()
       return {
-        gate: shedding({ meter, ...(turn ? { turn } : {}) }),
+        gate: shedding({
+          meter,
+          onShed: (priority) => priority === 'before all' && missed.add(),
+          ...(turn ? { turn } : {}),
+        }),
         async routes({ app }) {
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
@@ -86,7 +92,7 @@ export const gateway = ({
           // A scope of their own: a hook runs for every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes(scope, { ...shared, batches }))
           await app.register(async (scope) =>
-            batchRoutes(scope, { ...shared, tracking: directory['tracking'] }),
+            batchRoutes(scope, { ...shared, missed, tracking: directory['tracking'] }),
           )
           // A scope without compression: pictures are compressed already.
           await app.register(async (scope) =>

@@ -1,6 +1,7 @@
 import { trackingApi } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { startClosing } from './figures/close-days.ts'
 import { batchIntake } from './intake/batch-intake.ts'
 import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
@@ -62,13 +63,24 @@ export const tracking = defineService({
       routes(router) {
         intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
-        analyticsRoutes(router, { totals: counted.live, outfits, now })
-        reportsRoutes(router, { read: async (names) => (await counted.live()).read(names), outfits, now })
+        analyticsRoutes(router, { totals: counted.live, figures: counted.figures, outfits, now })
+        reportsRoutes(router, {
+          read: async (names) => (await counted.figures())(names),
+          outfits,
+          documents,
+          now,
+        })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,
       workers: [
         counted.start,
+        () =>
+          startClosing({
+            generations: counted.open,
+            now,
+            onFailed: failed('days that are over could not be moved out of the counters'),
+          }),
         () => async () => unobserve(),
         ...[forVisitors, forAgents].map(
           (keys) => () => keys.start(failed('the keys of the days could not be looked after')),

@@ -3,7 +3,6 @@ import type { Shop } from '../shop/shop.ts'
 
 /** One attack; rejects with a sentence where the product does not answer as it must. */
 export type Case = (shop: Shop) => Promise<unknown>
-/** What is tried, and how. */
 export type Cases = Readonly<Record<string, Case>>
 
 export function must(holds: unknown, sentence: string): asserts holds {
@@ -22,7 +21,6 @@ export async function turnsAway(sent: Promise<Conversation>, ...statuses: number
 /** The words of a text, letter by letter: a backslash is one. */
 export const words = ({ raw }: TemplateStringsArray): string[] => raw.join('').trim().split(/\s+/)
 
-/** The same case for several values. */
 export const forEach =
   <Value>(values: readonly Value[], attack: (shop: Shop, value: Value) => Promise<unknown>): Case =>
   async (shop) => {

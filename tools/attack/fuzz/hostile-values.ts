@@ -11,7 +11,6 @@ export const hostileTexts: readonly string[] = [
   ...["' OR '1'='1", '"; DROP TABLE outfits; --', '${7*7}', 'a\r\nset-cookie: x=1'],
 ]
 
-/** Values of every kind, for a place where one kind is asked for. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   ...[0, -0, -1, 0.5, 101, 100_000_001, 1e21, -1e21, 1e308, 5e-324],

@@ -8,14 +8,8 @@ export type Schema = {
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
   items?: Schema
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
   format?: string
-}
+} & { [Bound in `${'min' | 'max'}${'Length' | 'Items' | 'imum'}`]?: number }
 
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 export type Operation = {

@@ -2,11 +2,10 @@ import { multipart } from '../shop/multipart.ts'
 import type { Request } from '../shop/exchange.ts'
 import type { Who } from '../shop/people.ts'
 import { hostileFiles, png } from '../cases/pictures.ts'
-import { drawFor, type Draw } from './draw.ts'
 import { hostileBodies, hostileHeaders, hostileTexts } from './hostile-values.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Operation } from './operations.ts'
-import { valueOf, type Around } from './value-of.ts'
+import { drawFor, valueOf, type Around, type Draw } from './value-of.ts'
 
 export type Fuzzed = { number: number; as: Who; operation: Operation; request: Request }
 export type Given = { seed: number; operations: readonly Operation[]; known: KnownThings }

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { note, say } from '@vitrine/run/checked'
 import type { Product } from '@vitrine/bench/product/product'
 import { propertyTester } from '@vitrine/local-engines/api-tools'
 import { toolFolder } from '@vitrine/local-engines/get-tools'
 import { person } from '../shop/people.ts'
 import { isExpected, type Finding } from './expected.ts'
-import { runTool, say, type Given } from './tool-run.ts'
+
+/** What each tool is given; `description` is the file of the OpenAPI document, `folder` one that goes away. */
+export type Given = { product: Product; cache: string; folder: string; description: string }
 
 /** Calls that end the session that the tester has, or delete whose it is. */
 const ending = ['logoutShopper', 'logoutAdministrator', 'deleteAccount', 'changePassword', 'endOtherSessions']
@@ -37,7 +41,7 @@ const security = async ({ url, administrator }: Product, who: 'administrator' | 
 /** Everybody's calls with what the description allows and excludes: by nobody, or with both sessions. */
 export async function testProperties(
   given: Given & { examples: number; seed: number; who: (typeof testers)[number] },
-): Promise<string[]> {
+): Promise<void> {
   const { product, cache, folder, description, examples, seed, who } = given
   const [settings, events] = [join(folder, 'schemathesis.toml'), join(folder, 'events.ndjson')]
   const sessions =
@@ -50,18 +54,17 @@ export async function testProperties(
     ...ending.flatMap((name) => ['--exclude-operation-id', name]),
     ...['--continue-on-failure', '--report', 'ndjson', '--report-ndjson-path', events, '--no-color'],
   ]
-  const python = { cwd: folder, env: { PYTHONPATH: toolFolder(cache, propertyTester) } }
-  const { output } = await runTool('python3', args, python)
+  const env = { ...process.env, PYTHONPATH: toolFolder(cache, propertyTester) }
+  const { promise, resolve } = Promise.withResolvers<string>()
+  execFile('python3', args, { cwd: folder, env, maxBuffer: Infinity }, (_, ...said) => resolve(said.join('')))
+  const output = await promise
   const generated = /(\d+) generated/.exec(output)?.[1] ?? '0'
   const findings = findingsIn(await readFile(events, 'utf8'))
   const unexpected = findings.filter((finding) => !isExpected(finding))
-  const refused = `${findings.length - unexpected.length} refused as no schema can say`
-  say(`Schemathesis as ${who}: ${generated} cases, ${refused}, ${unexpected.length} other findings`)
+  say(`  Schemathesis as ${who}: ${findings.length - unexpected.length} refused as no schema can say`)
+  for (const { call, check, said } of unexpected) note(false, `${call}: ${check}\n    ${said}`)
   const isBroken = generated === '0' || /Schema Error|Errors:/.test(output)
-  return [
-    ...(isBroken ? [`Schemathesis as ${who}: ${output.slice(-3000)}`] : []),
-    ...unexpected.map(({ call, check, said }) => `${call}: ${check}\n    ${said}`),
-  ]
+  note(!isBroken, `Schemathesis as ${who}: ${isBroken ? output.slice(-3000) : `${generated} cases`}`)
 }
 
 /** What each failed check says, and what was answered; only once where several cases met the same. */

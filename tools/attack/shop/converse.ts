@@ -1,10 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 export type Conversation = {
-  /** Everything that came back. */
   text: string
   statuses: number[]
-  /** Whether the other side ended it. */
   isClosed: boolean
   ms: number
 }

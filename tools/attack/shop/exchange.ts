@@ -10,7 +10,6 @@ export type Request = {
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** A body, with its type. */
   json?: unknown
 }
 

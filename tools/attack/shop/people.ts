@@ -8,7 +8,6 @@ export type Person = { cookie: string; userId: string; email: string; password: 
 const nobody: Person = { cookie: '', userId: '', email: '', password: '' }
 const mayTakeMs = 20_000
 
-/** What the quiz asks for. */
 export const quiz = { age: '26-35', gender: 'female', stylePreferences: ['boho'] }
 
 let made = 0

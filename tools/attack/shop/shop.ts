@@ -10,7 +10,6 @@ type Asked = Omit<Request, 'method' | 'path'> & { as?: Who | Pick<Person, 'cooki
 
 export type Shop = ReturnType<typeof visit>
 
-/** A running product, as an attacker meets it. */
 export function visit(given: { url: string; administrator: Administrator; withinMs: number }) {
   const { url, administrator, withinMs } = given
   const known = new Map<Who, Promise<Person>>()

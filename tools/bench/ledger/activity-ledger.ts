@@ -4,7 +4,6 @@ import type { Click, Sent } from './sent.ts'
 
 export type ActivityEvidence = {
   sent: Pick<Sent, 'clicks' | 'views'>
-  /** Everything on the stream, in any order. */
   stored: readonly Activity[]
   rows: readonly AnalyticsRow[]
 }

@@ -11,7 +11,6 @@ export type Due = Record<'clicks' | 'views', Record<string, Counts>>
 const countsOf = (counts: Record<string, Counts>, outfitId: string) =>
   (counts[outfitId] ??= { acknowledged: 0, unclear: 0 })
 
-/** Writes down what became of a request. */
 export function noted(due: Due, given: { kind: Kind; outfitId: string; outcome: Observed[4] }): void {
   const { kind, outfitId, outcome } = given
   if (kind === 'feed' || outcome === 'unsent') return
@@ -28,7 +27,6 @@ export function dueIn({ clicks, views }: Pick<Sent, 'clicks' | 'views'>): Due {
   return due
 }
 
-/** What is due of several, together. */
 export function together(all: readonly Due[]): Due {
   const due: Due = { clicks: {}, views: {} }
   for (const kind of ['clicks', 'views'] as const)

@@ -9,12 +9,9 @@ export type KeepingEvidence = Awaited<ReturnType<typeof verifyServices>> & {
   outfits: readonly Outfit[]
   published: {
     events: number
-    /** Those that a public event tells of. */
     outfits: ReadonlySet<string>
-    /** Events that were not passed on yet. */
     waiting: number
   }
-  /** Of each picture, by its address, what is there now. */
   pictures: ReadonlyMap<string, string>
   likes: ReadonlyMap<string, ReadonlySet<string>>
 }

@@ -17,6 +17,5 @@ export const nothingSent = () => ({
   clicks: new Map<string, Click>(),
   /** Views carry no id that a visitor knows: counted for each outfit, with those whose answer was cut off. */
   views: new Map<string, { acknowledged: number; unclear: number }>(),
-  /** What each person has liked. */
   likes: new Map<string, Set<string>>(),
 })

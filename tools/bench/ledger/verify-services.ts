@@ -1,7 +1,6 @@
 import { operationsApi, type DeadLetterView } from '@vitrine/contracts'
 import type { Operators } from '@vitrine/operate/reach'
 
-/** A projection, compared with the log that it follows from. */
 export type Verified = { projection: string; events: number; documents: number; differences: string[] }
 
 /** What services say of what they keep: every projection verified, and what somebody would have to decide about. */

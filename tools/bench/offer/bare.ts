@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { freePort } from '@vitrine/engine-testing'
 import Fastify from 'fastify'
 
-type Page = { bytes: Buffer; type: string; coding?: string }
+type Page = { bytes: Buffer; headers: Record<string, string> }
 
 /** A process that answers clicks, or sends these bytes under every path: the least that Fastify can do. */
 export async function bareFastify(page?: Page) {
@@ -21,11 +21,9 @@ export async function bareFastify(page?: Page) {
 if (import.meta.main) {
   const [{ port, page }] = (await once(process, 'message')) as [{ port: number; page?: Page }]
   const app = Fastify()
-  if (page) {
-    const bytes = Buffer.from(page.bytes)
-    const headers = { 'content-type': page.type, ...(page.coding && { 'content-encoding': page.coding }) }
-    app.get('/*', (_request, reply) => reply.headers(headers).send(bytes))
-  } else app.post('/api/affiliate-click', (_request, reply) => reply.code(204).send())
+  const bytes = Buffer.from(page?.bytes ?? [])
+  if (page) app.get('/*', (_request, reply) => reply.headers(page.headers).send(bytes))
+  else app.post('/api/affiliate-click', (_request, reply) => reply.code(204).send())
   await app.listen({ port, host: '127.0.0.1' })
   process.send?.('open')
 }

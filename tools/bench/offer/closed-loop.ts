@@ -40,7 +40,6 @@ export async function loadOf(given: Load) {
   const answered = result['2xx'] * (given.records ?? 1)
   return {
     perSecond: answered / result.duration,
-    /** Of all processes together, for each answer or record. */
     cpuMicros: ((cpu() - before) / answered) * 1e6,
     /** Milliseconds. */
     p50: result.latency.p50,

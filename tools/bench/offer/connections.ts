@@ -50,13 +50,11 @@ export function connections({ host, port, most }: { host: string; port: number; 
   }
 
   return {
-    /** Answers whether there was a connection left to send it over. */
     send(request: Buffer, answered: Answered): boolean {
       const send = idle.pop() ?? (open.size < most ? add() : undefined)
       send?.(request, answered)
       return send !== undefined
     },
-    /** Cuts off what is under way. */
     close: () => open.forEach((socket) => socket.destroy()),
   }
 }

@@ -8,7 +8,6 @@ const countOf = (observed: readonly Observed[], outcome: number | string) =>
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN
 
-/** What became of the requests that were due in a phase that lasted so long. */
 export function figuresOf(
   observed: readonly Observed[],
   { phase, seconds, kind }: { phase: number; seconds: number; kind?: Kind },
@@ -20,13 +19,11 @@ export function figuresOf(
   const refused = countOf(own, 503)
   return {
     offered: own.length / seconds,
-    /** Requests that were answered with success, each second. */
     goodput: late.length / seconds,
     refused: refused / seconds,
     failed: own.length - late.length - refused,
     /** Of those that failed, how many were not sent, for want of a connection. */
     unsent: countOf(own, 'unsent'),
-    /** Milliseconds until the answer, of those answered with success. */
     p50: percentile(late, 0.5),
     p99: percentile(late, 0.99),
     /** Of the first ones of their connections, which also waited until that was taken. */

@@ -18,7 +18,6 @@ export type Asked = {
   headers?: Record<string, string>
   body?: unknown
 }
-/** `urls` and `requests` take turns. */
 export type Plan = {
   urls: readonly string[]
   requests: readonly Asked[]
@@ -60,9 +59,9 @@ export const clickOn = (productId: string, outfitId = ''): Asked => ({
 })
 
 /** Of ten requests, as the pages of a shopper send them. */
-const ofPages = 'feed click post feed click post feed click post feed'.split(' ') as Kind[]
+const three: readonly Kind[] = ['feed', 'click', 'post']
+const ofPages: readonly Kind[] = [...three, ...three, ...three, 'feed']
 
-/** What shoppers ask for who look at these posts. */
 export const shoppersAsk = (posts: readonly { outfitId: string; productId: string }[]): Asked[] =>
   Array.from({ length: ofPages.length * posts.length }, (_, index) => {
     const kind = itemAt(ofPages, index)
@@ -77,7 +76,7 @@ export async function offer(plan: Plan): Promise<Offered> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(plan))
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number]>])
-  if (code !== 0) throw new Error(`The generator of load ended with code ${code}.`)
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (child.exitCode !== 0) throw new Error(`The generator of load ended with code ${child.exitCode}.`)
   return JSON.parse(said) as Offered
 }

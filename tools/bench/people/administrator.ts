@@ -8,7 +8,6 @@ import { itemAt } from '../item-at.ts'
 
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The administrator: uploads pictures, publishes outfits and reads analytics. */
 export function administratorAt(
   { client, insist, attempt, read }: Observer,
   { sent, random }: { sent: Sent; random: () => number },

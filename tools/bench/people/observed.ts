@@ -1,7 +1,6 @@
 /** Nobody listened; the connection ended without an answer; no answer came in ten seconds. */
 export type Unanswered = 'refused' | 'cut' | 'hung'
 
-/** What one request met. */
 export type Observation = {
   phase: string
   call: string
@@ -12,7 +11,6 @@ export type Observation = {
 
 const isSuccess = ({ status }: Observation) => status === 'ok' || (typeof status === 'number' && status < 400)
 
-/** How often each of them is there. */
 const counted = (all: readonly Observation[], nameOf: (one: Observation) => string | number): string[] =>
   [...Map.groupBy(all, nameOf)].map(([name, { length }]) => `${length} × ${name}`)
 const answersOf = (all: readonly Observation[]) => counted(all, ({ status }) => status).join(', ')

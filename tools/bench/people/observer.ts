@@ -20,7 +20,6 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
   let phase = 'calm'
   let stopped = false
 
-  /** Asks once. `call`: what it is called in reports. */
   async function attempt<Reply>(call: string, ask: () => Promise<Reply>): Promise<Outcome<Reply>> {
     const from = performance.now()
     const note = (status: Observation['status'], retryAfter = false) =>
@@ -30,9 +29,10 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
       note('ok')
       return { reply }
     } catch (error) {
-      const status = error instanceof CallRefused ? error.status : kindOf(error as Error)
+      if (!(error instanceof Error)) throw error
+      const status = error instanceof CallRefused ? error.status : kindOf(error)
       note(status, error instanceof CallRefused && error.retryAfterMs !== undefined)
-      return { status, error: error as Error }
+      return { status, error }
     }
   }
   /** Asks until there is a reply, or a refusal that repeating does not change. */
@@ -58,10 +58,8 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
     observations,
     attempt,
     insist,
-    /** Somebody's browser, with a session of its own. */
     client: (headers: Record<string, string> = {}): Client =>
       createClient({ url, timeoutMs: longestMs, headers: { 'user-agent': browser, ...headers } }),
-    /** The bytes behind an address, such as a picture's. */
     async read(path: string): Promise<Uint8Array> {
       const reply = await fetch(url + path, { signal: AbortSignal.timeout(longestMs) })
       if (!reply.ok) throw new CallRefused(reply, await reply.text())
@@ -75,5 +73,6 @@ export function observer(url: string, { pauseMs = 500 } = {}) {
 
 function kindOf({ name, cause }: Error): Unanswered {
   if (name === 'TimeoutError') return 'hung'
-  return (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED' ? 'refused' : 'cut'
+  const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+  return isRefused ? 'refused' : 'cut'
 }

@@ -69,7 +69,6 @@ export function shopLoad(given: { observer: Observer; random: () => number; busy
     shop,
     visitor,
     meet,
-    /** What failed for good. */
     broken,
     async begin() {
       await shop.login()

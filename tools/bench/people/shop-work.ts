@@ -47,14 +47,12 @@ export function shopWork(url: string) {
     visitor,
     work,
     stop: watching.stop,
-    /** What the product broke so far. */
     broken,
     /** Works until `end`; resolves when so many posts are published, or a promise is broken. */
     async begin(posts = 0) {
       working = work().catch((error: unknown) => void broken.push(String(error)))
       await until(() => sent.publications.size >= posts || broken.length > 0)
     },
-    /** Resolves when nothing is under way. */
     async end() {
       watching.stop()
       await working

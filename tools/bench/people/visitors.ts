@@ -9,7 +9,6 @@ const machine = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
 
 export type Person = { id: string; client: Client }
 
-/** What people do who come to look. */
 export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { sent: Sent }) {
   const browser = client()
   const crawler = client({ 'user-agent': machine })
@@ -42,7 +41,6 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
       return { id, client: own }
     },
     readFeed: (limit = 20) => insist('feed', () => browser.call('GET /api/outfits', { query: { limit } })),
-    /** Asks once. */
     offerFeed: () => attempt('feed', () => browser.call('GET /api/outfits', { query: { limit: 5 } })),
     async view({ id }: Outfit) {
       const views = sent.views.get(id) ?? { acknowledged: 0, unclear: 0 }

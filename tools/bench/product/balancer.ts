@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { Stop } from '@vitrine/engines'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '@vitrine/engine-testing'
 import { itemAt } from '../item-at.ts'
 
 export type Address = { host: string; port: number }
@@ -9,7 +9,7 @@ export type Address = { host: string; port: number }
  * What stands before several gateways, as a deployment has one: each new connection goes to the next of them that accepts it.
  * `targets` is asked for every connection, since a process may come back under another address.
  */
-export async function balance(targets: () => readonly Address[]): Promise<{ url: string; stop: Stop }> {
+export async function balance(targets: () => readonly Address[]) {
   let turn = 0
   const open = new Set<Socket>()
   const lead = async (client: Socket) => {
@@ -23,11 +23,12 @@ export async function balance(targets: () => readonly Address[]): Promise<{ url:
     client.pipe(gateway).pipe(client)
   }
   const server = createServer({ allowHalfOpen: true }, (client) => void lead(client))
-  server.listen(0, '127.0.0.1')
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
       server.close()
       for (const client of open) client.destroy()
       await once(server, 'close')

@@ -1,5 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '@vitrine/engines'
 import { checkMachine, loopDisk, type LoopDisk } from '@vitrine/engine-testing'
 
 // Not s3: versitygw never flushes, so that a cut takes what was just put, whatever we do.
@@ -11,7 +12,7 @@ export async function layOutDisks(run: string, say: (line: string) => void) {
   try {
     checkMachine()
   } catch (error) {
-    say(`no power cuts: ${(error as Error).message}`)
+    say(`no power cuts: ${messageOf(error)}`)
     return disks
   }
   say('no power cut under s3: its server does not flush to the disk before it acknowledges')

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
-import { enginesForRun } from '@vitrine/run/engines-for-run'
 import type { Distributed } from '@vitrine/run/processes'
-import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import { enginesForRun, startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import type { Product, Wanted } from './product.ts'
 import { administrator, administratorSettings } from './server.ts'
 
 const logs = join(import.meta.dirname, '..', '..', '..', '.cache')
 
-/** What all have that run on processes. */
 export const distributed = ({ url, processes, reach }: Distributed) => ({
   on: 'processes',
   url,

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 import type { Product, Wanted } from './product.ts'
 import { administrator, startServer } from './server.ts'
 
 /** The whole product in one process, in a folder that is thrown away. */
 export async function inOneProcess({ name, settings, workingCopy }: Wanted): Promise<Product> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), `vitrine-${name}-`))
-  const remove = () => rm(dataDirectory, { recursive: true, force: true })
+  await using endings = new AsyncDisposableStack()
+  const { path: dataDirectory } = endings.use(await temporaryFolder(name))
   const given = { dataDirectory, port: await freePort(), workingCopy, settings: { DEMO: 'on', ...settings } }
-  let server = await startServer(given).catch(async (error: Error) => {
-    await remove()
-    throw error
-  })
+  let server = await startServer(given)
+  endings.defer(() => server.stop())
+  const owned = endings.move()
   const { url } = server
   const process = {
     name: 'all in one',
@@ -27,16 +24,14 @@ export async function inOneProcess({ name, settings, workingCopy }: Wanted): Pro
     stop: () => server.stop(),
     start: async () => void (server = await startServer(given)),
   }
-  const operators = fromFolder(dataDirectory)
-  const stop = () => server.stop().then(remove)
   return {
     on: 'one process',
     url,
     administrator,
-    operators,
+    operators: fromFolder(dataDirectory),
     processes: [process],
     enginePids: {},
     dataDirectory,
-    stop,
+    stop: () => owned.disposeAsync(),
   }
 }

@@ -12,7 +12,6 @@ export function cpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / ticksPerSecond
 }
 
-/** The same of several processes together. */
 export const cpuSecondsOf = (pids: readonly number[]): number =>
   pids.reduce((all, pid) => all + cpuSeconds(pid), 0)
 

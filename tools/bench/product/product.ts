@@ -1,13 +1,14 @@
 import type { Operators } from '@vitrine/operate/reach'
 import type { Scale, ServiceProcess } from '@vitrine/run/processes'
+import { productAt } from './elsewhere.ts'
+import { inOneProcess } from './one-process.ts'
+import { onProcesses } from './on-processes.ts'
 import type { Administrator } from './server.ts'
 
-/** A process of the product: the whole of it, or one of a service. */
 export type ProductProcess = Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'kill' | 'stop' | 'start'> & {
   service: string
 }
 
-/** The product, wherever it runs. */
 export type Product = {
   /** `one process`, `processes`, or the host of one that ran before. */
   on: string
@@ -21,7 +22,6 @@ export type Product = {
   processes: readonly ProductProcess[]
   /** Of engines that were started here, by name. */
   enginePids: Readonly<Record<string, number>>
-  /** Where it keeps its data, in one process. */
   dataDirectory?: string
   /** Stops it, and removes what it stored. */
   stop(): Promise<void>
@@ -38,7 +38,6 @@ export type Wanted = {
   workingCopy?: string
 }
 
-/** Process ids by name. */
 export const pidsOf = (processes: readonly ProductProcess[]): Record<string, number> =>
   Object.fromEntries(processes.flatMap(({ name, pid }) => (pid ? [[name, pid]] : [])))
 
@@ -54,4 +53,12 @@ export const liftedLimits: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['READS', 'WRITES', 'BEACONS', 'LOGINS', 'UPLOADS', 'IMAGES'].map((kind) => [`LIMIT_${kind}`, '1000000']),
   ),
+}
+
+/** The product with its demo catalogue and, unless `settings` say otherwise, without limits; or the one that runs at `url` already. */
+export async function openProduct(given: Wanted & { url?: string | undefined; on?: 'one' | 'processes' }) {
+  const { url, on = 'one', ...wanted } = given
+  const open = on === 'processes' ? onProcesses : inOneProcess
+  const product = await (url ? productAt(url, process.env) : open(wanted))
+  return { ...product, [Symbol.asyncDispose]: product.stop }
 }

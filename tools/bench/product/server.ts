@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { freePort } from '@vitrine/engine-testing'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 
 const here = join(import.meta.dirname, '..', '..', '..')
@@ -21,17 +22,18 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer(given: {
   dataDirectory: string
-  port: number
+  port?: number
   settings?: Record<string, string>
   workingCopy?: string | undefined
 }) {
   const main = join(given.workingCopy ?? here, 'services', 'all-in-one', 'src', 'main.ts')
+  const { port = await freePort() } = given
   const begun = performance.now()
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...cleanEnvironment(process.env),
-      PORT: String(given.port),
+      PORT: String(port),
       DATA_DIR: given.dataDirectory,
       LIMITS: 'off',
       DEMO: 'off',
@@ -59,11 +61,11 @@ export async function startServer(given: {
     get pid() {
       return child.exitCode === null && child.signalCode === null ? child.pid : undefined
     },
-    url: `http://127.0.0.1:${given.port}`,
+    url: `http://127.0.0.1:${port}`,
     readyMs: performance.now() - begun,
-    /** What it has printed so far. */
     said: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
   }
 }

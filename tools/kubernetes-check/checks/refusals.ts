@@ -18,7 +18,7 @@ export async function refuseWhatIsWrong(cluster: Cluster): Promise<string> {
       : cluster.apply(...manifests(what))
     const said = await asked.then(
       () => 'it was let in',
-      (error: unknown) => (error as Error).message,
+      ({ message }: Error) => message,
     )
     if (!sentence.test(said)) throw new Error(`${what} should be refused with ${sentence}. Answer: ${said}`)
   }

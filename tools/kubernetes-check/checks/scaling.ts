@@ -4,8 +4,7 @@ import { prometheusApi } from '@vitrine/bench/prometheus-api'
 import { engineNamed } from '@vitrine/local-engines/all'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { enginesForRun } from '@vitrine/run/engines-for-run'
-import { startForOneRun } from '@vitrine/run/product-for-one-run'
+import { enginesForRun, startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import { eventually, type Cluster } from '../cluster/cluster.ts'
 import { described } from '../cluster/described.ts'
@@ -28,47 +27,44 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
   const lines: string[] = []
   const note = (text: string) => void lines.push(`${((Date.now() - begun) / 1000).toFixed(0)} s: ${text}`)
 
-  const endings: (() => Promise<unknown>)[] = []
+  await using endings = new AsyncDisposableStack()
   const totals = { ...thisInstance(), run: join(folder, 'totals'), engines: [engineNamed('redis')] }
-  try {
-    endings.push(() => control.down({ wipe: true }, totals))
-    const environment = {
-      ...cleanEnvironment(process.env, { engines: true }),
-      ...(await enginesForRun()),
-      ...(await control.up(['redis'], totals)),
-    }
-    const logFile = join(folder, 'shop.log')
-    const { product, end } = await startForOneRun({ name: 'kubernetes', environment, logFile })
-    endings.push(() => control.start('redis', totals).then(end))
-    const target = new URL(product.processes.find(({ service }) => service === 'tracking')!.metrics).host
-    const engines = [described('prometheus', { target })]
-    const watching = { ...totals, run: join(folder, 'prometheus'), engines }
-    endings.push(() => control.down({ wipe: true }, watching))
-    const { PROMETHEUS_URL = '' } = await control.up(['prometheus'], watching)
-    const lag = async () => (await prometheusApi(PROMETHEUS_URL).query(lagQuery)).first
-    const pods = () => readyPodsOf(cluster, 'tracking')
-    await eventually('Prometheus reads the lag of tracking', 30_000, lag, (records) => records === 0)
-    await upgradeOf(cluster, { ...pace, prometheus: PROMETHEUS_URL, enabled: true }, 'autoscaling.tracking.')
-    note(`${await eventually('two pods before the load', 60_000, pods, (count) => count === 2)} pods, lag 0`)
-
-    await control.stop('redis', totals)
-    const offered = offer({ urls: [product.url], requests: clicks, phases: [load], mostConnections: 200 })
-    offered.catch(() => undefined)
-    const raised = await eventually('the autoscaler raises the replicas', 240_000, pods, (count) => count > 2)
-    note(`${raised} pods, lag ${await lag()}`)
-    const lost = (await offered).observed.filter(([, , , , outcome]) => outcome !== 204)
-    if (lost.length > 0) throw new Error(`${lost.length} clicks were not acknowledged: ${String(lost[0])}`)
-    const most = await eventually('six pods', 120_000, pods, (count) => count === 6)
-    note(`the load is over, every click was acknowledged; ${most} pods, lag ${await lag()}`)
-
-    await control.start('redis', totals)
-    await eventually('everything is counted', 240_000, lag, (records) => records === 0)
-    note(`all is counted: lag 0, ${await pods()} pods`)
-    note(
-      `${await eventually('the autoscaler lowers the replicas', 240_000, pods, (count) => count === 2)} pods`,
-    )
-    return lines.join('; ')
-  } finally {
-    for (const end of endings.reverse()) await end()
+  endings.defer(() => control.down({ wipe: true }, totals))
+  const environment = {
+    ...cleanEnvironment(process.env, { engines: true }),
+    ...(await enginesForRun()),
+    ...(await control.up(['redis'], totals)),
   }
+  const logFile = join(folder, 'shop.log')
+  const { product, end } = await startForOneRun({ name: 'kubernetes', environment, logFile })
+  endings.defer(() => control.start('redis', totals).then(end))
+  const target = new URL(product.processes.find(({ service }) => service === 'tracking')!.metrics).host
+  const engines = [described('prometheus', { target })]
+  const watching = { ...totals, run: join(folder, 'prometheus'), engines }
+  endings.defer(() => control.down({ wipe: true }, watching))
+  const { PROMETHEUS_URL = '' } = await control.up(['prometheus'], watching)
+  const lag = async () => (await prometheusApi(PROMETHEUS_URL).query(lagQuery)).first
+  const pods = () => readyPodsOf(cluster, 'tracking')
+  const untilCounted = () => eventually('everything is counted', 240_000, lag, (records) => records === 0)
+  const untilPods = (what: string, withinMs: number, isSo: (count: number) => boolean) =>
+    eventually(what, withinMs, pods, isSo)
+  await untilCounted()
+  await upgradeOf(cluster, { ...pace, prometheus: PROMETHEUS_URL, enabled: true }, 'autoscaling.tracking.')
+  note(`${await untilPods('two pods before the load', 60_000, (count) => count === 2)} pods, lag 0`)
+
+  await control.stop('redis', totals)
+  const offered = offer({ urls: [product.url], requests: clicks, phases: [load], mostConnections: 200 })
+  offered.catch(() => undefined)
+  const raised = await untilPods('the autoscaler raises the replicas', 240_000, (count) => count > 2)
+  note(`${raised} pods, lag ${await lag()}`)
+  const lost = (await offered).observed.filter(([, , , , outcome]) => outcome !== 204)
+  if (lost.length > 0) throw new Error(`${lost.length} clicks were not acknowledged: ${String(lost[0])}`)
+  const most = await untilPods('six pods', 120_000, (count) => count === 6)
+  note(`the load is over, every click was acknowledged; ${most} pods, lag ${await lag()}`)
+
+  await control.start('redis', totals)
+  await untilCounted()
+  note(`all is counted: lag 0, ${await pods()} pods`)
+  note(`${await untilPods('the autoscaler lowers the replicas', 240_000, (count) => count === 2)} pods`)
+  return lines.join('; ')
 }

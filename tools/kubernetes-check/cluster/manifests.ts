@@ -10,6 +10,5 @@ type Values = Readonly<Record<string, string | number>>
 export const filled = (words: string, values: Values): string =>
   words.replace(/\$(\w+)/g, (said, name: string) => String(values[name] ?? said))
 
-/** What `manifests.yaml` lists under a name. */
 export const manifests = (name: string, values: Values = {}): object[] =>
   (parse(filled(text, values)) as Record<string, object[]>)[name]!

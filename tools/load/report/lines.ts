@@ -4,7 +4,6 @@ import { callsOf, countOf, countsBy, delaysOf } from '../summary.ts'
 import { lagDuring, processesOf } from './figures.ts'
 import { duration, milliseconds, number } from './numbers.ts'
 
-/** A run in a few lines: what k6 measured, and what only the product can tell. */
 export function lines(result: Result): string[] {
   const { startedAt, settledAfter, faults, ledger, k6, looks, marks = [] } = result
   const requests = countOf(k6.summary, 'http_reqs')

@@ -3,7 +3,6 @@ import type { Step } from '../scaling/measure-tracking.ts'
 import type { Scaling } from '../scaling/scale.ts'
 import { number } from './numbers.ts'
 
-/** What a number of tracking processes did at an offered rate. */
 export const stepLine = (step: Step): string =>
   [
     `  ${step.processes} tracking, ${number(step.offered)} offered: ${number(step.perSecond)} clicks/s`,
@@ -14,7 +13,6 @@ export const stepLine = (step: Step): string =>
     ...Object.entries(step.engineCpu).map(([name, micros]) => `${name} ${number(micros)} µs`),
   ].join(', ')
 
-/** Capacity by the number of processes, and the law through these points. */
 export function lawLines({ capacity, law }: Pick<Scaling, 'capacity' | 'law'>): string[] {
   const [contention, crosstalk] = [law.contention.toFixed(4), law.crosstalk.toFixed(5)]
   const useful = Math.floor(mostUseful(law))

@@ -50,7 +50,6 @@ export async function measureTracking(given: {
     /** Milliseconds from when a call was due until it was answered. */
     p99: percentile(delays, 0.99),
     refused: recordsInBatch * (observed.length - taken),
-    /** Seconds from the last answer until every acknowledged click was counted. */
     settledAfter,
     /** CPU of the tracking processes for each click, its counting included; microseconds. */
     trackingCpu: sum(ofTracking.map(([, one]) => one)),

@@ -1,5 +1,5 @@
 import { administration } from '@vitrine/bench/ledger/administration'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { openProduct } from '@vitrine/bench/product/product'
 import { unlessInterrupted } from '@vitrine/run/interruption'
 import type { Options } from '../arguments.ts'
 import { stepLine } from '../report/scaling-lines.ts'

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrine/engine-testing'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((file) =>
   existsSync(file),
@@ -40,7 +39,8 @@ http {
 
 /** nginx as Debian ships it, with HTTP/2 and a certificate of its own, in front of the product. */
 export async function behindNginx(origin: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
+  await using endings = new AsyncDisposableStack()
+  const { path: folder } = endings.use(await temporaryFolder('nginx'))
   await chmod(folder, 0o711) // its workers run as another user
   const port = await freePort()
   const key = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`]
@@ -50,15 +50,11 @@ export async function behindNginx(origin: string) {
   })
   await writeFile(`${folder}/nginx.conf`, configuration({ folder, port, origin }))
   const nginx = spawn(program ?? 'nginx', ['-c', `${folder}/nginx.conf`, '-p', folder], { stdio: 'inherit' })
-  const url = `https://localhost:${port}`
+  endings.defer(async () => {
+    if (nginx.kill()) await once(nginx, 'exit')
+  })
   while (!existsSync(`${folder}/nginx.pid`) && nginx.exitCode === null) await sleep(50)
   if (nginx.exitCode !== null) throw new Error('nginx did not start')
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      nginx.kill()
-      await once(nginx, 'exit')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const owned = endings.move()
+  return { url: `https://localhost:${port}`, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }

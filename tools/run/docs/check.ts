@@ -6,7 +6,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '@vitrine/local-engines/run'
-import { chosenPort, say } from '../program.ts'
+import { checked, count, note, say } from '../checked.ts'
+import { chosenPort } from '../program.ts'
 import { cleanEnvironment } from '../shell-settings.mjs'
 import { commandsOf, documents, type Command } from './documents.ts'
 import { reader } from './reader.ts'
@@ -14,7 +15,7 @@ import { ruleOf, typed } from './rules.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const own = join(root, '.cache', 'docs-check')
-const lastLines = 15
+const endOf = (said: string) => said.trimEnd().split('\n').slice(-15).join('\n')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,39 +45,30 @@ if (positionals.length > 0) {
   // Alone, a document takes for granted what the README has had done.
   say('  installing packages, as "npm start" does')
   const install = reader({ folder: clone, environment, port })
-  const done = await install.type('npm ci || npm install', {
-    ends: String.raw`added \d+ packages`,
-    within: 900,
-  })
-  if (!done.well) say(done.said.split('\n').slice(-lastLines).join('\n'))
+  const rule = { ends: String.raw`added \d+ packages`, within: 900 }
+  const done = await install.type('npm ci || npm install', rule)
+  if (!done.well) say(endOf(done.said))
 }
-const counts = { well: 0, differs: [] as string[], skipped: 0 }
 
 async function check({ document, line, text, sentence }: Command, type: ReturnType<typeof reader>) {
   const where = `${document}:${line}`.padEnd(32)
   const rule = ruleOf(text) ?? { skip: 'nobody has said what it is to do (rules.yaml)' }
   const skip = rule.skip ?? (rule.long && !values.long ? 'takes long: --long types it' : undefined)
-  if (skip) {
-    counts.skipped += 1
-    return say(`  skipped        ${where} ${text}: ${skip}`)
-  }
+  if (skip) return void count.skipped.push(`${where} ${text}: ${skip}`)
   const from = performance.now()
   const words = typed(text, { place, port })
-  const outcome = rule.keeps ? type.keep(words) : await type.type(words, rule)
+  const { well, said } = rule.keeps ? type.keep(words) : await type.type(words, rule)
   const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8)
-  say(`  ${outcome.well ? 'well  ' : 'DIFFERS'}${took} ${where} ${text}`)
-  if (outcome.well) return void (counts.well += 1)
-  counts.differs.push(`${document}:${line} ${text}${sentence ? `  (${sentence})` : ''}`)
-  say(outcome.said.trimEnd().split('\n').slice(-lastLines).join('\n').replace(/^/gm, '      '))
+  note(well, `${took} ${where} ${text}${!well && sentence ? `  (${sentence})` : ''}`)
+  if (!well) say(endOf(said).replace(/^/gm, '      '))
 }
 
-for (const document of positionals.length > 0 ? positionals : documents) {
-  say(`\n${document}`)
-  const type = reader({ folder: clone, environment, port })
-  for (const command of commandsOf(document)) await check(command, type)
-  const left = await type.leave()
-  if (left) counts.differs.push(`${document}: ${left}`)
-}
-say(`\n${counts.well} did what is said, ${counts.skipped} skipped, ${counts.differs.length} differ`)
-for (const difference of counts.differs) say(`  ${difference}`)
-process.exit(counts.differs.length > 0 ? 1 : 0)
+await checked({ folder: join(import.meta.dirname, '..'), name: 'docs' }, async () => {
+  for (const document of positionals.length > 0 ? positionals : documents) {
+    say(`\n${document}`)
+    const type = reader({ folder: clone, environment, port })
+    for (const command of commandsOf(document)) await check(command, type)
+    const left = await type.leave()
+    if (left) note(false, `${document}: ${left}`)
+  }
+})

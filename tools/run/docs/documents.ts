@@ -12,7 +12,6 @@ export const documents = [
 export type Command = {
   document: string
   line: number
-  /** As a reader would type it. */
   text: string
   /** What the document says of it, beside it. */
   sentence: string

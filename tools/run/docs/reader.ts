@@ -19,7 +19,7 @@ export function reader(given: { folder: string; environment: NodeJS.ProcessEnv; 
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (more: string) => (said = (said + more).slice(-200_000)))
-    const ended = once(child, 'close').then(([code]) => code as number | null)
+    const ended = once(child, 'close').then(() => child.exitCode)
     const endAll = () => {
       try {
         process.kill(-child.pid!, 'SIGKILL')

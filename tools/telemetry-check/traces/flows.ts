@@ -1,3 +1,4 @@
+import { itemAt } from '@vitrine/bench/item-at'
 import { administrator } from '@vitrine/bench/product/server'
 import { createClient } from '@vitrine/client'
 
@@ -21,9 +22,9 @@ const click: Flow = {
   /** A tap on a product of the demo catalogue, as the storefront reports it: in a beacon that has no header of its own. */
   async act(url, traceparent) {
     const client = createClient({ url, headers })
-    const [first] = await client.call('GET /api/outfits', { query: { limit: 1 } })
-    const { products } = await client.call('GET /api/outfits/:id', { params: { id: first!.id } })
-    const body = { productId: products[0]!.id, userId: 'anonymous', traceparent }
+    const { id } = itemAt(await client.call('GET /api/outfits', { query: { limit: 1 } }), 0)
+    const { products } = await client.call('GET /api/outfits/:id', { params: { id } })
+    const body = { productId: itemAt(products, 0).id, userId: 'anonymous', traceparent }
     await client.call('POST /api/affiliate-click', { body })
   },
 }
@@ -49,8 +50,8 @@ const publish: Flow = {
   async act(url, traceparent) {
     const client = createClient({ url, headers })
     await client.call('POST /api/admin/login', { body: administrator })
-    const [first] = await client.call('GET /api/outfits', { query: { limit: 1 } })
-    const productImageUrl = first!.images[0]!
+    const first = itemAt(await client.call('GET /api/outfits', { query: { limit: 1 } }), 0)
+    const productImageUrl = itemAt(first.images, 0)
     const amazonUrl = 'https://www.amazon.com/s?k=jacket'
     const place = { position: 'middle-middle', imageIndex: 0 } as const
     await client.call('POST /api/admin/outfits', {

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as control from '@vitrine/local-engines/control'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 import { telemetryInstance } from '@vitrine/telemetry/instance'
-import type { Endings } from '../results.ts'
 
 export type JaegerSpan = {
   spanID: string
@@ -18,13 +15,10 @@ export type JaegerSpan = {
 export type JaegerTrace = { spans: JaegerSpan[]; processes: Record<string, { serviceName: string }> }
 
 /** A Jaeger of this run alone, which forgets all when it ends. */
-export async function startJaeger(endings: Endings) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-jaeger-'))
+export async function startJaeger(endings: AsyncDisposableStack) {
+  const { path: folder } = endings.use(await temporaryFolder('jaeger'))
   const instance = telemetryInstance({}, { ...process.env, TELEMETRY_RUN: folder })
-  endings.push(
-    () => rm(folder, { recursive: true, force: true }),
-    () => control.down({}, instance),
-  )
+  endings.defer(() => control.down({}, instance))
   const environment = await control.up(['jaeger'], instance)
   return {
     environment,

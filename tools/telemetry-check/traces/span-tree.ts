@@ -42,7 +42,6 @@ export const pathsOf = (nodes: readonly SpanNode[], above = ''): string[] =>
     return [path, ...pathsOf(node.children, path)]
   })
 
-/** As text: when each span began and how long it took, in ms. */
 export function drawTree(nodes: readonly SpanNode[], indent = ''): string {
   return nodes
     .map((node, index) => {

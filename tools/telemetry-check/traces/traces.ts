@@ -3,9 +3,10 @@
  * them and compares them with the spans that must be there.
  */
 import { randomBytes } from 'node:crypto'
-import { openProduct } from '@vitrine/bench/product/open-product'
+import { join } from 'node:path'
+import { checked, note, say } from '@vitrine/run/checked'
+import { openProduct } from '@vitrine/bench/product/product'
 import { until } from '@vitrine/bench/until'
-import { checked, note, say } from '../results.ts'
 import { flows, type Flow } from './flows.ts'
 import { startJaeger } from './jaeger.ts'
 import { drawTree, pathsOf, spanTree } from './span-tree.ts'
@@ -21,11 +22,10 @@ if (unknown.length > 0) {
 }
 const wanted = Object.entries(flows).filter(([name]) => named.length === 0 || named.includes(name))
 
-await checked('traces.json', async (endings) => {
+await checked({ folder: join(import.meta.dirname, '..'), name: 'traces' }, async (endings) => {
   const jaeger = await startJaeger(endings)
   const settings = { ...jaeger.environment, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }
-  const product = await openProduct({ name: 'traces', on: 'processes', settings })
-  endings.push(product.stop)
+  const product = endings.use(await openProduct({ name: 'traces', on: 'processes', settings }))
 
   const look = async (traceId: string, { expected }: Flow) => {
     const trace = await jaeger.traceOf(traceId)
@@ -33,14 +33,12 @@ await checked('traces.json', async (endings) => {
     const paths = pathsOf(tree)
     return { tree, missing: expected.filter((edge) => !paths.includes(edge)) }
   }
+  const isSo = ({ missing }: Awaited<ReturnType<typeof look>>) => missing.length === 0
   for (const [name, flow] of wanted) {
     const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
     await flow.act(product.url, `00-${traceId}-${spanId}-00`)
-    const { tree, missing } = await until(() => look(traceId, flow), {
-      isSo: (found) => found.missing.length === 0,
-      withinMs: wholeWithinMs,
-      everyMs: 200,
-    })
+    const waiting = { isSo, withinMs: wholeWithinMs, everyMs: 200 }
+    const { tree, missing } = await until(() => look(traceId, flow), waiting)
     say(`\n${name.padEnd(93)}at ms    took ms\n${drawTree(tree)}`)
     for (const edge of missing) say(`  missing: ${edge}`)
     note(missing.length === 0, name)

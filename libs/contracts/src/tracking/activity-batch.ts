@@ -49,6 +49,8 @@ export const ActivityBatch = z.object({
   utm: z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).optional(),
   excluded: z.literal('bot').optional(),
   items: z.array(RecordedItem),
+  /** How many batches were refused before it because of overload: the figures of its hour are too low. */
+  missed: z.int().optional(),
   /** Invented, with the demo catalogue. */
   demo: z.literal(true).optional(),
 })

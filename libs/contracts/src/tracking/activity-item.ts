@@ -79,6 +79,8 @@ export const ReportedBatch = SentBatch.extend({
   language: z.string().optional(),
   /** Of our own page that sent it: `Origin` or `Referer`. */
   page: z.string().optional(),
+  /** How many batches this gateway had to refuse before, since it was overloaded. */
+  missed: z.int().min(1).optional(),
 })
 export type ReportedBatch = z.infer<typeof ReportedBatch>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { severalLines, textMessage } from '../texts.ts'
 
 /** What a shopper does, from seeing a card to following a link, in the order of the funnel. */
 export const steps = ['impressions', 'views', 'pins', 'clicks'] as const
@@ -91,6 +92,12 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** How long a note on a day may be, in UTF-16 units. */
+export const noteLimit = 300
+/** What administrators want to remember about a day: a sale, a shoot, a newsletter. */
+const DayNote = z.object({ day, text: z.string(), by: z.string(), at: z.string() })
+export type DayNote = z.infer<typeof DayNote>
+
 /** How many cells a picture has for taps beside pins. */
 export const heatCells = { columns: 20, rows: 25 } as const
 
@@ -107,6 +114,25 @@ export const reportApi = {
     reply: z.object({
       minutes: z.array(Counts.extend({ minute: z.string() })),
     }),
+  }),
+  readNotes: endpoint('GET /api/admin/analytics/notes', {
+    summary: 'The notes on the days of a span, oldest first; 400 days at most.',
+    allow: 'administrator',
+    query: z.object({ from: day, to: day }),
+    reply: z.array(DayNote),
+  }),
+  writeNote: endpoint('PUT /api/admin/analytics/notes/:day', {
+    summary: 'Notes something about a day, in place of an earlier note.',
+    allow: 'administrator',
+    params: z.object({ day }),
+    body: z.object({
+      text: z.string().trim().min(1).max(noteLimit).regex(severalLines, { error: textMessage }),
+    }),
+  }),
+  removeNote: endpoint('DELETE /api/admin/analytics/notes/:day', {
+    summary: 'Removes the note on a day; a day without one is no error.',
+    allow: 'administrator',
+    params: z.object({ day }),
   }),
   readHeat: endpoint('GET /api/admin/analytics/:outfitId/heat', {
     summary: 'Taps beside pins on the pictures of an outfit, by month, in 20 columns and 25 rows.',

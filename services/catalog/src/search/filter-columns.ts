@@ -1,4 +1,4 @@
-import { ageRanges, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
+import { ageRanges, genders, keysOf, priceRanges, seasons, styles } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { column } from '../published/column.ts'
 
@@ -15,7 +15,7 @@ export type Filters = { [Name in FilterName]?: (typeof filterValues)[Name][numbe
 export type FacetCounts = { [Name in FilterName]: { value: string; count: number }[] }
 
 const valuesOf: Record<FilterName, readonly string[]> = filterValues
-export const filterNames = Object.keys(filterValues) as FilterName[]
+export const filterNames = keysOf(filterValues)
 
 /** An outfit without a target is for everyone; a value that no filter names is found by none. */
 const forAll = 0

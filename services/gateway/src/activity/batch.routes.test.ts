@@ -4,7 +4,7 @@ import { device, gatewayKey } from '@vitrine/test-kit'
 import { gateways, identityOf, posting, service } from '../gateway.fixtures.ts'
 import { listIds } from './list-ids.ts'
 
-const { open } = gateways()
+const { open, running } = gateways()
 
 const impression = { kind: 'impression', outfitId: 'o1', ago: 5 }
 const report = posting('/api/activity')
@@ -117,6 +117,8 @@ describe('batches', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(32)
     expect(taken()).toHaveLength(acknowledged)
     expect((await report(app, batchOf(impression))).statusCode).toBe(200)
+    const missed = taken().reduce((sum, batch) => sum + Number(batch['missed'] ?? 0), 0)
+    expect(missed).toBe(40 - acknowledged)
   })
   it.each([
     ['is not there', undefined],
@@ -124,5 +126,18 @@ describe('batches', () => {
   ])('are refused when tracking %s', async (_, forward) => {
     const reply = await report(await open(forward ? { tracking: forward } : {}), batchOf(impression))
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { code: 'service-unavailable' }])
+  })
+  it('that overload refused are told of by the next one', async () => {
+    const turn = { lastedMs: 15, requests: 600 }
+    const { forward, taken } = tracking()
+    await open({ tracking: forward }, { LIMITS: 'off' }, { turn: () => turn })
+    const url = await running()!.listen({ port: 0 })
+    const send = async () =>
+      (await fetch(`${url}/api/activity`, { method: 'POST', body: JSON.stringify(batchOf(impression)) }))
+        .status
+    expect([await send(), await send()]).toEqual([503, 503])
+    turn.lastedMs = 0
+    expect([await send(), await send()]).toEqual([200, 200])
+    expect(taken().map(({ missed }) => missed)).toEqual([2, undefined])
   })
 })

@@ -14,6 +14,7 @@ import { overload } from '../overload/overloaded.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { fromOurPages } from '../security/origin.ts'
 import type { ListIds } from './list-ids.ts'
+import type { MissedBatches } from './missed-batches.ts'
 import { refuseDeeperThan } from './nesting.ts'
 
 const { reportActivity } = activityApi
@@ -31,19 +32,25 @@ export function batchRoutes(
     tracking: Forward | undefined
     gatewayKey: string
     lists: ListIds
+    missed: MissedBatches
     limitersOf: LimitersOf
     now: () => Date
   },
 ) {
-  const { tracking, gatewayKey, lists, limitersOf, now } = given
+  const { tracking, gatewayKey, lists, missed, limitersOf, now } = given
   const headers = visitorHeaders(gatewayKey, '')
   let underWay = 0
 
   const report = async (body: ReturnType<typeof reported>) => {
     if (underWay >= mostUnderWay) throw overload()
     underWay += 1
+    const told = missed.take()
     try {
-      return await callEndpoint(tracking, trackingApi.recordBatch, { body, headers, repeatable: true })
+      const sent = told > 0 ? { ...body, missed: told } : body
+      return await callEndpoint(tracking, trackingApi.recordBatch, { body: sent, headers, repeatable: true })
+    } catch (error) {
+      missed.add(told)
+      throw error
     } finally {
       underWay -= 1
     }
@@ -73,6 +80,9 @@ export function batchRoutes(
     url: reportActivity.path,
     bodyLimit: longestBody,
     onRequest: [...limitersOf(reportActivity), fromOurPages],
+    onResponse: async (_, reply) => {
+      if (reply.statusCode === 503) missed.add()
+    },
     handler: (request, reply) =>
       inRequestSpan({ endpoint: reportActivity, request, reply, untrusted: true }, async () =>
         reply.header('cache-control', 'no-store').send(await report(reported(request))),

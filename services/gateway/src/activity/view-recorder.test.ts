@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { Caller } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { administrator, device, eventually, gatewayKey } from '@vitrine/test-kit'
@@ -113,7 +113,7 @@ describe('a view', () => {
       onLost: (error) => void lost.push(error),
     })
     const visitor = { address: '', agent: '', private: false }
-    await recorder.record({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', visitor })
+    await recorder.record(() => ({ outfitId: 'o1', at: '2026-05-04T09:00:00.000Z', visitor }))
     const offered = unavailable.asked.length
     await recorder.stop()
     expect(unavailable.asked.length).toBeGreaterThan(offered)
@@ -123,4 +123,16 @@ describe('a view', () => {
     const app = await open({ tracking: service({ status: 503 }).forward, catalog: service(outfit).forward })
     expect((await app.inject({ url: '/api/outfits/o1' })).statusCode).toBe(200)
   })
+  it.each([{ title: 'without id' }, { id: 'o1', version: 0 }])(
+    'of a reply that says no outfit costs no page, and is said once: %j',
+    async (body) => {
+      const tracking = trackingFor()
+      const app = await open({ tracking: tracking.forward, catalog: service({ body }).forward })
+      const said = jest.spyOn(app.log, 'error')
+      const reply = await app.inject('/api/outfits/o1')
+      expect([reply.statusCode, reply.json()]).toEqual([200, body])
+      expect(tracking.records()).toEqual([])
+      expect(said.mock.calls.map(([, what]) => what)).toEqual(['a view could not be recorded'])
+    },
+  )
 })

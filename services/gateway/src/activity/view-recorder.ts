@@ -10,6 +10,7 @@ const maxPending = 10_000
 const backOff = exponentialBackOff(100, 5_000)
 
 type View = ReportedActivity & { kind: 'view' }
+type ReadView = () => Omit<View, 'kind' | 'id'>
 
 export type ViewRecorder = ReturnType<typeof viewRecorder>
 
@@ -18,7 +19,9 @@ export function viewRecorder(given: { batches: ActivityBatches; onLost: (error: 
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const offer = (view: View) => {
+  const offer = async (read: ReadView) => {
+    const said = read()
+    const view: View = { kind: 'view', id: newRecordId(new Date(said.at)), ...said }
     const call = () => given.batches.add(view, lengthOf(view))
     return retry(call, {
       passes: () => pending.size <= maxPending,
@@ -29,11 +32,9 @@ export function viewRecorder(given: { batches: ActivityBatches; onLost: (error: 
   }
 
   return {
-    /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. */
-    async record(view: Omit<View, 'kind' | 'id'>) {
-      const recorded = offer({ kind: 'view', id: newRecordId(new Date(view.at)), ...view }).catch(
-        given.onLost,
-      )
+    /** Resolves when the view is recorded, and at the latest after 100 ms: the record then follows. One that cannot be read is lost. */
+    async record(read: ReadView) {
+      const recorded = offer(read).catch(given.onLost)
       pending.add(recorded)
       void recorded.finally(() => pending.delete(recorded))
       await deadline(replyWaitsMs, recorded).catch(() => undefined)

@@ -1,10 +1,16 @@
-import { Activity, ActivityBatch, OutfitSnapshot, publicEvents, RecordedEvent } from '@vitrine/contracts'
+import {
+  Activity,
+  ActivityBatch,
+  keysOf,
+  OutfitSnapshot,
+  publicEvents,
+  RecordedEvent,
+} from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
 import { schemaOf, type Json } from './schema-of.ts'
 
-type Kind = keyof typeof publicEvents
-const kinds = Object.keys(publicEvents) as Kind[]
+const kinds = keysOf(publicEvents)
 const ref = (...path: string[]) => ({ $ref: `#/${path.join('/')}` })
 const listed = <Value>(names: readonly string[], make: (name: string) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)]))
@@ -47,7 +53,7 @@ const activityTypes = Object.keys(activityMessages)
 
 const namespace = { default: 'vitrine', description: '`ENGINES_NAMESPACE`' }
 
-function eventChannel(kind: Kind): Json {
+function eventChannel(kind: keyof typeof publicEvents): Json {
   const { types } = publicEvents[kind].events
   return {
     address: '{namespace}.news.event.{type}',

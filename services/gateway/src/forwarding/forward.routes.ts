@@ -97,12 +97,12 @@ async function forward(
     endpoint === catalogApi.readOutfit &&
     isView({ ...seen(request), caller: session.caller, status: answer.status })
   )
-    await given.views.record({
+    await given.views.record(() => ({
       ...outfitIn(answer),
       at: given.now().toISOString(),
       ...reporterOf(request, session),
       ...landingOf(request),
-    })
+    }))
   if (!answer.headers['cache-control']) {
     const { shopper } = session.caller
     void reply.header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { activityApi, identityApi, type Endpoint } from '@vitrine/contracts'
+import { activityApi, identityApi, keysOf, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { networkOfClient } from '@vitrine/service-kit'
 import type { onRequestHookHandler } from 'fastify'
@@ -57,9 +57,7 @@ export function limiters({ settings, counts }: Given): LimitersOf {
         .header('x-ratelimit-reset', Math.ceil(ttl / 1000))
       done(current > most ? tooMany(ttl) : undefined)
     }
-  const made = new Map(
-    (Object.keys(groups) as Group[]).map((group) => [group, limiterOf(group, settings[groups[group]])]),
-  )
+  const made = new Map(keysOf(groups).map((group) => [group, limiterOf(group, settings[groups[group]])]))
   // A list for each route: plugins add hooks of their own to it.
   return (endpoint) => [made.get(groupOf(endpoint))!]
 }

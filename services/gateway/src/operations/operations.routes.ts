@@ -1,5 +1,12 @@
-import { gatewayApi, identityApi, operationsApi, operationsLimits, rollupApi } from '@vitrine/contracts'
-import { Refusal, refuse, refusalStatus, type RefusalKind } from '@vitrine/event-sourcing'
+import {
+  gatewayApi,
+  identityApi,
+  keysOf,
+  operationsApi,
+  operationsLimits,
+  rollupApi,
+} from '@vitrine/contracts'
+import { Refusal, refuse, refusalStatus } from '@vitrine/event-sourcing'
 import {
   callEndpoint,
   operator,
@@ -128,7 +135,7 @@ async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest)
   return username ?? refuse('unauthenticated', 'not-signed-in', 'Please sign in first.')
 }
 
-const refusalKinds = Object.keys(refusalStatus) as RefusalKind[]
+const refusalKinds = keysOf(refusalStatus)
 
 /** A refusal of a service is passed on in its own words. */
 const passedOn = <Answer>(asking: Promise<Answer>): Promise<Answer> =>

@@ -2,7 +2,7 @@ import type { RequestGate, Meter } from '@vitrine/service-kit'
 import { overloaded } from './overloaded.ts'
 import { pacedRefusals } from './paced-refusals.ts'
 import { priorityOf } from './priority.ts'
-import { shedShare } from './shed-share.ts'
+import { shedShare, type Priority } from './shed-share.ts'
 import { turns, type Turn } from './turn.ts'
 
 /**
@@ -13,8 +13,10 @@ export function shedding(given: {
   meter: Pick<Meter, 'add'>
   turn?: () => Turn
   random?: () => number
+  /** Told of each request that is refused. */
+  onShed?: (priority: Priority) => void
 }): RequestGate {
-  const { meter, turn = turns(), random = Math.random } = given
+  const { meter, turn = turns(), random = Math.random, onShed } = given
   const refuse = pacedRefusals()
   let inFlight = 0
   return (request, reply) => {
@@ -26,6 +28,7 @@ export function shedding(given: {
     const share = shedShare({ turnMs: lastedMs, underWay, offered }, priority)
     if (share > 0 && random() < share) {
       meter.add('vitrine.requests.refused', 1, { 'vitrine.reason': overloaded.code })
+      onShed?.(priority)
       refuse(request, reply)
       return false
     }

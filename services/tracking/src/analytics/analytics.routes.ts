@@ -1,14 +1,11 @@
 import { trackingApi } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import { serve, type Router } from '@vitrine/service-kit'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { postDay, shopDay } from '../figures/figure-names.ts'
+import type { ReadFigures } from '../figures/read-figures.ts'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
-import { hoursOf, totalsOf } from '../rollup/roll-up.ts'
-import { addMonth, emptyDays } from './days.ts'
-import { monthsBetween, seriesOf } from './series.ts'
-
-/** How many counters are read at once; records are accepted between two reads. */
-const countersAtOnce = 500
+import { totalsOf } from '../rollup/roll-up.ts'
+import { daysBetween, daysOf, seriesOf } from './series.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const defaultSpanMs = 7 * dayMs
@@ -19,11 +16,13 @@ export function analyticsRoutes(
   router: Router,
   {
     totals,
+    figures,
     outfits,
     now,
   }: {
     /** Those that are read at the moment. */
     totals: () => Promise<CounterSet>
+    figures: () => Promise<ReadFigures>
     outfits: OutfitReplica
     now: () => Date
   },
@@ -43,24 +42,15 @@ export function analyticsRoutes(
     const to = query.to ? new Date(query.to) : now()
     const asked = query.from ? new Date(query.from) : new Date(to.getTime() - defaultSpanMs)
     const from = new Date(Math.max(asked.getTime(), to.getTime() - longestSpanMs))
-    const months = monthsBetween(from, to)
-    const counted = await (await totals()).read(months.map((month) => hoursOf(params.outfitId, month)))
-    return seriesOf({ months, counted, from, to })
+    const days = daysBetween(from, to)
+    const read = await figures()
+    return seriesOf({ days, counted: await read(days.map((day) => postDay(day, params.outfitId))), from, to })
   })
 
   serve(router, trackingApi.readDays, async ({ query }) => {
     const to = now()
-    const days = emptyDays(to, query.days)
-    const byDay = new Map(days.map((day) => [day.day, day]))
-    const months = monthsBetween(new Date(days[0]?.day ?? to), to)
-    const [listed, set] = [await outfits.find({}), await totals()]
-    const read = listed.flatMap(({ id }) => months.map((month) => ({ month, counter: hoursOf(id, month) })))
-    for (let first = 0; first < read.length; first += countersAtOnce) {
-      const part = read.slice(first, first + countersAtOnce)
-      const counted = await set.read(part.map(({ counter }) => counter))
-      for (const [index, { month }] of part.entries()) addMonth(byDay, month, counted[index] ?? {})
-      await breathe()
-    }
-    return days
+    const days = daysBetween(new Date(to.getTime() - (query.days - 1) * dayMs), to)
+    const read = await figures()
+    return daysOf(days, await read(days.map(shopDay)))
   })
 }

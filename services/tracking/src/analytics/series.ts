@@ -1,30 +1,61 @@
-export type Hour = { hour: string; views: number; clicks: number }
+import type { Step } from '@vitrine/contracts'
+import { figureOf } from '../figures/figure-names.ts'
+import type { Fields } from '../rollup/counted.ts'
+
+type Counts = { views: number; clicks: number }
+export type Hour = Counts & { hour: string }
+export type Day = Counts & { day: string }
 
 const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
-/** Every month (`2026-11`) that the span touches. */
-export function monthsBetween(from: Date, to: Date): string[] {
-  const months: string[] = []
-  const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), 1))
-  for (; month <= to; month.setUTCMonth(month.getUTCMonth() + 1)) months.push(month.toISOString().slice(0, 7))
-  return months
+/** Every day (`2026-11-25`, UTC) that the span touches, the oldest first. */
+export function daysBetween(from: Date, to: Date): string[] {
+  const first = Math.floor(from.getTime() / dayMs)
+  const last = Math.floor(to.getTime() / dayMs)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    new Date((first + index) * dayMs).toISOString().slice(0, 10),
+  )
 }
 
-/** Every hour of the span, oldest first, the empty ones too; `counted` holds fields like `21T05/views` for each month. */
+/** Every hour of the span, oldest first, the empty ones too; `counted` holds the figures of each day. */
 export function seriesOf(given: {
-  months: readonly string[]
-  counted: readonly Record<string, number>[]
+  days: readonly string[]
+  counted: readonly Fields[]
   from: Date
   to: Date
 }): Hour[] {
-  const byMonth = new Map(given.months.map((month, index) => [month, given.counted[index] ?? {}]))
+  const byDay = new Map(given.days.map((day, index) => [day, hoursOf(given.counted[index] ?? {})]))
   const hours: Hour[] = []
   const first = Math.floor(given.from.getTime() / hourMs) * hourMs
   for (let time = first; time <= given.to.getTime(); time += hourMs) {
     const hour = new Date(time).toISOString()
-    const counted = byMonth.get(hour.slice(0, 7)) ?? {}
-    const field = hour.slice(8, 13)
-    hours.push({ hour, views: counted[`${field}/views`] ?? 0, clicks: counted[`${field}/clicks`] ?? 0 })
+    hours.push({ hour, ...nothing, ...byDay.get(hour.slice(0, 10))?.[Number(hour.slice(11, 13))] })
   }
   return hours
 }
+
+/** All hours of each day together. */
+export const daysOf = (days: readonly string[], counted: readonly Fields[]): Day[] =>
+  days.map((day, index) => {
+    const hours = Object.values(hoursOf(counted[index] ?? {}))
+    return { day, views: sumOf(hours, 'views'), clicks: sumOf(hours, 'clicks') }
+  })
+
+const nothing: Counts = { views: 0, clicks: 0 }
+const sumOf = (hours: readonly Counts[], step: keyof Counts) =>
+  hours.reduce((sum, counts) => sum + counts[step], 0)
+
+/** The hours of a day in which something was counted. */
+function hoursOf(fields: Fields): Record<number, Counts> {
+  const hours: Record<number, Counts> = {}
+  for (const [field, count] of Object.entries(fields)) {
+    const figure = figureOf(field)
+    if (figure?.of !== 'quarter' || !isShown(figure.step)) continue
+    const counts = (hours[Math.floor(figure.quarter / 4)] ??= { ...nothing })
+    counts[figure.step] += count
+  }
+  return hours
+}
+
+const isShown = (step: Step): step is 'views' | 'clicks' => step === 'views' || step === 'clicks'

@@ -8,6 +8,8 @@ export const shopDay = (day: string) => `day/${day}/shop`
 export const postDay = (day: string, outfitId: string) => `day/${day}/post/${outfitId}`
 /** Of every post what it was in a day, in sixteen counters, so that posts can be ranked. */
 export const postsOfDay = (day: string, part: number) => `day/${day}/posts/${part}`
+/** Beside them what posts are not ranked by, so that all of their totals of all time can be told by the day. */
+export const unrankedOfDay = (day: string, part: number) => `day/${day}/unranked/${part}`
 /** Of all posts together, by the minute: for the last hour only. */
 export const minutesOfDay = (day: string) => `day/${day}/minutes`
 /** Taps beside pins on the pictures of a post. */
@@ -59,6 +61,8 @@ export function figureOf(field: string): Figure | undefined {
 
 /** In the counters of `postsOfDay`. */
 export const rankedField = (outfitId: string, step: Step) => `${outfitId}/${step}`
+/** In the counters of `unrankedOfDay`. */
+export const unrankedField = (outfitId: string, of: 'visitors' | 'taps' | 'excluded') => `${outfitId}/${of}`
 /** In the counter of `minutesOfDay`: `0907/views`. */
 export const minuteField = (at: string, step: Step) => `${at.slice(11, 13)}${at.slice(14, 16)}/${step}`
 /** In the counter of `heatOf`. */

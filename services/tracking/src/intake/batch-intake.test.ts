@@ -41,6 +41,8 @@ async function taken(changes: Partial<ReportedBatch>) {
 }
 
 describe('a batch', () => {
+  it('says how many were refused before it', async () =>
+    expect((await taken({ missed: 3 })).recorded).toMatchObject([{ missed: 3 }]))
   it('becomes one record, with the time of each item, and without what is not known', async () => {
     const { outcomes, recorded } = await taken({})
     expect(outcomes).toEqual([null, null, null])

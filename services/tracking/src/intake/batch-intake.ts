@@ -65,6 +65,7 @@ export function batchOf({ reported, items, agentKey }: ToRecord): ActivityBatch 
     ...(visitor.private ? {} : aboutVisitor(reported, agentKey)),
     ...(isMachine(visitor.agent) ? { excluded: 'bot' } : {}),
     items: visitor.private ? items.map(withoutList) : [...items],
+    ...(reported.missed ? { missed: reported.missed } : {}),
   }
 }
 

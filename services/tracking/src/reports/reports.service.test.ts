@@ -54,6 +54,36 @@ describe('reports', () => {
     ])
   })
 
+  it('have notes on days, which can be written again and removed', async () => {
+    const { call } = tests.service
+    const as = administrator
+    const write = (text: string, day = '2026-05-04') =>
+      call(trackingApi.writeNote, { params: { day }, body: { text }, as })
+    const notes = async () => {
+      const query = { from: '2026-05-01', to: '2026-05-31' }
+      return (await call(trackingApi.readNotes, { query, as })).body.map(({ day, text, by }) => [
+        day,
+        text,
+        by,
+      ])
+    }
+    await write('Newsletter')
+    await write('Sale begins', '2026-05-02')
+    await write('  Newsletter and a sale ')
+    await write('Another month', '2026-06-01')
+    expect(await notes()).toEqual([
+      ['2026-05-02', 'Sale begins', 'admin-1'],
+      ['2026-05-04', 'Newsletter and a sale', 'admin-1'],
+    ])
+    for (const _ of ['once', 'again'])
+      expect((await call(trackingApi.removeNote, { params: { day: '2026-05-02' }, as })).status).toBe(204)
+    expect(await notes()).toHaveLength(1)
+    await write('Sale after all', '2026-05-02')
+    expect(await notes()).toHaveLength(2)
+    expect((await write('x'.repeat(301))).status).toBe(400)
+    expect((await write('x', '2026-02-30')).status).toBe(400)
+  })
+
   it('are for administrators', async () =>
     expect((await tests.service.call(trackingApi.readReport, { query: day })).status).toBe(401))
 })

@@ -19,14 +19,19 @@ export function spansOf(query: Pick<ReportQuery, 'from' | 'to' | 'zone' | 'by' |
   before: Span | null
 } {
   const { from, to, zone, by, compare } = query
-  if (from > to) invalidField('from', `${from} is after ${to}`)
   if (!isZone(zone)) invalidField('zone', `${zone} is no time zone`)
-  const span = { from, to }
-  const days = daysIn(span)
-  if (days > reportLimits.days) invalidField('to', `A report has at most ${reportLimits.days} days`)
-  if (by === 'hour' && days * 24 > reportLimits.hours)
+  const span = spanOf({ from, to })
+  if (by === 'hour' && daysIn(span) * 24 > reportLimits.hours)
     invalidField('by', `A report by the hour has at most ${reportLimits.hours / 24} days`)
   return { span, before: compare === 'none' ? null : spanBefore(span, compare) }
+}
+
+/** Refuses a span that ends before it begins, or is too long. */
+export function spanOf({ from, to }: Span): Span {
+  if (from > to) invalidField('from', `${from} is after ${to}`)
+  if (daysIn({ from, to }) > reportLimits.days)
+    invalidField('to', `At most ${reportLimits.days} days can be asked for at once`)
+  return { from, to }
 }
 
 function spanBefore({ from, to }: Span, compare: 'period' | 'year'): Span {

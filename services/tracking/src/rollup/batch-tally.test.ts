@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { batchForTest, impressionForTest, pinForTest, tapForTest } from '@vitrine/contracts/examples'
 import { batchTallies, itemsRead, type ClassifiedBatch } from './batch-tally.ts'
 import type { DatedTally } from './roll-up.ts'
+import { summedIn } from './summed.fixtures.ts'
 
 const batch = (
   changes: Parameters<typeof batchForTest>[0] = {},
@@ -13,21 +14,11 @@ const batch = (
   ...classification,
 })
 
-/** What tallies come to, each key once, as counters keep it. */
-function sums(tallies: readonly DatedTally[]) {
-  const totals: Record<string, number> = {}
-  const seen = new Set<unknown>()
-  for (const { once, increments } of tallies) {
-    if (seen.has(once?.key)) continue
-    seen.add(once?.key)
-    for (const { counter, field, by } of increments)
-      totals[`${counter} ${field}`] = (totals[`${counter} ${field}`] ?? 0) + by
-  }
-  return totals
-}
+const totalsIn = (tallies: readonly DatedTally[]) =>
+  summedIn(tallies, (counter) => !counter.startsWith('day/'))
 
 describe('a batch', () => {
-  it('adds each item to its outfit and its hour, in one tally', () => {
+  it('adds each item to its outfit, in one tally', () => {
     const items = [
       impressionForTest(),
       impressionForTest({ place: 1 }),
@@ -37,13 +28,11 @@ describe('a batch', () => {
     const tallies = batchTallies([batch({ items })])
     expect(tallies).toHaveLength(1)
     expect(tallies[0]).toMatchObject({ day: '2026-05-04', once: { for: 'hour' } })
-    expect(sums(tallies)).toEqual({
+    expect(totalsIn(tallies)).toEqual({
       'outfit/o1 impressions': 2,
-      'hours/o1/2026-05 04T09/impressions': 2,
       'outfit/o2 pins': 1,
-      'hours/o2/2026-05 04T09/pins': 1,
       'outfit/o1 taps': 1,
-      'hours/o1/2026-05 03T23/taps': 1,
+      'heat/2026-05/o1 0/5/12': 1,
     })
     expect(itemsRead([batch({ items })])).toEqual([
       { kind: 'impression', count: 2 },
@@ -53,7 +42,7 @@ describe('a batch', () => {
   })
   it('excludes what does not count, with the reason and by its kind', () => {
     const items = [impressionForTest({ outfitId: 'nothing' }), tapForTest({ excluded: 'implausible-time' })]
-    expect(sums(batchTallies([batch({ items })]))).toEqual({
+    expect(summedIn(batchTallies([batch({ items })]))).toEqual({
       'excluded impressions/unknown-outfit': 1,
       'excluded/2026-05 04T09/impressions/unknown-outfit': 1,
       'excluded taps/implausible-time': 1,
@@ -61,7 +50,7 @@ describe('a batch', () => {
     })
   })
   it('of a machine counts nowhere', () =>
-    expect(sums(batchTallies([batch({}, { isBot: true })]))).toEqual({
+    expect(summedIn(batchTallies([batch({}, { isBot: true })]))).toEqual({
       'excluded impressions/bot': 1,
       'excluded/2026-05 04T09/impressions/bot': 1,
     }))
@@ -87,7 +76,7 @@ it('in whatever order batches come, and however often, the totals are the same',
         { isBot: random() < 0.2 },
       ),
     )
-    const expected = sums(batchTallies(batches))
+    const expected = summedIn(batchTallies(batches))
     const repeated = [...batches, ...batches.filter(() => random() < 0.5)]
     const shuffled = repeated
       .map((one) => ({ one, by: random() }))
@@ -95,7 +84,7 @@ it('in whatever order batches come, and however often, the totals are the same',
       .map(({ one }) => one)
     const cut = Math.floor(random() * shuffled.length)
     const parts = [shuffled.slice(0, cut), shuffled.slice(cut)]
-    expect(sums(parts.flatMap((part) => batchTallies(part)))).toEqual(expected)
+    expect(summedIn(parts.flatMap((part) => batchTallies(part)))).toEqual(expected)
   }
 })
 

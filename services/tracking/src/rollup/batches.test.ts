@@ -3,7 +3,8 @@ import type { ActivityBatch } from '@vitrine/contracts'
 import { eventually, impressionForTest, pinForTest, tapForTest } from '@vitrine/test-kit'
 import { ledgers } from './ledger.ts'
 import { machine } from './machine.fixtures.ts'
-import { hoursOf } from './roll-up.ts'
+import { rollupVersion } from './roll-up.ts'
+import { postDay } from '../figures/figure-names.ts'
 import { daysAgo, rollupsForTests, views, without, sealedBot } from './rollups-for-tests.fixtures.ts'
 import type { Rollups } from './rollups.ts'
 
@@ -99,11 +100,12 @@ describe('a recount', () => {
     const { items } = await ledgerOf(first)
     await first.stop()
 
-    const second = start({ activity: without(engines().activity, gone), version: 3 })
+    const second = start({ activity: without(engines().activity, gone), version: rollupVersion + 1 })
     await isRecounted(second, 2)
     await isCounted(second, { impressions: 80, pins: 80, taps: 80 })
-    const [hours] = await (await second.live()).read([hoursOf('o1', long.slice(0, 7))])
-    expect(hours).toMatchObject({ [`${long.slice(8, 13)}/impressions`]: 40 })
+    const read = await second.figures()
+    const [figures = {}] = await read([postDay(long.slice(0, 10), 'o1')])
+    expect(figures).toMatchObject({ 'v/0/impressions': 40, 'v/0/pins': 40 })
     expect((await second.status()).last?.changed).toBe(0)
     const after = (await ledgerOf(second)).items
     expect(after.map(({ counted, excluded }) => [counted, excluded])).toEqual(

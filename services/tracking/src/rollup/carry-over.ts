@@ -1,115 +1,117 @@
-import type { CounterSet, Increment, Tally } from '@vitrine/engines'
-import { formerTotalsIn } from '../upgrades/totals-without-generations.ts'
-import { undatedTotals } from '../upgrades/undated-totals.ts'
-import { isBefore, totalField, type Counted, type Fields } from './counted.ts'
-import { excludedHours, excludedTotals, hoursOf, totalsOf } from './roll-up.ts'
-
-type Change = { month: string; field: string; by: number }
+import type { CounterSet, Increment } from '@vitrine/engines'
+import {
+  heatOf,
+  partOf,
+  postDay,
+  postParts,
+  postsOfDay,
+  shopDay,
+  timeOf,
+  unrankedOfDay,
+} from '../figures/figure-names.ts'
+import type { ReadFigures } from '../figures/read-figures.ts'
+import { excludedChanges } from './carry-excluded.ts'
+import { changesBetween, inGroups, postsIn, rankChanges, type Span } from './carried-days.ts'
+import { carryPlan, type Plan } from './carry-plan.ts'
+import { undatedChanges } from './carry-undated.ts'
 
 /**
- * Pure: what completes the recounted totals. What was before an hour (`2026-05-04T09`) is taken as it was counted then.
+ * What was counted into one generation: its counters, and the figures of its days and months. `closeAll` moves what is over out
+ * of the counters: so much is carried over that they would not have room for it.
  */
-export function carriedOver(old: Counted, recounted: Counted, before: string) {
-  const months = [...new Set([...old.months.keys(), ...recounted.months.keys()])].flatMap((month) =>
-    changesIn(month, {
-      old: old.months.get(month) ?? {},
-      recounted: recounted.months.get(month) ?? {},
-      before,
-    }),
-  )
-  const totals: Fields = {}
-  for (const { field, by } of [
-    ...months.map((one) => ({ ...one, field: totalField(one.field) })),
-    ...undatedTotals(old, recounted, before),
-  ])
-    totals[field] = (totals[field] ?? 0) + by
-  return { months, totals }
-}
-
-function changesIn(
-  month: string,
-  { old, recounted, before }: { old: Fields; recounted: Fields; before: string },
-): Change[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(recounted)])]
-    .filter((field) => isBefore(month, field, before))
-    .map((field) => ({ month, field, by: (old[field] ?? 0) - (recounted[field] ?? 0) }))
-    .filter(({ by }) => by !== 0)
-}
-
-/** Something that is counted: where its totals are, and its months. */
-type Subject = { name: string; totals: string; month: (month: string) => string; months: string[] }
-
-/** Everything that is counted in a set. */
-async function subjectsOf(set: CounterSet): Promise<Map<string, Subject>> {
-  const subjects = new Map<string, Subject>()
-  const monthsOf = new Map<string, string[]>()
-  for await (const page of set.names())
-    for (const name of page) {
-      const outfitId = /^outfit\/(.*)$/s.exec(name)?.[1]
-      if (outfitId !== undefined) subjects.set(outfitId, outfitSubject(outfitId))
-      const [, owner, month] = /^hours\/(.*)\/(\d{4}-\d\d)$/s.exec(name) ?? []
-      if (owner !== undefined && month !== undefined) push(monthsOf, owner, month)
-      const excluded = /^excluded\/(\d{4}-\d\d)$/.exec(name)?.[1]
-      if (excluded !== undefined) push(monthsOf, excludedTotals, excluded)
-    }
-  subjects.set(excludedTotals, {
-    name: excludedTotals,
-    totals: excludedTotals,
-    month: excludedHours,
-    months: [],
-  })
-  for (const subject of subjects.values()) subject.months = [...new Set(monthsOf.get(subject.name))]
-  return subjects
-}
-const outfitSubject = (outfitId: string): Subject => ({
-  name: outfitId,
-  totals: totalsOf(outfitId),
-  month: (month) => hoursOf(outfitId, month),
-  months: [],
-})
-const push = (lists: Map<string, string[]>, key: string, value: string) => {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
+export type Totals = {
+  set: CounterSet
+  read: ReadFigures
+  closeAll: (names: readonly string[]) => Promise<void>
 }
 
 export type CarryOver = {
-  old: CounterSet
-  recounted: CounterSet
-  /** The hour (`2026-05-04T09`) from which the stream is complete; null when nothing is gone from it. */
-  heldFrom: string | null
-  /** Nothing younger than this was ever removed from the stream. */
-  certainFrom: string
+  /** `isByHour`: it was counted by the hour, before there were figures of days. */
+  old: Omit<Totals, 'closeAll'> & { isByHour: boolean }
+  recounted: Totals
+  span: Span
   /** Names this process: two processes copy nothing twice. */
   by: string
 }
 
-/** Copies, once each, what the stream no longer holds; of a subject of which it holds nothing, everything that is old enough. */
+type Add = (key: string, increments: readonly Increment[]) => Promise<void>
+
+/**
+ * Copies, once each, what the stream no longer holds: days as they were counted then, with all that is told of them, and totals
+ * that no day tells of.
+ */
 export async function carryOver(given: CarryOver): Promise<void> {
-  const { old, recounted, heldFrom, certainFrom, by } = given
-  const recountedSubjects = await subjectsOf(recounted)
-  let step = (await recounted.position(by))?.offset ?? 0
-  for (const subject of (await subjectsOf(old)).values()) {
-    const again = recountedSubjects.get(subject.name)
-    const before = again ? heldFrom : certainFrom
-    if (before === null) continue
-    const { months, totals } = carriedOver(
-      await countedIn(old, subject, await formerTotalsIn(old, subject.totals)),
-      await countedIn(recounted, again ?? { ...subject, months: [] }),
-      before,
-    )
-    const increments: Increment[] = [
-      ...months.map(({ month, field, by }) => ({ counter: subject.month(month), field, by })),
-      ...Object.entries(totals).map(([field, by]) => ({ counter: subject.totals, field, by })),
-    ].filter((increment) => increment.by !== 0)
-    const tally: Tally = { once: { key: `carried/${subject.name}`, for: 'month' }, increments }
-    if (increments.length > 0) await recounted.add(by, { offset: (step += 1) }, [tally])
+  const { old, recounted, span, by } = given
+  let offset = (await recounted.set.position(by))?.offset ?? 0
+  const add: Add = async (key, increments) => {
+    const once = { key: `carried/${key}`, for: 'month' } as const
+    if (increments.length === 0) return
+    await recounted.set.add(by, { offset: (offset += 1) }, [{ once, increments }])
+    const changed = new Set(increments.map(({ counter }) => counter))
+    await recounted.closeAll([...changed].filter((counter) => timeOf(counter) !== undefined))
+  }
+  const plan = await carryPlan(given, add)
+  const { heldFrom } = span
+  if (heldFrom !== null) await add('excluded', await excludedChanges(old.set, recounted.set, heldFrom))
+  if (heldFrom === null && plan.missing.size === 0) return
+  for (let part = 0; part < postParts; part += 1) {
+    await carryPosts(given, { part, days: plan.days, add })
+    const outfitIds = plan.outfitIds.filter((id) => partOf(id) === part)
+    await add(`undated/${part}`, await undatedChanges(given, { part, outfitIds, plan }))
+    if (!old.isByHour) await carryHeat(given, { part, outfitIds, plan, add })
+  }
+  await carryShop(given, plan.days, add)
+}
+
+/** Most that is read at once of days, posts and steps together. */
+const countersAtOnce = 5_000
+
+async function carryPosts(
+  { old, recounted }: CarryOver,
+  { part, days, add }: { part: number; days: readonly string[]; add: Add },
+) {
+  for (const month of Map.groupBy(days, (day) => day.slice(0, 7)).values()) {
+    const names = month.flatMap((day) => [postsOfDay(day, part), unrankedOfDay(day, part)])
+    const [was, is] = [await old.read(names), await recounted.read(names)]
+    const ranks = month.map((day, index) => {
+      const of = [2 * index, 2 * index + 1]
+      const changes = of.flatMap((at) => changesBetween(names[at] ?? '', was[at], is[at]))
+      return { day, changes, posts: postsIn(of.flatMap((at) => [was[at] ?? {}, is[at] ?? {}])) }
+    })
+    for (const group of inGroups(ranks, ({ posts }) => posts.length, countersAtOnce)) {
+      const counters = group.flatMap(({ day, posts }) => posts.map((id) => postDay(day, id)))
+      const [before, after] = [await old.read(counters), await recounted.read(counters)]
+      let at = 0
+      for (const { day, changes, posts } of group) {
+        const ofPosts = posts.flatMap((id) => {
+          at += 1
+          return changesBetween(postDay(day, id), before[at - 1], after[at - 1])
+        })
+        await add(`${day}/${part}`, [...changes, ...ofPosts, ...rankChanges(changes)])
+      }
+    }
   }
 }
 
-async function countedIn(set: CounterSet, subject: Subject, more: Fields = {}): Promise<Counted> {
-  const [totals = {}, ...fields] = await set.read([subject.totals, ...subject.months.map(subject.month)])
-  const all = { ...totals }
-  for (const [field, count] of Object.entries(more)) all[field] = (all[field] ?? 0) + count
-  return { totals: all, months: new Map(subject.months.map((month, index) => [month, fields[index] ?? {}])) }
+async function carryShop({ old, recounted }: CarryOver, days: readonly string[], add: Add) {
+  const names = days.map(shopDay)
+  const [was, is] = [await old.read(names), await recounted.read(names)]
+  for (const [index, day] of days.entries())
+    await add(`${day}/shop`, changesBetween(shopDay(day), was[index], is[index]))
+}
+
+/** Whole months that began before the stream is complete: none of them is under way. */
+async function carryHeat(
+  { old, recounted, span }: CarryOver,
+  { part, outfitIds, plan, add }: { part: number; outfitIds: readonly string[]; plan: Plan; add: Add },
+) {
+  for (const month of new Set(span.days.map((day) => day.slice(0, 7)))) {
+    const isCarried = (id: string) =>
+      `${month}-01` < ((plan.missing.has(id) ? span.certainFrom : span.heldFrom) ?? '')
+    const names = outfitIds.filter(isCarried).map((id) => heatOf(month, id))
+    if (names.length === 0) continue
+    const [was, is] = [await old.read(names), await recounted.read(names)]
+    const changes = names.flatMap((name, index) => changesBetween(name, was[index], is[index]))
+    await add(`heat/${month}/${part}`, changes)
+  }
 }

@@ -34,7 +34,7 @@ export async function countChanges(given: {
   return { changed: changed.length, changes }
 }
 
-async function outfitsOf(set: CounterSet): Promise<string[]> {
+export async function outfitsOf(set: CounterSet): Promise<string[]> {
   const prefix = totalsOf('')
   const found: string[] = []
   for await (const names of set.names())

@@ -8,6 +8,8 @@ import {
   type Stop,
   type Tally,
 } from '@vitrine/engines'
+import { byDay, type Layout } from '../figures/figures-of.ts'
+import { byHour, isByHour } from '../upgrades/totals-by-hour.ts'
 import { byKey, isByKey, quarterMs } from '../upgrades/totals-by-key.ts'
 import { former, isFormer } from '../upgrades/totals-without-generations.ts'
 import { batchTallies, itemFields, itemsRead, type ClassifiedBatch } from './batch-tally.ts'
@@ -57,6 +59,7 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   const set = setOf(counters, generation)
   const isBuilding = async () => (await store.latest()).building?.number === number
   const formerly = isByKey(generation)
+  const layout = isByHour(generation) ? byHour : byDay
   const keysLastMs = formerly ? quarterMs - dayMs : lastingMs.hour - marginMs
   const cursors = countingCursors({ activity, set, isBuilding, now, onFault, keysLastMs })
   const remembered = new Map<number, { recent: RecentActivity; until: number }>()
@@ -75,7 +78,7 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     const unknown = all.singles.filter(({ outfitId, isBot }) => outfitId === null && !isBot)
     await wait(unknown.map(({ record }) => record))
     const { recent, until = Infinity } = remembered.get(partition) ?? {}
-    const news: Tally[] = recent ? recent.news(talliesOf(all), last.at) : talliesOf(all)
+    const news: Tally[] = recent ? recent.news(talliesOf(all, layout), last.at) : talliesOf(all, layout)
     const read = readTally(records.length, all)
     await cursors.add(partition, last, [read, ...(formerly ? news.flatMap(byKey) : news)])
     if (last.at > until) remembered.delete(partition)
@@ -104,7 +107,8 @@ export async function readGeneration(generation: Generation, given: ReaderOption
         await store.change((state) => heldFrom(state, number, first.at))
       const met = records.filter(({ offset }) => offset <= counted)
       const lastMet = met.at(-1)
-      if (lastMet) remembered.get(partition)?.recent.learn(talliesOf(await classified(met)), lastMet.at)
+      if (lastMet)
+        remembered.get(partition)?.recent.learn(talliesOf(await classified(met), layout), lastMet.at)
       await count({ partition, records: records.slice(met.length) })
     },
   })
@@ -112,7 +116,10 @@ export async function readGeneration(generation: Generation, given: ReaderOption
 
 type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[] }
 
-const talliesOf = ({ singles, batches }: Read): DatedTally[] => [...rollUp(singles), ...batchTallies(batches)]
+const talliesOf = ({ singles, batches }: Read, layout: Layout): DatedTally[] => [
+  ...rollUp(singles, layout),
+  ...batchTallies(batches, layout),
+]
 
 /** How much was read, whatever is counted of it. */
 function readTally(records: number, { batches }: Read): Tally {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import { activityForTest } from '@vitrine/contracts/examples'
 import { rollUp, type Classified } from './roll-up.ts'
+import { summedIn } from './summed.fixtures.ts'
 
 const view = (changes: Partial<Activity> = {}, classification: Partial<Classified> = {}): Classified => {
   const record = activityForTest({ id: 'v1', kind: 'view', ...changes })
@@ -10,42 +11,34 @@ const view = (changes: Partial<Activity> = {}, classification: Partial<Classifie
 const click = (changes: Partial<Activity> = {}, classification: Partial<Classified> = {}) =>
   view({ id: 'c1', kind: 'click', productId: 'p1', ...changes }, classification)
 
-/** What tallies come to, each key once. */
-const totals = (...classified: Classified[]) => {
-  const sums: Record<string, number> = {}
-  const seen = new Set<string>()
-  for (const { once, distinct, increments } of rollUp(classified)) {
-    const name = once?.key ?? distinct?.set ?? ''
-    if (seen.has(name)) continue
-    seen.add(name)
-    for (const { counter, field, by } of increments)
-      sums[`${counter} ${field}`] = (sums[`${counter} ${field}`] ?? 0) + by
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
-}
+/** Beside the figures of days. */
+const totals = (...classified: Classified[]) =>
+  summedIn(rollUp(classified), (counter) => !counter.startsWith('day/'))
 
 describe('a batch', () => {
   it('of nothing adds nothing', () => expect(rollUp([])).toEqual([]))
-  it('counts a view once, in all and in its hour', () =>
-    expect(rollUp([view()])).toEqual([
-      {
-        day: '2026-05-04',
-        once: { key: 'view/o1/v1', for: 'hour' },
-        increments: [
-          { counter: 'outfit/o1', field: 'views', by: 1 },
-          { counter: 'hours/o1/2026-05', field: '04T09/views', by: 1 },
-        ],
-      },
-    ]))
-  it('counts a visitor once a day, in all and in that day', () =>
-    expect(rollUp([view({ visitor: 'ada' })])[1]).toEqual({
+  it('counts a view once', () => {
+    expect(rollUp([view()])).toMatchObject([{ day: '2026-05-04', once: { key: 'view/o1/v1', for: 'hour' } }])
+    expect(totals(view(), view())).toEqual({ 'outfit/o1 views': 1 })
+  })
+  it('counts a visitor once a day, of the post and of the shop', () => {
+    const [, ofPost, ofShop] = rollUp([view({ visitor: 'ada' })])
+    const members = new Set(['ada'])
+    expect(ofPost).toMatchObject({
       day: '2026-05-04',
-      distinct: { set: 'visitor/o1/2026-05-04', members: new Set(['ada']) },
+      distinct: { set: 'visitor/o1/2026-05-04', members },
       increments: [
         { counter: 'outfit/o1', field: 'visitors', by: 1 },
-        { counter: 'hours/o1/2026-05', field: '04/visitors', by: 1 },
+        { counter: 'day/2026-05-04/post/o1', field: 'visitors', by: 1 },
+        { counter: 'day/2026-05-04/unranked/2', field: 'o1/visitors', by: 1 },
       ],
-    }))
+    })
+    expect(ofShop).toEqual({
+      day: '2026-05-04',
+      distinct: { set: 'visitor/shop/2026-05-04', members },
+      increments: [{ counter: 'day/2026-05-04/shop', field: 'visitors', by: 1 }],
+    })
+  })
   it('tells each key once, as it first came, and the visitors of a day together', () => {
     const tallies = rollUp([
       view({ id: 'v1', visitor: 'ada' }),
@@ -55,6 +48,7 @@ describe('a batch', () => {
     ])
     expect(tallies.flatMap(({ once }) => once?.key ?? [])).toEqual(['view/o1/v1', 'view/o1/v2', 'view/o1/v3'])
     expect(tallies.flatMap(({ distinct }) => (distinct ? [[...distinct.members]] : []))).toEqual([
+      ['ada', 'bo'],
       ['ada', 'bo'],
     ])
   })
@@ -68,12 +62,12 @@ describe('a batch', () => {
   ])('has %s remembered', (_, one, expected) =>
     expect(rollUp([one]).map(({ once }) => once?.for)).toEqual(expected),
   )
-  it('excludes bots, with the reason, in all and in that hour', () =>
-    expect(totals(view({ visitor: 'ada' }, { isBot: true }))).toEqual({
+  it('excludes bots, with the reason, in all and in that hour, and in no figure of the day', () =>
+    expect(summedIn(rollUp([view({ visitor: 'ada' }, { isBot: true })]))).toEqual({
       'excluded bot': 1,
       'excluded/2026-05 04T09/bot': 1,
       'outfit/o1 excluded': 1,
-      'hours/o1/2026-05 04T09/excluded': 1,
+      'day/2026-05-04/unranked/2 o1/excluded': 1,
     }))
   it('never mixes a click up with a view of the same id', () =>
     expect(totals(view({ id: 'same' }), click({ id: 'same' }))).toMatchObject({
@@ -87,7 +81,7 @@ describe('a click on an unknown product', () => {
   const unknown = click(early)
   const known = click(early, { outfitId: 'o1' })
   const waited = click({ waited: true })
-  const counted = { 'outfit/o1 clicks': 1, 'hours/o1/2026-05 04T09/clicks': 1 }
+  const counted = { 'outfit/o1 clicks': 1 }
 
   it('is excluded', () =>
     expect(totals(unknown)).toEqual({

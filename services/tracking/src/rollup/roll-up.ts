@@ -1,12 +1,13 @@
 import type { Activity } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
+import { byDay, type CountedStep, type Layout } from '../figures/figures-of.ts'
+import { landingSchema, valuesOf } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
-export const rollupVersion = 2
+export const rollupVersion = 3
 
-/** Where totals are kept: of all time, and by the hour (visitors by the day) in one counter a month. */
+/** Where totals of all time are kept; what was excluded is kept by the hour too, in one counter a month. */
 export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
-export const hoursOf = (outfitId: string, month: string) => `hours/${outfitId}/${month}`
 export const excludedTotals = 'excluded'
 export const excludedHours = (month: string) => `excluded/${month}`
 
@@ -20,10 +21,10 @@ export type DatedTally = { day: string; increments: readonly Increment[] } & (
 )
 
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
-export function rollUp(classified: readonly Classified[]): DatedTally[] {
+export function rollUp(classified: readonly Classified[], layout: Layout = byDay): DatedTally[] {
   const first = new Map<string, DatedTally>()
   for (const one of classified)
-    for (const tally of talliesOf(one)) {
+    for (const tally of talliesOf(one, layout)) {
       const name = tally.once?.key ?? tally.distinct?.set ?? ''
       const known = first.get(name)
       if (!known) first.set(name, tally)
@@ -32,11 +33,11 @@ export function rollUp(classified: readonly Classified[]): DatedTally[] {
   return [...first.values()]
 }
 
-function talliesOf({ record, outfitId, isBot }: Classified): DatedTally[] {
-  if (isBot) return [botTally(record)]
+function talliesOf({ record, outfitId, isBot }: Classified, layout: Layout): DatedTally[] {
+  if (isBot) return [botTally(record, layout)]
   return [
     ...(isLate(record) ? lateTallies(record, outfitId !== null) : []),
-    ...(outfitId === null ? [] : countTallies(record, outfitId)),
+    ...(outfitId === null ? [] : countTallies(record, outfitId, layout)),
   ]
 }
 
@@ -48,30 +49,48 @@ const lastingOf = (record: Activity) => (record.kind !== 'click' ? 'hour' : isLa
 
 const fieldOf = { view: 'views', click: 'clicks' } as const
 
-function countTallies(record: Activity, outfitId: string): DatedTally[] {
+function countTallies(record: Activity, outfitId: string, layout: Layout): DatedTally[] {
   const { id, kind, at, visitor } = record
   const day = dayOf(at)
-  const counted = {
+  const counted: DatedTally = {
     day,
     once: { key: `${kind}/${outfitId}/${id}`, for: lastingOf(record) },
-    increments: inOutfit(outfitId, at, fieldOf[kind]),
-  } as const
-  if (!visitor) return [counted]
-  const seen = {
-    day,
-    distinct: { set: `visitor/${outfitId}/${day}`, members: new Set([visitor]) },
-    increments: [
-      { counter: totalsOf(outfitId), field: 'visitors', by: 1 },
-      { counter: hoursOf(outfitId, monthOf(at)), field: `${at.slice(8, 10)}/visitors`, by: 1 },
-    ],
+    increments: [inAll(outfitId, fieldOf[kind]), ...layout.ofStep(stepOf(record, outfitId))],
   }
-  return [counted, seen]
+  return visitor ? [counted, ...visitorTallies({ outfitId, at, visitor }, layout)] : [counted]
 }
 
-const botTally = ({ id, kind, at, outfitId }: Activity): DatedTally => ({
+const stepOf = (record: Activity, outfitId: string): CountedStep => ({
+  outfitId,
+  at: record.at,
+  step: fieldOf[record.kind],
+  version: record.outfitVersion ?? 0,
+  values: valuesOf(record),
+  isFormer: record.schema < landingSchema,
+})
+
+type Visited = { outfitId: string; at: string; visitor: string }
+function visitorTallies({ outfitId, at, visitor }: Visited, layout: Layout): DatedTally[] {
+  const day = dayOf(at)
+  const seen = (by: string, increments: Increment[]): DatedTally => ({
+    day,
+    distinct: { set: `visitor/${by}/${day}`, members: new Set([visitor]) },
+    increments,
+  })
+  const inShop = layout.ofShopVisitor(day)
+  return [
+    seen(outfitId, [inAll(outfitId, 'visitors'), ...layout.ofVisitor(outfitId, at)]),
+    ...(inShop.length > 0 ? [seen('shop', inShop)] : []),
+  ]
+}
+
+const botTally = ({ id, kind, at, outfitId }: Activity, layout: Layout): DatedTally => ({
   day: dayOf(at),
   once: { key: `bot/${kind}/${id}`, for: kind === 'click' ? 'days' : 'hour' },
-  increments: [...inExcluded(at, 'bot', 1), ...(outfitId ? inOutfit(outfitId, at, 'excluded') : [])],
+  increments: [
+    ...inExcluded(at, 'bot', 1),
+    ...(outfitId ? [inAll(outfitId, 'excluded'), ...layout.ofExcluded(outfitId, at)] : []),
+  ],
 })
 
 /** A click on an unknown product is excluded until the product is known, whichever record of it comes first. */
@@ -85,13 +104,15 @@ function lateTallies({ id, at }: Activity, isKnown: boolean): DatedTally[] {
 }
 
 export const dayOf = (at: string) => at.slice(0, 10)
-const monthOf = (at: string) => at.slice(0, 7)
-const hourField = (at: string, field: string) => `${at.slice(8, 13)}/${field}`
+export const monthOf = (at: string) => at.slice(0, 7)
+export const hourField = (at: string, field: string) => `${at.slice(8, 13)}/${field}`
 
-export const inOutfit = (outfitId: string, at: string, field: string): Increment[] => [
-  { counter: totalsOf(outfitId), field, by: 1 },
-  { counter: hoursOf(outfitId, monthOf(at)), field: hourField(at, field), by: 1 },
-]
+/** In the totals of all time of a post. */
+export const inAll = (outfitId: string, field: string): Increment => ({
+  counter: totalsOf(outfitId),
+  field,
+  by: 1,
+})
 
 export const inExcluded = (at: string, reason: string, by: number): Increment[] => [
   { counter: excludedTotals, field: reason, by },

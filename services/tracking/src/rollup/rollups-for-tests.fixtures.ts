@@ -3,6 +3,7 @@ import type { Activity, ActivityBatch } from '@vitrine/contracts'
 import type { ActivityStream, Engines } from '@vitrine/engines'
 import { silentMeter } from '@vitrine/service-kit'
 import { activityForTest, batchForTest, enginesForTest, enginesInTime, eventually } from '@vitrine/test-kit'
+import { postDay, postParts, postsOfDay, shopDay, unrankedOfDay } from '../figures/figure-names.ts'
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
 import { sealAgent } from '../visitors/sealed-agent.ts'
@@ -35,7 +36,16 @@ export function rollupsForTests(now?: () => number) {
   const titles = () => engines.documents.collection<OutfitCopy>('outfits')
   const totals = async (counting: Pick<Rollups, 'live'>, outfitId = 'o1') =>
     (await (await counting.live()).read([totalsOf(outfitId)]))[0]
+  /** All that is told of a day, and of some posts in it. */
+  const figuresOf = async (counting: Pick<Rollups, 'figures'>, day: string, posts = ['o1']) => {
+    const read = await counting.figures()
+    const parts = Array.from({ length: postParts }, (_, part) => part)
+    const [shop = {}, ...ofPosts] = await read([shopDay(day), ...posts.map((id) => postDay(day, id))])
+    const ranks = await read(parts.flatMap((part) => [postsOfDay(day, part), unrankedOfDay(day, part)]))
+    return { shop, posts: ofPosts, ranks: Object.assign({}, ...ranks) as Record<string, number> }
+  }
   return {
+    figuresOf,
     engines: () => engines,
     products,
     titles,

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { repeat } from '@vitrine/concurrency'
-import type { Activity, RollupStatus } from '@vitrine/contracts'
+import { reportLimits, type Activity, type RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
+import type { OpenFigures } from '../figures/close-days.ts'
+import { figuresOf, type Figures } from '../figures/figures.ts'
+import { inPieces, type ReadFigures } from '../figures/read-figures.ts'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
+import { daysFromHours } from '../upgrades/days-from-hours.ts'
+import { isByHour } from '../upgrades/totals-by-hour.ts'
 import { firstVersionOf } from '../upgrades/totals-without-generations.ts'
-import { carryOver } from './carry-over.ts'
+import { carryOver, type Totals } from './carry-over.ts'
+import { spanOf } from './carried-days.ts'
 import { countChanges } from './count-changes.ts'
 import { sourceOf } from './counting-cursors.ts'
 import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
@@ -67,6 +73,13 @@ export function rollups(given: RollupsOptions) {
     classify: classifyWith(classifying),
     classifyBatches: classifyBatchesWith(classifying),
   }
+  const figuresIn = figuresByGeneration(given)
+  const totalsIn = (generation: Generation): Totals => {
+    const set = setOf(counters, generation)
+    if (isByHour(generation)) return { set, read: daysFromHours(set), closeAll: async () => undefined }
+    const { read, closeAll } = figuresIn(generation)
+    return { set, read: inPieces(read), closeAll }
+  }
   const me = `carried-by-${randomUUID()}`
   const readers = new Map<number, Stop>()
   let latest: Awaited<ReturnType<ActivityStream['latest']>> | undefined
@@ -93,24 +106,29 @@ export function rollups(given: RollupsOptions) {
       if (((await set.position(sourceOf(partition)))?.offset ?? 0) < offset) return false
     return true
   }
-  const finish = async (building: Building, { live }: RollupState) => {
-    const [old, recounted] = [setOf(counters, live), setOf(counters, building)]
-    const { heldFrom } = building
-    const certain = Date.parse(building.began) - certainMs
+  /** By the state of now: what is gone from the stream is noted before the records after it are counted. */
+  const finish = async (number: number) => {
+    const { live, building } = await store.refresh()
+    if (building?.number !== number) return
+    const [old, recounted] = [totalsIn(live), totalsIn(building)]
     await carryOver({
-      old,
+      old: { ...old, isByHour: isByHour(live) },
       recounted,
-      heldFrom: heldFrom === null ? null : hourOf(Math.min(heldFrom, certain) + hourMs - 1),
-      certainFrom: hourOf(certain),
+      span: spanOf({
+        heldFrom: building.heldFrom,
+        certainFrom: Date.parse(building.began) - certainMs,
+        now: now().getTime(),
+        keptDays: reportLimits.days,
+      }),
       by: me,
     })
     const titlesOf = async (ids: readonly string[]) =>
       new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
-    const { changed, changes } = await countChanges({ old, recounted, titlesOf })
+    const { changed, changes } = await countChanges({ old: old.set, recounted: recounted.set, titlesOf })
     const result = {
       version: building.version,
       finished: now().toISOString(),
-      records: await recordsOf(recounted),
+      records: await recordsOf(recounted.set),
       seconds: (now().getTime() - Date.parse(building.began)) / 1000,
       changed,
       changes,
@@ -122,6 +140,7 @@ export function rollups(given: RollupsOptions) {
     const until = performance.now() + dropForMs
     for (const number of due) {
       while (await counters.drop(setNameOf({ number }))) if (performance.now() > until) return
+      await figuresIn({ number }).drop()
       await activity.forgetGroup(groupOf({ number }))
       await store.change((known) => dropped(known, number))
     }
@@ -131,7 +150,7 @@ export function rollups(given: RollupsOptions) {
     await follow(state)
     const { building } = state
     const isMine = building && !building.waits && building.version <= version
-    if (isMine && (await caughtUp(building))) await finish(building, state)
+    if (isMine && (await caughtUp(building))) await finish(building.number)
     if (!building) latest = undefined
     await drop(state)
   }
@@ -139,6 +158,13 @@ export function rollups(given: RollupsOptions) {
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
+    /** The figures of days and months in the totals that are read. */
+    figures: async (): Promise<ReadFigures> => totalsIn((await store.latest()).live).read,
+    /** What is counted of days now, where days that are over are moved out of the counters. */
+    open: async (): Promise<OpenFigures[]> =>
+      countedBy(await store.latest(), version)
+        .filter((generation) => !isByHour(generation))
+        .map((generation) => ({ counters: setOf(counters, generation), figures: figuresIn(generation) })),
     /** How many records the totals that are read contain, batches and their items among them, and how many are not counted yet. */
     position: async () => positionOf((await store.latest()).live),
     /** The group that counts them. */
@@ -183,5 +209,16 @@ export function rollups(given: RollupsOptions) {
   }
 }
 
+/** Of each generation the figures, made once: they remember what was moved. */
+function figuresByGeneration({ counters, documents }: Pick<RollupsOptions, 'counters' | 'documents'>) {
+  const known = new Map<number, Figures>()
+  return (generation: { number: number }): Figures => {
+    const { number } = generation
+    const figures =
+      known.get(number) ?? figuresOf({ counters: setOf(counters, generation), documents, generation: number })
+    known.set(number, figures)
+    return figures
+  }
+}
+
 const recordsOf = async (set: CounterSet) => (await set.read([progress.counter]))[0]?.[progress.field] ?? 0
-const hourOf = (time: number) => new Date(time).toISOString().slice(0, 13)

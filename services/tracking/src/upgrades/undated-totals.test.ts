@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { carriedOver } from '../rollup/carry-over.ts'
+import { carriedOver } from '../rollup/carried-hours.ts'
 import { countedForTest as counted } from '../rollup/counted.fixtures.ts'
 
 describe('what is carried over', () => {

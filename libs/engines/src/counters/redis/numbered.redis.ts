@@ -1,4 +1,4 @@
-import type { Increment } from '../counters.ts'
+import type { Capped, Increment } from '../counters.ts'
 import { numericKey } from '../remembered.ts'
 import type { Place, RedisKeys } from './counters-script.redis.ts'
 
@@ -26,35 +26,45 @@ export function numberedBy(find: (name: string) => number) {
   }
 }
 
+type KnownPlace = { number: number; capped: Capped | undefined }
+
 /** Numbers the places of increments: records of one time share most of them. */
 export function numberedPlaces(keys: RedisKeys, numberOfKey: (key: string) => number) {
-  const fieldOf = numbered<string>()
-  const counterOf = numberedBy((counter) => numberOfKey(keys.totals(counter)))
+  const wellFormed = numbered<string>()
+  const fieldOf = numberedBy((field) => wellFormed(field.toWellFormed()))
   const groupOf = numberedBy((group) => numberOfKey(keys.group(numericKey(group).toString(36))))
-  const plain = new Map<number, Map<number, number>>()
-  const capped = new Map<string, number>()
+  const valueOf = numberedBy(numericKey)
+  const counters = new Map<string, { number: number; fields: Map<string, KnownPlace[]> }>()
   const places: Place[] = []
-  const newPlace = (place: Place) => places.push(place)
 
-  const numberOfPlace = ({ counter, field, capped: cap }: Increment): number => {
-    const [ofCounter, ofField] = [counterOf(counter), fieldOf(field.toWellFormed())]
-    if (!cap) {
-      const fields = plain.get(ofCounter) ?? new Map<number, number>()
-      if (fields.size === 0) plain.set(ofCounter, fields)
-      const number = fields.get(ofField) ?? newPlace([ofCounter, ofField])
-      fields.set(ofField, number)
-      return number
-    }
-    const [group, value, most, beyond] = [
-      groupOf(cap.group),
-      String(numericKey(cap.value)), // Redis keeps a set of whole numbers in eight bytes each
-      cap.most,
-      fieldOf(cap.field.toWellFormed()),
-    ]
-    const name = [ofCounter, ofField, group, value, most, beyond].join()
-    const number = capped.get(name) ?? newPlace([ofCounter, ofField, group, value, most, beyond])
-    capped.set(name, number)
+  const counterOf = (name: string) => {
+    const known = counters.get(name)
+    if (known) return known
+    const counter = { number: numberOfKey(keys.totals(name)), fields: new Map<string, KnownPlace[]>() }
+    counters.set(name, counter)
+    return counter
+  }
+  const placeOf = (counter: number, field: string, capped: Capped | undefined): Place => {
+    if (!capped) return [counter, fieldOf(field)]
+    const value = String(valueOf(capped.value)) // Redis keeps a set of whole numbers in eight bytes each
+    return [counter, fieldOf(field), groupOf(capped.group), value, capped.most, fieldOf(capped.field)]
+  }
+  const numberOfPlace = ({ counter: name, field, capped }: Increment): number => {
+    const { number: counter, fields } = counterOf(name)
+    const known = fields.get(field)
+    const place = known?.find((one) => isSame(one.capped, capped))
+    if (place) return place.number
+    const number = places.push(placeOf(counter, field, capped))
+    if (known) known.push({ number, capped })
+    else fields.set(field, [{ number, capped }])
     return number
   }
-  return { numberOfPlace, fields: fieldOf.all, places: () => places }
+  return { numberOfPlace, fields: wellFormed.all, places: () => places }
 }
+
+const isSame = (one: Capped | undefined, other: Capped | undefined): boolean =>
+  one === other ||
+  (one?.group === other?.group &&
+    one?.value === other?.value &&
+    one?.most === other?.most &&
+    one?.field === other?.field)

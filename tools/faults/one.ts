@@ -2,9 +2,6 @@
  * Kills the product in one process at random moments of its main job, and compares what it acknowledged with what it stored.
  * Usage: npm run faults -- one [--kills 20] [--seed 1] [--power]      (`--power` cuts the disk's power instead; needs root)
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { outsideLedger } from '@vitrine/bench/ledger/outside-ledger'
 import { faultsOf, verifyServices } from '@vitrine/bench/ledger/verify-services'
@@ -14,13 +11,15 @@ import { startServer } from '@vitrine/bench/product/server'
 import { verdict } from '@vitrine/bench/verdict'
 import { checkMachine, freePort, loopDisk, seededRandom } from '@vitrine/engine-testing'
 import { fromFolder } from '@vitrine/operate/reach'
+import { temporaryFolder } from '@vitrine/run/temporary-folder'
 
 const { kills, seed, power } = optionsOf({ kills: 20, seed: 1, power: false })
 const random = seededRandom(seed)
 
 if (power) checkMachine()
 const disk = power ? loopDisk() : undefined
-const dataDirectory = disk?.directory ?? (await mkdtemp(join(tmpdir(), 'vitrine-kills-')))
+await using folder = await temporaryFolder('kills')
+const dataDirectory = disk?.directory ?? folder.path
 const port = await freePort()
 
 let server = await startServer({ dataDirectory, port })
@@ -43,8 +42,7 @@ await shop.end()
 const { faults: wrong, ...ledger } = await outsideLedger(server.url, shop.sent)
 const services = await verifyServices(fromFolder(dataDirectory))
 await server.stop()
-if (disk) disk.remove()
-else await rm(dataDirectory, { recursive: true, force: true })
+disk?.remove()
 
 console.log(JSON.stringify({ ...ledger, projections: services.verified.length }, null, 2))
 verdict(

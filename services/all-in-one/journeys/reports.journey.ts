@@ -1,0 +1,68 @@
+import type { Report } from '@vitrine/contracts'
+import type { Page } from '@playwright/test'
+import { answerForRetailers, enter, expect, test } from './people.ts'
+import { createPost, titled } from './posts.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** A day around now, so that midnight changes nothing. */
+const span = () => ({ from: dayOf(Date.now() - dayMs), to: dayOf(Date.now() + dayMs) })
+
+const addressOf = (asked: Record<string, string>) =>
+  `/api/admin/analytics/report?${new URLSearchParams({ ...span(), ...asked })}`
+const report = async ({ request }: Page, asked: Record<string, string>) =>
+  (await (await request.get(addressOf(asked))).json()) as Report
+const numbersOf = ({ impressions, views, pins, clicks }: Report['total']) => [impressions, views, pins, clicks]
+
+test('a visit from a campaign ends in a funnel with exactly its figures, in the report, as CSV and on the screen', async ({
+  administrator,
+  shopper,
+}) => {
+  await enter(administrator)
+  const title = titled('Measured')
+  const { id, products } = await createPost(administrator, title)
+  const campaign = `letter-${id.slice(0, 8)}`
+  const filter = `post:${id}`
+  const product = products[0]?.name ?? ''
+
+  await test.step('comes by a link, opens a pin and follows it', async () => {
+    await shopper.goto(`/post/${id}?utm_source=newsletter&utm_medium=email&utm_campaign=${campaign}`)
+    await answerForRetailers(shopper)
+    const picture = shopper.getByRole('region', { name: `Pictures of ${title}` })
+    await picture.getByRole('button', { name: new RegExp(product) }).first().click()
+    const opening = shopper.context().waitForEvent('page')
+    await shopper.getByRole('dialog').getByRole('link', { name: 'Shop Now' }).click()
+    await (await opening).close()
+  })
+  await test.step('and the report says exactly that', async () => {
+    await expect
+      .poll(async () => numbersOf((await report(administrator, { filter })).total), { timeout: 30_000 })
+      .toEqual([0, 1, 1, 1])
+    const by = async (name: string, more = '') =>
+      (await report(administrator, { by: name, filter: filter + more })).rows.map(({ key, counts }) => [
+        key,
+        ...numbersOf(counts),
+      ])
+    expect(await by('campaign')).toEqual([[campaign, 0, 1, 1, 1]])
+    expect(await by('source')).toEqual([['newsletter', 0, 1, 1, 1]])
+    expect(await by('product')).toEqual([[products[0]?.id, 0, 0, 1, 1]])
+    const [[version = ''] = []] = await by('version')
+    expect(await by('campaign', `;version:${version}`)).toEqual([[campaign, 0, 1, 1, 1]])
+    const posts = await report(administrator, { by: 'post', limit: '500' })
+    expect(posts.rows.find(({ key }) => key === id)).toMatchObject({ title })
+  })
+  await test.step('as CSV it is the same', async () => {
+    const asked = { by: 'campaign', filter }
+    const reply = await administrator.request.get(addressOf({ ...asked, format: 'csv' }))
+    expect(reply.headers()['content-type']).toContain('text/csv')
+    const lines = (await reply.text()).trimEnd().split('\r\n').slice(1)
+    const { rows } = await report(administrator, asked)
+    expect(lines).toEqual(rows.map(({ key, counts }) => [key, '', ...numbersOf(counts)].join(',')))
+  })
+  await test.step('and so it is on the screen', async () => {
+    await administrator.goto(`/admin/dashboard?tab=analytics&by=campaign&zone=UTC&filter=${filter}`)
+    const funnel = administrator.getByRole('list', { name: 'From impressions to shop links' })
+    await expect(funnel.getByRole('listitem')).toHaveText([/\b0\b/, /\b1\b/, /\b1\b/, /\b1\b/])
+    await expect(administrator.getByRole('row', { name: new RegExp(campaign) })).toBeVisible()
+  })
+})
