@@ -29,7 +29,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   const { shown, more } = useShowMore(sorted, { step: 50, className: styles.more })
   return (
     <>
-      <Table className={styles.table}>
+      <Table className={styles.table} aria-label="All posts">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -8,7 +8,7 @@ import { counts, fourWeeks, report } from './report.fixtures.ts'
 
 export const now = Date.parse('2026-11-25T12:00:00Z')
 /** Only the date is another: what waits, waits as usual. */
-export const setDate = () =>
+export const setDate = () => {
   jest.useFakeTimers({
     now,
     doNotFake: [
@@ -28,6 +28,7 @@ export const setDate = () =>
       'hrtime',
     ],
   })
+}
 
 type Answers = Parameters<typeof fakeServer>[0]
 export type Asked = Record<string, string>

@@ -67,9 +67,9 @@ describe('the span', () => {
 describe('the funnel', () => {
   it('says each step, its change and what went on', async () => {
     await openAnalytics()
-    expect((await step('Impressions')).textContent).toMatch(/^Impressions2,800\+100%/)
+    expect((await step('Impressions')).textContent).toMatch(/^Impressions 2,800\+100%/)
     expect((await step('Views')).textContent).toMatch(
-      /^Views280−50% on the period before10.0% of impressions, 90.0% dropped off/,
+      /^Views 280−50% on the period before 10.0% of impressions, 90.0% dropped off/,
     )
     expect((await step('Shop links followed')).textContent).toMatch(/20.0% of pins opened/)
   })
@@ -80,8 +80,8 @@ describe('the funnel', () => {
     await openAnalytics({
       reports: () => report({ total, rows, notRecorded: ['impressions', 'pins'] }),
     })
-    expect((await step('Impressions')).textContent).toBe('Impressions9not recorded before 25 Nov')
-    expect((await step('Pins opened')).textContent).toBe('Pins opened–not recorded in this span')
+    expect((await step('Impressions')).textContent).toBe('Impressions 9 not recorded before 25 Nov')
+    expect((await step('Pins opened')).textContent).toBe('Pins opened – not recorded in this span')
   })
 })
 
@@ -146,6 +146,6 @@ describe('figures that do not load', () => {
     expect(
       (await screen.findAllByText('The refresh failed; these are the last figures.')).length,
     ).toBeGreaterThan(0)
-    expect((await step('Views')).textContent).toMatch(/^Views280/)
+    expect((await step('Views')).textContent).toMatch(/^Views 280/)
   })
 })

@@ -42,7 +42,7 @@ type StepProps = FunnelStep & { pressed: boolean; onPress: () => void }
 
 const StepButton = ({ step, count, change, note, went, size, pressed, onPress }: StepProps) => (
   <button type="button" className={styles.press} aria-pressed={pressed} onClick={onPress}>
-    <span className={styles.label}>{stepLabels[step]}</span>
+    <span className={styles.label}>{stepLabels[step]}</span>{' '}
     <span className={styles.count}>
       {countText(count)}
       {change ? (
@@ -51,7 +51,7 @@ const StepButton = ({ step, count, change, note, went, size, pressed, onPress }:
           <VisuallyHidden> on the period before</VisuallyHidden>
         </span>
       ) : null}
-    </span>
+    </span>{' '}
     <span className={styles.bar} style={{ '--size': size }} />
     <span className={styles.went}>{note ?? (went ? <Went {...went} /> : <>&nbsp;</>)}</span>
   </button>

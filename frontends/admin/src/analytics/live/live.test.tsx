@@ -19,7 +19,7 @@ const show = (state: 'visible' | 'hidden') => {
 }
 const number = () => screen.getByRole('button').textContent
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => void jest.useFakeTimers())
 afterEach(() => {
   show('visible')
   close()
