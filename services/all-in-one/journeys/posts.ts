@@ -73,9 +73,9 @@ export async function replaceProducts({ request }: Page, id: string) {
   }
 }
 
-/** The row of a post in Analytics. */
+/** The row of a post among all posts in Analytics. */
 export const figuresOf = (page: Page, title: string) =>
-  page.getByRole('row', { name: title }).getByRole('cell')
+  page.getByRole('table', { name: 'All posts' }).getByRole('row', { name: title }).getByRole('cell')
 
 /** Presses Refresh until the figures are there, as somebody does who has just heard of a click. */
 export const expectFigures = (page: Page, title: string, figures: string[]) =>

@@ -46,13 +46,22 @@ describe('content management', () => {
     expect(screen.getByText('2 of 7 posts')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Most views')
     expect(location.search).toBe('?tab=content&status=drafts&order=views')
-    expect((await screen.findAllByText('1,200 views, 30 clicks'))[0]).toBeTruthy()
+    expect((await screen.findAllByText('1,200 views, 30 clicks, 2.5%'))[0]).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Edit Look 0' }))
     await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
     expect(await screen.findByText('2 of 7 posts')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Drafts', pressed: true })).toBeTruthy()
     expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'views')
     expect(location.search).toBe('?tab=content&status=drafts&order=views')
+  })
+
+  it('leads to the figures of a post', async () => {
+    fakeServer(full)
+    const { user } = open('/admin/dashboard?tab=content')
+    await user.click(await screen.findByRole('link', { name: 'Figures of Look 3' }))
+    expect(location.search).toBe('?tab=analytics&filter=post%3Aid-3')
+    history.back()
+    expect(await screen.findByText('7 posts')).toBeTruthy()
   })
 
   it('keeps what is sought in the address', async () => {

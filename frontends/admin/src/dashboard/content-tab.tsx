@@ -8,7 +8,8 @@ import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
 import type { PostToDelete } from './delete-post.tsx'
 import { EditLink } from './edit-link.tsx'
-import { excerptOf } from './figures.ts'
+import { FiguresLink } from './figures-link.tsx'
+import { excerptOf, rateText } from './figures.ts'
 import type { PostToLink } from './link/link-dialog.tsx'
 import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
@@ -105,6 +106,7 @@ const PostCard = ({ post, views, clicks, onDelete, onLink }: CountedPost & Actio
       <PostStatus post={post} />
       <p className={styles.counts}>
         {manyOf(views, 'view')}, {manyOf(clicks, 'click')}
+        {views > 0 ? `, ${rateText({ views, clicks })}` : ''}
       </p>
     </div>
     <dl className={styles.facts}>
@@ -119,6 +121,9 @@ const PostCard = ({ post, views, clicks, onDelete, onLink }: CountedPost & Actio
       </Button>
       <Button asChild variant="quiet" size="small">
         <ViewLink post={post}>View</ViewLink>
+      </Button>
+      <Button asChild variant="quiet" size="small">
+        <FiguresLink post={post}>Figures</FiguresLink>
       </Button>
       {post.published ? (
         <Button

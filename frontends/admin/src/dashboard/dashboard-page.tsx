@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminGate, BackofficePage, FiguresSkeleton, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { late } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
-import { AnalyticsTab } from './analytics-tab.tsx'
+import { AnalyticsSkeleton } from '../analytics/analytics-skeleton.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { postsQuery } from './dashboard-data.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useDeletePost } from './delete-post.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { useListing } from './use-listing.ts'
+
+const AnalyticsTab = late(async () => (await import('../analytics/analytics-tab.tsx')).AnalyticsTab, {
+  waiting: <AnalyticsSkeleton />,
+})
 
 export function DashboardPage() {
   useTitle('Admin Dashboard')

@@ -38,6 +38,19 @@ describe('the overview', () => {
     expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual(['/post/id-3', '_blank'])
   })
 
+  it('has the last four weeks under views and clicks, against those before', async () => {
+    const days = Array.from({ length: 56 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10),
+      views: index < 28 ? 4 : 5,
+      clicks: index < 28 ? 2 : 1,
+    }))
+    fakeServer({ ...full, 'GET /api/admin/analytics/days?days=56': { body: days } })
+    open('/admin/dashboard')
+    expect(await screen.findByText('140 in 28 days, +25%')).toBeTruthy()
+    expect(screen.getByText('28 in 28 days, −50%')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Views of the last 28 days: 140' })).toBeTruthy()
+  })
+
   it('offers the first post when there is none', async () => {
     fakeServer({ 'GET /api/admin/outfits': { body: [] }, 'GET /api/admin/analytics': { body: [] } })
     open('/admin/dashboard')

@@ -3,11 +3,12 @@ import { countText, Figure, Figures, manyOf, useSessionEnds } from '@vitrine/bac
 import type { Outfit } from '@vitrine/contracts'
 import { Button, Heading, Notice } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
-import { analyticsQuery } from './dashboard-data.ts'
+import { analyticsQuery, daysQuery } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import type { PostToDelete } from './delete-post.tsx'
 import { postsBy, totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
+import { Sparkline } from './sparkline.tsx'
 
 export type TabProps = { posts: readonly Outfit[]; onDelete: (post: PostToDelete) => void }
 
@@ -16,6 +17,13 @@ const recent = 5
 export function OverviewTab({ posts, onDelete }: TabProps) {
   const analytics = useQuery(analyticsQuery)
   useSessionEnds(analytics.error)
+  const days = useQuery(daysQuery).data
+  const trend = (of: 'views' | 'clicks', label: string) =>
+    days ? (
+      <Sparkline series={days.map((day) => day[of])} label={label} />
+    ) : (
+      <span className={styles.noTrend} />
+    )
   const { total, published, drafts, scheduled } = postsBy(posts)
   const totals = analytics.data ? totalsOf(analytics.data) : undefined
   const counted = (count: number | undefined) =>
@@ -24,8 +32,12 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
     <div className={styles.overview}>
       <Figures>
         <Figure label="Total Posts">{countText(total)}</Figure>
-        <Figure label="Total Views">{counted(totals?.views)}</Figure>
-        <Figure label="Total Clicks">{counted(totals?.clicks)}</Figure>
+        <Figure label="Total Views" note={trend('views', 'Views')}>
+          {counted(totals?.views)}
+        </Figure>
+        <Figure label="Total Clicks" note={trend('clicks', 'Clicks')}>
+          {counted(totals?.clicks)}
+        </Figure>
         <Figure
           label="Published"
           note={manyOf(drafts, 'draft') + (scheduled ? `, ${countText(scheduled)} scheduled` : '')}

@@ -5,6 +5,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
+import { figuresAddress } from '../dashboard/figures-link.tsx'
 import styles from './editor.module.css'
 import { fingerprint } from './post-values.ts'
 
@@ -23,6 +24,13 @@ export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
     actions={
       <div className={styles.state}>
         <Unsaved opened={opened} onDirty={onDirty} />
+        {post ? (
+          <a href={figuresAddress(post.id)} target="_blank" rel="noopener" className={styles.view}>
+            Figures
+            <LinkOutIcon size={16} />
+            <VisuallyHidden>(in a new tab)</VisuallyHidden>
+          </a>
+        ) : null}
         {post?.published ? (
           <a
             href={`/post/${encodeURIComponent(post.id)}`}

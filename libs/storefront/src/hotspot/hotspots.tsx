@@ -1,14 +1,12 @@
-import { placeOf, type Product } from '@vitrine/contracts'
+import type { Product } from '@vitrine/contracts'
 import { useRoving } from '@vitrine/ui'
 import { did } from '@vitrine/web-kit'
 import { use, useCallback, useState } from 'react'
 import { ShownVersion } from '../product/shown-version.ts'
 import { Hotspot } from './hotspot.tsx'
-import { placeHotspots, type Point, type Size } from './hotspot-geometry.ts'
+import type { Size } from './hotspot-geometry.ts'
 import styles from './hotspot.module.css'
-
-const percentOf = ({ x, y, position }: Product): Point =>
-  Number.isFinite(x) && Number.isFinite(y) ? { x, y } : placeOf(position)
+import { placeProducts } from './place-products.ts'
 
 type HotspotsProps = { products: readonly Product[]; picture: Size; container: Size }
 
@@ -22,7 +20,7 @@ export function Hotspots({ products, picture, container }: HotspotsProps) {
     did({ kind: 'pin-opened', outfitId, outfitVersion, productId: id, imageIndex })
   }
   const close = useCallback(() => setOpen(undefined), [])
-  const places = placeHotspots(products.map(percentOf), picture, container)
+  const places = placeProducts(products, picture, container)
   return (
     <div {...group} className={styles.layer} role="group" aria-label="Products on this picture">
       {products.map((product, index) => (

@@ -191,6 +191,9 @@ describe('the three ways to save', () => {
   it('are beside a link to the post while it is live', async () => {
     await edit()
     expect(screen.getByRole('link', { name: /View post/ }).getAttribute('href')).toBe('/post/outfit-1')
+    expect(screen.getByRole('link', { name: /^Figures/ }).getAttribute('href')).toBe(
+      '/admin/dashboard?tab=analytics&filter=post%3Aoutfit-1',
+    )
   })
 })
 

@@ -4,13 +4,14 @@ import { Badge, ChevronDownIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
-import { rateText } from './figures.ts'
+import { FiguresLink } from '../dashboard/figures-link.tsx'
+import { rateText } from '../dashboard/figures.ts'
 import { HoursOf } from './hours.tsx'
-import { sortedBy, type Order } from './listing.ts'
+import { sortedBy, type Order } from '../dashboard/listing.ts'
 import { PostId } from './post-id.tsx'
-import postTitle from './post-title.module.css'
-import { useShowMore } from './show-more.tsx'
-import { useListing } from './use-listing.ts'
+import postTitle from '../dashboard/post-title.module.css'
+import { useShowMore } from '../dashboard/show-more.tsx'
+import { useListing } from '../dashboard/use-listing.ts'
 
 const columns: readonly { order: Order; label: string; hint: string }[] = [
   { order: 'title', label: 'Post', hint: 'Sort by title' },
@@ -28,7 +29,7 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
   const { shown, more } = useShowMore(sorted, { step: 50, className: styles.more })
   return (
     <>
-      <Table className={styles.table}>
+      <Table className={styles.table} aria-label="All posts">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -88,6 +89,9 @@ function Row({ row, open, onToggle }: { row: AnalyticsRow; open: boolean; onTogg
         <span className={styles.under}>
           {row.deleted ? <Badge>Deleted</Badge> : null}
           {!row.deleted && !row.published ? <Badge>Draft</Badge> : null}
+          <FiguresLink post={{ id: row.outfitId, title: row.title }} className={styles.toggle}>
+            Figures
+          </FiguresLink>
           <button
             type="button"
             className={styles.toggle}

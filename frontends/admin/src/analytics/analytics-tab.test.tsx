@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { analyticsRow as row, close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
+import './analytics-tab.tsx'
 
 afterEach(close)
 
@@ -84,27 +85,6 @@ describe('analytics', () => {
     const drawing = await screen.findByRole('img', { name: /Look a: 6 views and 1 click in/ })
     expect(drawing.querySelector('path')?.getAttribute('d')).toBe('M0.15 60v-56h0.7V60zM1.15 60v-28h0.7V60z')
     expect(screen.getByText('+200% views on the week before')).toBeTruthy()
-  })
-
-  it('draws the days of all posts, against those before', async () => {
-    const days = Array.from({ length: 56 }, (_, index) => ({
-      day: new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10),
-      views: index < 28 ? 4 : 5,
-      clicks: index < 28 ? 2 : 1,
-    }))
-    await opened({ 'GET /api/admin/analytics/days?days=56': { body: days } })
-    const trend = within(await screen.findByRole('region', { name: 'Last 28 days' }))
-    expect(trend.getByText('140').textContent).toBe('140+25%')
-    expect(trend.getByText('28').textContent).toBe('28−50%')
-    expect(trend.getByText('20.0%').textContent).toBe('20.0%50.0% before')
-    expect(trend.getByRole('img', { name: /All posts: 140 views and 28 clicks/ })).toBeTruthy()
-    expect(trend.getByText('29 Oct')).toBeTruthy()
-  })
-
-  it('still lists the posts when the trend did not load', async () => {
-    await opened({ 'GET /api/admin/analytics/days?days=56': refused(503, 'unavailable') })
-    expect(await screen.findByText(/The trend did not load/)).toBeTruthy()
-    await lineOf('Look a')
   })
 
   it('copies a post id', async () => {

@@ -3,8 +3,8 @@ import { countText, manyOf } from '@vitrine/backoffice'
 import { Skeleton } from '@vitrine/ui'
 import styles from './chart.module.css'
 import { Chart, mostIn } from './chart.tsx'
-import { hoursQuery } from './dashboard-data.ts'
-import { changeText, halves, momentText, totalsOf } from './figures.ts'
+import { hoursQuery } from '../dashboard/dashboard-data.ts'
+import { changeText, halves, momentText, totalsOf } from '../dashboard/figures.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 type Hour = { hour: string; views: number; clicks: number }

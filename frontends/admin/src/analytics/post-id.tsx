@@ -1,5 +1,5 @@
 import styles from './analytics.module.css'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../dashboard/copy-text.ts'
 
 /** Small; a press copies it. */
 export const PostId = ({ id }: { id: string }) => (

@@ -1,0 +1,39 @@
+import { cx } from '@vitrine/ui'
+import styles from './step-chart.module.css'
+
+export type EditMark = {
+  /** The last of those of its day. */
+  version: number
+  /** In percent of the width. */
+  x: number
+  label: string
+  /** What a screen reader says. */
+  name: string
+  chosen: boolean
+}
+
+/** When the post was saved, below the chart; a press compares before and after. */
+export const EditMarks = ({
+  marks,
+  onChoose,
+}: {
+  marks: readonly EditMark[]
+  onChoose: (version: number) => void
+}) =>
+  marks.length === 0 ? null : (
+    <ol className={styles.marks} aria-label="Saves of the post">
+      {marks.map(({ version, x, label, name, chosen }) => (
+        <li key={version} className={styles.mark} style={{ left: `${x}%` }}>
+          <button
+            type="button"
+            className={cx(styles.edit, chosen && styles.chosen)}
+            aria-pressed={chosen}
+            aria-label={name}
+            onClick={() => onChoose(version)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { countText, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { Skeleton } from '@vitrine/ui'
+import styles from './analytics.module.css'
+import { StepChart } from './chart/step-chart.tsx'
+import { CsvLink } from './csv-link.tsx'
+import { marksOf } from './edits/edits.ts'
+import { Funnel } from './funnel/funnel.tsx'
+import { reportQuery, versionsQuery } from './report-query.ts'
+import { countedSteps } from './view/combinations.ts'
+import { byMoment, type Scope } from './view/use-scope.ts'
+
+/** The funnel of the span, and one of its steps over time. */
+export function MomentsPanel({ scope }: { scope: Scope }) {
+  const { view, change, zone, now, today } = scope
+  const asked = byMoment(scope)
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery(asked))
+  const { post, dimension } = view.filter
+  const versions = useQuery({ ...versionsQuery(post ?? ''), enabled: post !== undefined })
+  useSessionEnds(error)
+  const counted = data?.steps ?? countedSteps(dimension?.name)
+  const drawn = counted.find((step) => step === view.step) ?? counted[0] ?? 'views'
+  if (error && !data)
+    return (
+      <LoadFailed
+        title="The figures did not load"
+        error={error}
+        fallback="The server did not answer. No count is lost."
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section
+      className={styles.moments}
+      aria-label="Figures of the span"
+      data-outdated={isPlaceholderData || undefined}
+    >
+      <Funnel report={data} counted={counted} drawn={drawn} onDraw={(step) => change({ step })} />
+      {data ? (
+        <StepChart
+          report={data}
+          step={drawn}
+          counted={counted}
+          now={now}
+          today={today}
+          edits={post !== undefined && versions.data ? marksOf(versions.data.items, data, view.edit) : []}
+          onEdit={(edit) => change({ edit })}
+        />
+      ) : (
+        <Skeleton className={styles.chartSkeleton} />
+      )}
+      <p className={styles.aside}>
+        {data && data.visitors !== null ? (
+          <span>About {countText(data.visitors)} visitors, each day counted anew.</span>
+        ) : null}
+        {data && data.zone !== zone ? <span>Counted by the day in {data.zone}.</span> : null}
+        {error && data ? <span role="status">The refresh failed; these are the last figures.</span> : null}
+        <CsvLink query={asked} what={asked.by === 'hour' ? 'hour' : 'day'} />
+      </p>
+    </section>
+  )
+}

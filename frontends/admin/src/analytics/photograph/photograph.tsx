@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import type { Outfit } from '@vitrine/contracts'
+import { Checkbox, Heading, Select, Skeleton } from '@vitrine/ui'
+import { isStatus, Picture } from '@vitrine/web-kit'
+import { useState } from 'react'
+import { NotLoaded } from '../not-loaded.tsx'
+import { heatQuery, reportQuery } from '../report-query.ts'
+import { byBreakdown, type Scope } from '../view/use-scope.ts'
+import { PinFigures, type Pin } from './pin-figures.tsx'
+import { PinnedPicture } from './pinned-picture.tsx'
+import styles from './photograph.module.css'
+import { monthsOf, monthText, placeText, totalOf, type Cell } from './taps.ts'
+
+type Props = { scope: Scope; postId: string; outfit: Outfit | undefined; error: unknown; onRetry: () => void }
+
+/** The pictures of a post with what their pins did, and where people tapped beside them. */
+export function Photograph({ outfit, error, onRetry, ...rest }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby="photograph">
+      <Heading id="photograph" size="small">
+        On the photograph
+      </Heading>
+      {outfit ? (
+        <Pictures {...rest} outfit={outfit} />
+      ) : isStatus(error, 404) ? (
+        <p className={styles.none}>The post has been deleted, and its pictures with it.</p>
+      ) : error ? (
+        <LoadFailed
+          level={3}
+          title="The pictures did not load"
+          error={error}
+          fallback="The server did not answer."
+          onRetry={onRetry}
+        />
+      ) : (
+        <Skeleton width="100%" height="500px" />
+      )}
+    </section>
+  )
+}
+
+type PicturesProps = { scope: Scope; postId: string; outfit: Outfit }
+
+function Pictures({ scope, postId, outfit }: PicturesProps) {
+  const [shown, setShown] = useState(0)
+  const [marked, setMarked] = useState<string>()
+  const [hasHeat, setHasHeat] = useState(true)
+  const months = monthsOf(scope.span)
+  const [asked, setMonth] = useState<string>()
+  const month = months.find((one) => one === asked) ?? months[0] ?? scope.today.slice(0, 7)
+  const query = {
+    ...byBreakdown(scope, 'product', { post: postId }),
+    compare: 'none',
+    sort: '-clicks',
+    limit: 500,
+  } as const
+  const report = useQuery(reportQuery(query))
+  const heat = useQuery(heatQuery(postId, month))
+  useSessionEnds(report.error ?? heat.error)
+  const counts = new Map(report.data?.rows.map((row) => [row.key, row.counts]))
+  const pins = outfit.products
+    .filter(({ imageIndex }) => imageIndex === shown)
+    .map((product, index): Pin => {
+      const { pins: opens = 0, clicks = 0 } = counts.get(product.id) ?? {}
+      return { product, number: index + 1, opens, clicks, isKnown: report.data !== undefined }
+    })
+  const cells = heat.data?.pictures.find(({ imageIndex }) => imageIndex === shown)?.cells ?? []
+  return (
+    <div className={styles.photograph}>
+      <div className={styles.left}>
+        {outfit.images.length > 1 ? (
+          <div role="group" aria-label="Picture" className={styles.tabs}>
+            {outfit.images.map((image, index) => (
+              <button
+                key={image}
+                type="button"
+                className={styles.tab}
+                aria-pressed={index === shown}
+                aria-label={`Show picture ${index + 1}`}
+                onClick={() => setShown(index)}
+              >
+                <Picture src={image} alt="" ratio="4 / 5" sizes="3rem" />
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <PinnedPicture
+          key={shown}
+          images={outfit.images}
+          shown={shown}
+          alt={outfit.imageAlts?.[shown] || `Picture ${shown + 1} of ${outfit.title}`}
+          pins={pins}
+          cells={hasHeat ? cells : []}
+          marked={marked}
+          onMark={setMarked}
+        />
+      </div>
+      <div className={styles.right}>
+        {report.error && !report.data ? (
+          <NotLoaded what="figures of the pins" onRetry={() => void report.refetch()} />
+        ) : (
+          <PinFigures pins={pins} marked={marked} onMark={setMarked} />
+        )}
+        <div className={styles.heat}>
+          <Checkbox
+            label="Taps beside pins"
+            checked={hasHeat}
+            onChange={({ target }) => setHasHeat(target.checked)}
+          />
+          {months.length > 1 ? (
+            <Select
+              label="Month of the taps"
+              hideLabel
+              className={styles.month}
+              options={months.map((value) => ({ value, label: monthText(value) }))}
+              value={month}
+              onChange={({ target }) => setMonth(target.value)}
+            />
+          ) : (
+            <span className={styles.small}>{monthText(month)}</span>
+          )}
+        </div>
+        {heat.error && !heat.data ? (
+          <NotLoaded what="taps" onRetry={() => void heat.refetch()} />
+        ) : (
+          <p className={styles.small} role="status">
+            {heat.data ? tapsText(cells) : 'Loading'}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function tapsText(cells: readonly Cell[]) {
+  const most = cells.toSorted((one, other) => other.taps - one.taps)[0]
+  if (!most) return 'Nobody tapped beside the pins of this picture.'
+  const total = totalOf(cells)
+  return `${total} ${total === 1 ? 'tap' : 'taps'} beside the pins of this picture; the most in one place, ${most.taps}, at ${placeText(most)}.`
+}
