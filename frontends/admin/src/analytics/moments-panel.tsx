@@ -8,6 +8,7 @@ import { marksOf } from './edits/edits.ts'
 import { Funnel } from './funnel/funnel.tsx'
 import { reportQuery, versionsQuery } from './report-query.ts'
 import { countedSteps } from './view/combinations.ts'
+import { ReportNotices } from './report-notices.tsx'
 import { byMoment, type Scope } from './view/use-scope.ts'
 
 /** The funnel of the span, and one of its steps over time. */
@@ -35,6 +36,7 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
       aria-label="Figures of the span"
       data-outdated={isPlaceholderData || undefined}
     >
+      {data ? <ReportNotices report={data} /> : null}
       <Funnel report={data} counted={counted} drawn={drawn} onDraw={(step) => change({ step })} />
       {data ? (
         <StepChart

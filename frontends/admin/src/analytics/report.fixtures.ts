@@ -33,6 +33,8 @@ export const report = (part: Partial<Report> = {}): Report => ({
   next: null,
   steps: [...steps],
   notRecorded: [],
+  demo: null,
+  incomplete: [],
   capped: false,
   ...part,
 })

@@ -52,7 +52,13 @@ const Account = ({ ledger }: { ledger: Ledger }) => (
         ))}
         <Line label="The same again" count={ledger.repeated} />
         <Line label="Batches, whose items stand below" count={ledger.batches} />
+        {ledger.demo?.records && !ledger.demo.isCounted ? (
+          <Line label="Removed: the demo's invented visits" count={ledger.demo.records} />
+        ) : null}
         <Line label="On the way" count={ledger.onTheWay} />
+        {ledger.demo?.records && ledger.demo.isCounted ? (
+          <Line label="Of all these: the demo's invented visits" count={ledger.demo.records} />
+        ) : null}
       </tbody>
     </table>
     <p className={styles.quiet}>

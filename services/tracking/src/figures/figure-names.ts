@@ -40,8 +40,11 @@ export type Figure =
 export const visitorsField = 'visitors'
 export const quarterField = (quarter: number, step: Step) => `q/${quarter}/${step}`
 export const versionField = (version: number, step: Step) => `v/${version}/${step}`
+export const versionPrefix = (version: number) => `d/${version}/`
+export const valueSuffix = (dimension: Dimension, value: string, step: Step) =>
+  `${dimension}/${value}/${step}`
 export const dimensionField = (version: number, dimension: Dimension, value: string, step: Step) =>
-  `d/${version}/${dimension}/${value}/${step}`
+  versionPrefix(version) + valueSuffix(dimension, value, step)
 export const formerField = (step: Step) => `f/${step}`
 /** Where what is beyond the cap of a dimension is counted. */
 export const otherValue = '(other)'

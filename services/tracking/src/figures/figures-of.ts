@@ -1,14 +1,14 @@
-import { heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
+import { dimensions, heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { cappedBy, type DimensionOf } from './caps.ts'
+import { postCaps, shopCaps, type Caps } from './caps.ts'
 import {
-  dimensionField,
   formerField,
   heatField,
   heatOf,
   minuteField,
   minutesOfDay,
   missedField,
+  otherValue,
   partOf,
   postDay,
   postsOfDay,
@@ -17,7 +17,9 @@ import {
   shopDay,
   unrankedField,
   unrankedOfDay,
+  valueSuffix,
   versionField,
+  versionPrefix,
   visitorsField,
 } from './figure-names.ts'
 
@@ -74,12 +76,14 @@ export function figuresOf({ outfitId, at, step, version, values, isFormer }: Cou
     added(postsOfDay(day, partOf(outfitId)), rankedField(outfitId, step)),
     added(minutesOfDay(day), minuteField(at, step)),
   ]
+  const inShop = counterOf(shop, 0, `shop/${day}/`, shopCaps)
+  const inPost = counterOf(post, version, `post/${outfitId}/${day.slice(0, 7)}/`, postCaps)
   for (const [dimension, value] of values) {
-    const inShop: DimensionOf = { version: 0, dimension, value, step }
-    const inPost: DimensionOf = version === 0 ? inShop : { ...inShop, version }
+    const suffix = valueSuffix(dimension, value, step)
+    const other = beyond[step][dimension]
     increments.push(
-      withCap(shop, inShop, cappedBy.shop(day, inShop)),
-      withCap(post, inPost, cappedBy.post(outfitId, day, inPost)),
+      inValue(inShop, { dimension, value, suffix, other }),
+      inValue(inPost, { dimension, value, suffix, other }),
     )
   }
   if (isFormer) increments.push(added(shop, formerField(step)), added(post, formerField(step)))
@@ -88,9 +92,34 @@ export function figuresOf({ outfitId, at, step, version, values, isFormer }: Cou
 
 const added = (counter: string, field: string): Increment => ({ counter, field, by: 1 })
 
-function withCap(counter: string, of: DimensionOf, capped: Increment['capped']): Increment {
-  const increment = added(counter, dimensionField(of.version, of.dimension, of.value, of.step))
-  return capped ? { ...increment, capped } : increment
+/** Where values of a shop or a post are counted; `group`: of the values that it caps together, without the dimension. */
+const counterOf = (counter: string, version: number, group: string, caps: Caps) => ({
+  counter,
+  prefix: versionPrefix(version),
+  group,
+  caps,
+})
+type Of = { dimension: Dimension; value: string; suffix: string; other: string }
+
+/** This is done for every value of every record: each text is made once. */
+function inValue({ counter, prefix, group, caps }: ReturnType<typeof counterOf>, of: Of): Increment {
+  const field = prefix + of.suffix
+  const most = of.value === '' ? undefined : caps[of.dimension]
+  if (most === undefined) return { counter, field, by: 1 }
+  const capped = { group: group + of.dimension, value: of.value, most, field: prefix + of.other }
+  return { counter, field, by: 1, capped }
+}
+
+/** The ends of fields that count what is beyond a cap. */
+const beyondOf = (step: Step) =>
+  Object.fromEntries(
+    dimensions.map((dimension) => [dimension, valueSuffix(dimension, otherValue, step)]),
+  ) as Record<Dimension, string>
+const beyond: Record<Step, Record<Dimension, string>> = {
+  impressions: beyondOf('impressions'),
+  views: beyondOf('views'),
+  pins: beyondOf('pins'),
+  clicks: beyondOf('clicks'),
 }
 
 const unranked = (outfitId: string, at: string, of: Parameters<typeof unrankedField>[1]) =>
