@@ -21,7 +21,7 @@ describe("the demo's visits", () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Remove them' }))
     expect(await screen.findByText(/invented visits are being removed/)).toBeTruthy()
-    expect(server.asked('DELETE /api/admin/analytics/demo')).toHaveLength(1)
+    expect(server.to('DELETE /api/admin/analytics/demo')).toHaveLength(1)
   })
   it('stay where the removal failed, and can be removed again', async () => {
     const { user } = await openAnalytics({
