@@ -111,7 +111,7 @@ describe('an edit', () => {
   })
   it('is chosen by its mark on the chart', async () => {
     const { user } = await opened()
-    await user.click(await screen.findByRole('button', { name: 'Version 1: compare before and after' }))
+    await user.click(await screen.findByRole('button', { name: 'v1: compare before and after' }))
     await verdict(/^Too early to say/)
     expect(location.search).toBe('?tab=analytics&filter=post%3Aa&edit=1')
     expect(screen.getByLabelText<HTMLSelectElement>('Edit to look at').value).toBe('1')

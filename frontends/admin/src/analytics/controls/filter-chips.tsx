@@ -38,7 +38,7 @@ export function FilterChips({ scope: { view, change }, titleOf }: Props) {
           removeLabel={`Remove filter ${label}: ${text}`}
           onClick={() => change({ filter: without })}
         >
-          <span className={styles.filterLabel}>{label}</span>
+          <span className={styles.filterLabel}>{label}:</span>{' '}
           <span className={styles.filterText}>{text}</span>
         </Chip>
       ))}

@@ -24,10 +24,10 @@ it('marks saves on their day in the zone of the figures; those of one day togeth
       version: 5,
       x: (13 / 27) * 100,
       label: 'v5',
-      name: 'Versions 4 to 5: compare before and after',
+      name: 'v5, versions 4 to 5: compare before and after',
       chosen: true,
     },
-    { version: 9, x: 100, label: 'v9', name: 'Version 9: compare before and after', chosen: false },
+    { version: 9, x: 100, label: 'v9', name: 'v9: compare before and after', chosen: false },
   ])
   expect(marksOf(saves, { rows, zone: 'Asia/Tokyo' }, 9)[0]?.x).toBe((14 / 27) * 100)
 })

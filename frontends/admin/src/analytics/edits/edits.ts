@@ -19,8 +19,9 @@ function rowOf(rows: readonly { key: string }[], at: string, zone: string): numb
 /** Of the width of a chart: what is nearer together becomes one mark. */
 const leastGap = 4
 
+const labelOf = ({ version }: OutfitVersion) => `v${version}`
 const nameOf = (first: OutfitVersion, last: OutfitVersion) =>
-  first.version === last.version ? `Version ${last.version}` : `Versions ${first.version} to ${last.version}`
+  labelOf(last) + (first.version === last.version ? '' : `, versions ${first.version} to ${last.version}`)
 
 /** The saves of a post as marks of a chart, oldest first. */
 export function marksOf(
@@ -46,7 +47,7 @@ export function marksOf(
     return {
       version: last.version.version,
       x: last.x,
-      label: `v${last.version.version}`,
+      label: labelOf(last.version),
       name: `${nameOf(first.version, last.version)}: compare before and after`,
       chosen: group.some(({ version }) => version.version === chosen),
     }
