@@ -1,6 +1,7 @@
 import { trackingApi } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { figuresOf, type Figures } from './figures/figures.ts'
 import { batchIntake } from './intake/batch-intake.ts'
 import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
@@ -41,6 +42,15 @@ export const tracking = defineService({
       onFault,
       onFailed: failed('the roll-up could not go on yet'),
     })
+    const known = new Map<string, Figures>()
+    const figures = async () => {
+      const [group, set] = [await counted.liveGroup(), await counted.live()]
+      const generation = Number(/\d+$/.exec(group)?.[0] ?? 0)
+      const latest = known.get(group) ?? figuresOf({ counters: set, documents, generation })
+      known.clear()
+      known.set(group, latest)
+      return latest
+    }
     const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
     const lookups = outfitLookups(outfits)
     const agentKeyOf = inTime(forAgents.keyOf, lookupMs)
@@ -63,7 +73,7 @@ export const tracking = defineService({
         intakeRoutes(router, { take, takeBatch })
         singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, outfits, now })
-        reportsRoutes(router, { read: async (names) => (await counted.live()).read(names), outfits, now })
+        reportsRoutes(router, { figures, outfits, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,

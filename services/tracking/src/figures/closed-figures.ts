@@ -28,29 +28,39 @@ export const markField = (mark: number) => `${markPrefix}${mark}`
 const isMark = (field: string) => field.startsWith(markPrefix)
 const hasMark = (counter: Fields, mark: number) => Object.hasOwn(counter, markField(mark))
 
-export const isEmpty = (fields: Fields) => Object.keys(fields).length === 0
+export function isEmpty(fields: Fields): boolean {
+  for (const field in fields) if (Object.hasOwn(fields, field)) return false
+  return true
+}
 export const isMarked = (counter: Fields) => Object.keys(counter).some(isMark)
 
 /**
- * Everything that was counted. `marked`: the last mark that the counters know; where it is less than that of the document, they
- * were restored from a backup that is older than the copy, and what is in it is still in them.
+ * Whether the last copy is of what the counter still has. `marked`: the last mark that the counters know; where it is less than
+ * that of the document, they were restored from a backup that is older than the copy, and what is in it is still in them.
  */
+export const isStillCounted = ({ mark }: Pick<ClosedFigures, 'mark'>, counter: Fields, marked: number) =>
+  mark > marked || hasMark(counter, mark)
+
+/** Everything that was counted: a day that is closed is not copied. */
 export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, marked: number): Fields {
   if (!closed) return withoutMarks(counter)
-  const isCopy = hasMark(counter, closed.mark) || closed.mark > marked
-  return withoutMarks(added(closed.before, isCopy ? {} : closed.last, counter))
+  const { before, last } = closed
+  return added(before, isStillCounted(closed, counter, marked) ? {} : last, withoutMarks(counter))
 }
 
 /** The document with a copy of a marked counter; the same one where it has it. */
 export function withCopy(found: ClosedFigures | undefined, counter: Fields, ended: number): ClosedFigures {
   if (found && hasMark(counter, found.mark))
-    return isSame(found.last, counter) ? found : { ...found, last: counter }
-  const before = found ? withoutMarks(added(found.before, found.last)) : {}
-  return { ended, before, mark: lastMark(counter), last: counter }
+    return isSame(found.last, withoutMarks(counter)) ? found : { ...found, last: withoutMarks(counter) }
+  const before = found ? added(found.before, found.last) : {}
+  return { ended, before, mark: lastMark(counter), last: withoutMarks(counter) }
 }
 
 /** What it is when the counters were restored to before the copy. */
-export const withoutCopy = (closed: ClosedFigures, marked: number): ClosedFigures => ({
+export const withoutCopy = <Closed extends { mark: number; last: unknown }>(
+  closed: Closed,
+  marked: number,
+) => ({
   ...closed,
   mark: marked,
   last: {},
@@ -68,8 +78,10 @@ const isSame = (one: Fields, other: Fields) =>
   Object.entries(one).every(([field, count]) => Object.hasOwn(other, field) && other[field] === count)
 
 function added(...all: readonly Fields[]): Fields {
+  const some = all.filter((fields) => !isEmpty(fields))
+  if (some.length <= 1) return some[0] ?? {}
   const sums = new Map<string, number>()
-  for (const fields of all)
+  for (const fields of some)
     for (const [field, count] of Object.entries(fields)) sums.set(field, (sums.get(field) ?? 0) + count)
   return Object.fromEntries(sums)
 }

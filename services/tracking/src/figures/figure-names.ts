@@ -8,6 +8,7 @@ export const shopDay = (day: string) => `day/${day}/shop`
 export const postDay = (day: string, outfitId: string) => `day/${day}/post/${outfitId}`
 /** Of every post what it was in a day, in sixteen counters, so that posts can be ranked. */
 export const postsOfDay = (day: string, part: number) => `day/${day}/posts/${part}`
+export const isPostsOfDay = (counter: string): boolean => /^day\/[^/]+\/posts\//.test(counter)
 /** Of all posts together, by the minute: for the last hour only. */
 export const minutesOfDay = (day: string) => `day/${day}/minutes`
 /** Taps beside pins on the pictures of a post. */

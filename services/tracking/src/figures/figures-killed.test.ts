@@ -12,9 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => engines.close())
 
-const names = ['day/2026-05-04/shop', 'day/2026-05-04/post/o1', 'heat/2026-04/o1']
+const names = ['day/2026-05-04/shop', 'day/2026-05-04/posts/1', 'heat/2026-04/o1']
+/** What is counted of posts is packed. */
+const fields = ['views', 'o1/views', 'views']
 const steps = 400
-const totalOf = (all: readonly Fields[]) => all.map(({ views = 0 }) => views)
+const totalOf = (all: readonly Fields[]) => all.map((one, place) => one[fields[place] ?? ''] ?? 0)
 
 /** Records, readers and up to three processes that close, one call at a time, in an order that chance decides. */
 async function inAnyOrder(seed: number) {
@@ -29,7 +31,7 @@ async function inAnyOrder(seed: number) {
 
   const record = async () => {
     const place = Math.floor(random() * names.length)
-    const increments = [{ counter: names[place] ?? '', field: 'views', by: 1 }]
+    const increments = [{ counter: names[place] ?? '', field: fields[place] ?? '', by: 1 }]
     await counters.add('activity/0', { offset: (offset += 1) }, [{ increments }])
     counted[place] = (counted[place] ?? 0) + 1
   }
@@ -59,7 +61,9 @@ async function inAnyOrder(seed: number) {
   }
   await figures.closeAll(names)
   expect(await counters.read(names)).toEqual([{}, {}, {}])
-  expect(await figures.read(names)).toEqual(counted.map((views) => (views === 0 ? {} : { views })))
+  expect(await figures.read(names)).toEqual(
+    counted.map((views, place) => (views === 0 ? {} : { [fields[place] ?? '']: views })),
+  )
   return finished
 }
 

@@ -84,10 +84,15 @@ export function rowOf(rows: Map<string, StepCounts>, key: string): StepCounts {
   return made
 }
 
-/** The fields of many counters, added up. */
-export function addedUp(all: Iterable<Fields>): Fields {
-  const sums: Fields = {}
-  for (const fields of all)
-    for (const [field, count] of Object.entries(fields)) sums[field] = (sums[field] ?? 0) + count
-  return sums
+/** Adds fields to `sums`, which it changes; of dimensions only one, or none. */
+export function addUp(sums: Fields, fields: Fields, dimension: Dimension | null): void {
+  for (const [field, count] of Object.entries(fields))
+    if (!field.startsWith('d/') || field.startsWith(`${dimension}/`, field.indexOf('/', 2) + 1))
+      sums[field] = (sums[field] ?? 0) + count
+}
+
+/** What is counted of a filter. */
+export function totalOf(fields: Fields, { version, dimension }: Filter): StepCounts {
+  if (!dimension) return totalIn(fields, version)
+  return byDimension(fields, dimension.name, version).get(dimension.value) ?? noCounts()
 }

@@ -3,7 +3,7 @@ import { PreparedReply, serve, type Router } from '@vitrine/service-kit'
 import { heatOf } from '../figures/figure-names.ts'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
 import { csvOf } from './csv.ts'
-import { figureDays, type ReadFigures } from './figure-days.ts'
+import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
 import { makeReport } from './report.ts'
@@ -11,15 +11,35 @@ import { makeReport } from './report.ts'
 /** What administrators ask of impressions, views, pins and clicks. */
 export function reportsRoutes(
   router: Router,
-  { read, outfits, now }: { read: ReadFigures; outfits: Pick<OutfitReplica, 'getMany'>; now: () => Date },
+  {
+    figures,
+    outfits,
+    now,
+  }: {
+    /** Those that are read at the moment; the same object while they are. */
+    figures: () => Promise<ReportFigures>
+    outfits: Pick<OutfitReplica, 'getMany'>
+    now: () => Date
+  },
 ) {
-  const days = figureDays({ read, today: () => now().toISOString().slice(0, 10) })
+  let known: { figures: ReportFigures; days: FigureDays } | undefined
+  /** What is remembered is of one generation. */
+  const latestDays = async (): Promise<FigureDays> => {
+    const latest = await figures()
+    if (known?.figures !== latest)
+      known = {
+        figures: latest,
+        days: figureDays({ figures: latest, today: () => now().toISOString().slice(0, 10) }),
+      }
+    return known.days
+  }
   const titlesOf = async (ids: readonly string[]) =>
     new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
 
   serve(router, trackingApi.readReport, async ({ query }) => {
-    if (query.format === 'json') return makeReport(query, { days, titlesOf })
-    const report = await makeReport(query, { days, titlesOf }, true)
+    const sources = { days: await latestDays(), titlesOf }
+    if (query.format === 'json') return makeReport(query, sources)
+    const report = await makeReport(query, sources, true)
     return new PreparedReply({
       status: 200,
       headers: {
@@ -33,12 +53,12 @@ export function reportsRoutes(
   serve(router, trackingApi.readLive, async () => {
     const minutes = minutesUpTo(now())
     const counters = countersOf(minutes)
-    const counted = await read(counters)
+    const counted = await (await figures()).read(counters)
     return { minutes: liveOf(minutes, new Map(counters.map((name, index) => [name, counted[index] ?? {}]))) }
   })
 
   serve(router, trackingApi.readHeat, async ({ params, query }) => {
-    const [fields = {}] = await read([heatOf(query.month, params.outfitId)])
+    const [fields = {}] = await (await figures()).read([heatOf(query.month, params.outfitId)])
     return { pictures: heatIn(fields) }
   })
 }
