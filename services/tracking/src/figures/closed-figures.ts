@@ -45,14 +45,15 @@ export const isStillCounted = ({ mark }: Pick<ClosedFigures, 'mark'>, counter: F
 export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, marked: number): Fields {
   if (!closed) return withoutMarks(counter)
   const { before, last } = closed
-  return added(before, isStillCounted(closed, counter, marked) ? {} : last, withoutMarks(counter))
+  const moved = isStillCounted(closed, counter, marked) ? before : added(last, before)
+  return added(moved, withoutMarks(counter))
 }
 
 /** The document with a copy of a marked counter; the same one where it has it. */
 export function withCopy(found: ClosedFigures | undefined, counter: Fields, ended: number): ClosedFigures {
   if (found && hasMark(counter, found.mark))
     return isSame(found.last, withoutMarks(counter)) ? found : { ...found, last: withoutMarks(counter) }
-  const before = found ? added(found.before, found.last) : {}
+  const before = found ? added(found.last, found.before) : {}
   return { ended, before, mark: lastMark(counter), last: withoutMarks(counter) }
 }
 
@@ -77,12 +78,11 @@ const isSame = (one: Fields, other: Fields) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([field, count]) => Object.hasOwn(other, field) && other[field] === count)
 
-function added(...all: readonly Fields[]): Fields {
-  const some = all.filter((fields) => !isEmpty(fields))
-  if (some.length <= 1) return some[0] ?? {}
-  const sums = new Map<string, number>()
-  for (const fields of some)
-    for (const [field, count] of Object.entries(fields)) sums.set(field, (sums.get(field) ?? 0) + count)
+function added(one: Fields, other: Fields): Fields {
+  if (isEmpty(other)) return one
+  if (isEmpty(one)) return other
+  const sums = new Map(Object.entries(one))
+  for (const [field, count] of Object.entries(other)) sums.set(field, (sums.get(field) ?? 0) + count)
   return Object.fromEntries(sums)
 }
 

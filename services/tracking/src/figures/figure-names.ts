@@ -45,6 +45,9 @@ export const formerField = (step: Step) => `f/${step}`
 /** Where what is beyond the cap of a dimension is counted. */
 export const otherValue = '(other)'
 
+export const isOfDimension = (field: string, dimension: Dimension | null): boolean =>
+  field.startsWith('d/') && field.startsWith(`${dimension}/`, field.indexOf('/', 2) + 1)
+
 export function figureOf(field: string): Figure | undefined {
   if (field === visitorsField) return { of: 'visitors' }
   const last = field.lastIndexOf('/')

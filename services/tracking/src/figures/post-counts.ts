@@ -52,8 +52,12 @@ export function postSums() {
 
 /** All together, as new counts. */
 export function addedCounts(all: readonly PostCounts[]): PostCounts {
-  const sums = new Float64Array(Math.max(0, ...all.map(({ length }) => length)))
-  for (const counts of all)
-    for (let at = 0; at < counts.length; at += 1) sums[at] = (sums[at] ?? 0) + (counts[at] ?? 0)
+  const [longest = new Uint32Array(), ...others] = all.toSorted((one, other) => other.length - one.length)
+  const sums = new Float64Array(longest)
+  for (const counts of others)
+    for (let at = 0; at < counts.length; at += 1) {
+      const count = counts[at] ?? 0
+      if (count !== 0) sums[at] = (sums[at] ?? 0) + count
+    }
   return sums
 }
