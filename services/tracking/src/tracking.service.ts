@@ -65,7 +65,7 @@ export const tracking = defineService({
         singleRecordRoutes(router, { take, now })
         analyticsRoutes(router, { totals: counted.live, figures: counted.figures, outfits, now })
         reportsRoutes(router, {
-          read: async (names) => (await counted.figures())(names),
+          figures: counted.reported,
           outfits,
           documents,
           rollups: counted,

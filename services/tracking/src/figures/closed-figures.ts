@@ -28,17 +28,25 @@ export const markField = (mark: number) => `${markPrefix}${mark}`
 const isMark = (field: string) => field.startsWith(markPrefix)
 const hasMark = (counter: Fields, mark: number) => Object.hasOwn(counter, markField(mark))
 
-export const isEmpty = (fields: Fields) => Object.keys(fields).length === 0
+export function isEmpty(fields: Fields): boolean {
+  for (const field in fields) if (Object.hasOwn(fields, field)) return false
+  return true
+}
 export const isMarked = (counter: Fields) => Object.keys(counter).some(isMark)
 
 /**
- * Everything that was counted. `marked`: the last mark that the counters know; where it is less than that of the document, they
- * were restored from a backup that is older than the copy, and what is in it is still in them.
+ * Whether the last copy is of what the counter still has. `marked`: the last mark that the counters know; where it is less than
+ * that of the document, they were restored from a backup that is older than the copy, and what is in it is still in them.
  */
+export const isStillCounted = ({ mark }: Pick<ClosedFigures, 'mark'>, counter: Fields, marked: number) =>
+  mark > marked || hasMark(counter, mark)
+
+/** Everything that was counted: a day that is closed is not copied. */
 export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, marked: number): Fields {
   if (!closed) return withoutMarks(counter)
-  const isCopy = hasMark(counter, closed.mark) || closed.mark > marked
-  return withoutMarks(added(closed.before, isCopy ? {} : closed.last, counter))
+  const { before, last } = closed
+  const moved = isStillCounted(closed, counter, marked) ? before : added(withoutMarks(last), before)
+  return added(moved, withoutMarks(counter))
 }
 
 /**
@@ -47,7 +55,7 @@ export function figuresIn(closed: ClosedFigures | undefined, counter: Fields, ma
  */
 export function withCopy(found: ClosedFigures | undefined, counter: Fields, ended: number): ClosedFigures {
   if (!found || !hasMark(counter, found.mark)) {
-    const before = found ? withoutMarks(added(found.before, found.last)) : {}
+    const before = found ? added(withoutMarks(found.last), found.before) : {}
     return { ended, before, mark: lastMark(counter), last: counter }
   }
   return lastMark(counter) > lastMark(found.last) ? { ...found, last: counter } : found
@@ -60,7 +68,10 @@ export const canBeMoved = (found: ClosedFigures | undefined, counter: Fields): b
 export const isCopyOf = (closed: ClosedFigures, counter: Fields) => isSame(closed.last, counter)
 
 /** What it is when the counters were restored to before the copy. */
-export const withoutCopy = (closed: ClosedFigures, marked: number): ClosedFigures => ({
+export const withoutCopy = <Closed extends { mark: number; last: unknown }>(
+  closed: Closed,
+  marked: number,
+) => ({
   ...closed,
   mark: marked,
   last: {},
@@ -73,14 +84,21 @@ const lastMark = (counter: Fields) =>
       .map((field) => Number(field.slice(markPrefix.length))),
   )
 
-const isSame = (one: Fields, other: Fields) =>
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([field, count]) => Object.hasOwn(other, field) && other[field] === count)
+/** A field that is 0 says nothing. */
+const isSame = (one: Fields, other: Fields) => {
+  const has = (fields: Fields, [field, count]: [string, number]) =>
+    (Object.hasOwn(fields, field) ? fields[field] : 0) === count
+  return (
+    Object.entries(one).every((entry) => has(other, entry)) &&
+    Object.entries(other).every((entry) => has(one, entry))
+  )
+}
 
-function added(...all: readonly Fields[]): Fields {
-  const sums = new Map<string, number>()
-  for (const fields of all)
-    for (const [field, count] of Object.entries(fields)) sums.set(field, (sums.get(field) ?? 0) + count)
+function added(one: Fields, other: Fields): Fields {
+  if (isEmpty(other)) return one
+  if (isEmpty(one)) return other
+  const sums = new Map(Object.entries(one))
+  for (const [field, count] of Object.entries(other)) sums.set(field, (sums.get(field) ?? 0) + count)
   return Object.fromEntries(sums)
 }
 

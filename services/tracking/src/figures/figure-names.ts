@@ -10,6 +10,7 @@ export const postDay = (day: string, outfitId: string) => `day/${day}/post/${out
 export const postsOfDay = (day: string, part: number) => `day/${day}/posts/${part}`
 /** Beside them what posts are not ranked by, so that all of their totals of all time can be told by the day. */
 export const unrankedOfDay = (day: string, part: number) => `day/${day}/unranked/${part}`
+export const isPostsOfDay = (counter: string): boolean => /^day\/[^/]+\/posts\//.test(counter)
 /** Of all posts together, by the minute: for the last hour only. */
 export const minutesOfDay = (day: string) => `day/${day}/minutes`
 /** Taps beside pins on the pictures of a post. */
@@ -52,6 +53,8 @@ export const otherValue = '(other)'
 /** In the counter of `shopDay`: batches that were refused because of overload, by the hour. */
 export const missedField = (at: string) => `missed/${at.slice(11, 13)}`
 export const missedHourOf = (field: string): string | undefined => /^missed\/(\d\d)$/.exec(field)?.[1]
+export const isOfDimension = (field: string, dimension: Dimension | null): boolean =>
+  field.startsWith('d/') && field.startsWith(`${dimension}/`, field.indexOf('/', 2) + 1)
 
 export function figureOf(field: string): Figure | undefined {
   if (field === visitorsField) return { of: 'visitors' }

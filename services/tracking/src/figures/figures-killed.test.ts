@@ -12,9 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => engines.close())
 
-const names = ['day/2026-05-04/shop', 'day/2026-05-04/post/o1', 'heat/2026-04/o1']
+const names = ['day/2026-05-04/shop', 'day/2026-05-04/posts/1', 'heat/2026-04/o1']
+/** What is counted of posts is packed. */
+const fields = ['views', 'o1/views', 'views']
 const steps = 400
-const totalOf = (all: readonly Fields[]) => all.map(({ views = 0 }) => views)
+const totalOf = (all: readonly Fields[]) => all.map((one, place) => one[fields[place] ?? ''] ?? 0)
 
 /** Records, readers and up to three processes that close, one call at a time, in an order that chance decides. */
 async function inAnyOrder(seed: number, takesAway: boolean) {
@@ -32,7 +34,7 @@ async function inAnyOrder(seed: number, takesAway: boolean) {
   const record = async () => {
     const place = Math.floor(random() * names.length)
     const by = takesAway && random() < 0.4 ? -1 : 1
-    const increments = [{ counter: names[place] ?? '', field: 'views', by }]
+    const increments = [{ counter: names[place] ?? '', field: fields[place] ?? '', by }]
     await counters.add('activity/0', { offset: (offset += 1) }, [{ increments }])
     counted[place] = (counted[place] ?? 0) + by
     for (const seen of underWay) seen[place]?.add(counted[place] ?? 0)

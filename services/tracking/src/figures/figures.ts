@@ -9,11 +9,14 @@ import {
   isCopyOf,
   isEmpty,
   isMarked,
+  isStillCounted,
   markField,
   withCopy,
   withoutCopy,
-  type ClosedFigures,
 } from './closed-figures.ts'
+import { keeping, type KeptFigures } from './kept-figures.ts'
+import type { PostSums } from './post-counts.ts'
+import { postNumbers, type IdPage } from './post-numbers.ts'
 
 /** Whose offset is the last mark that was given: each is given once, whoever gives it and however often. */
 const source = 'closing'
@@ -30,13 +33,16 @@ export type Figures = ReturnType<typeof figuresOf>
 export function figuresOf(given: { counters: CounterSet; documents: Documents; generation: number }) {
   const { counters, documents, generation } = given
   const name = `figures-${generation}`
-  const closed = documents.collection<ClosedFigures>(name, { indexes: [['ended'], ['mark']] })
+  const closed = documents.collection<KeptFigures>(name, { indexes: [['ended'], ['mark']] })
+  const numbers = postNumbers(documents.collection<IdPage>(`${name}-ids`))
+  const kept = keeping(numbers)
   let lastMarked = Infinity
 
   const marked = async () => (await counters.position(source))?.offset ?? 0
   const fieldsOf = async (counter: string) => (await counters.read([counter]))[0] ?? {}
   const storedFor = async (names: readonly string[]) => {
     const found = await closed.getMany(names)
+    await kept.know(found.map(({ document }) => document))
     return new Map(found.map((one) => [one.id, one]))
   }
 
@@ -66,17 +72,27 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
     let fields: Fields = {}
     const stored = await changeStored(closed, counter, async (found) => {
       fields = await fieldsOf(counter)
-      return isMarked(fields) ? withCopy(found, fields, ended) : found
+      if (!isMarked(fields)) return found
+      await kept.know(found ? [found] : [])
+      const was = found && kept.open(found)
+      const next = withCopy(was, fields, ended)
+      return next === was ? found : kept.pack(counter, next)
     })
     if (isEmpty(fields)) return true
-    return stored !== undefined && isCopyOf(stored.document, fields) && counters.remove(counter, fields)
+    if (stored === undefined) return false
+    await kept.know([stored.document])
+    return isCopyOf(kept.open(stored.document), fields) && counters.remove(counter, fields)
   }
   const closeOnce = async (names: readonly string[]) => {
     const [fields, found] = [await counters.read(names), await storedFor(names)]
     const there = names
       .map((name, place) => ({ name, fields: fields[place] ?? {} }))
       .filter((one) => !isEmpty(one.fields))
-    const unmarked = there.filter(({ name, fields }) => !canBeMoved(found.get(name)?.document, fields))
+    const copyOf = (name: string) => {
+      const stored = found.get(name)
+      return stored && kept.open(stored.document)
+    }
+    const unmarked = there.filter(({ name, fields }) => !canBeMoved(copyOf(name), fields))
     if (unmarked.length > 0) await markAll(unmarked.map(({ name }) => name))
     const moved = await Promise.all(there.map(async ({ name }) => ((await move(name)) ? [] : [name])))
     return moved.flat()
@@ -90,27 +106,47 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
     }
   }
 
+  /** Takes what is stored and what is counted of each name, once, as both were at a moment of the call. */
+  const readEach = async (
+    names: readonly string[],
+    take: (name: string, figures: { stored?: KeptFigures; counter: Fields; marked: number }) => void,
+  ): Promise<void> => {
+    let known: ReadonlyMap<string, Stored<KeptFigures>> | undefined
+    for (let open = [...new Set(names)]; open.length > 0;) {
+      const fields = await counters.read(open)
+      const found = await storedFor(open)
+      const mark = found.size > 0 ? await marked() : 0
+      open = open.filter((name, place) => {
+        const counter = fields[place] ?? {}
+        const stored = found.get(name)
+        // A counter that is there may move between two readings: the document has to be the same before and after it.
+        const isAtOnce = known && known.get(name)?.version === stored?.version
+        if (!isAtOnce && !isEmpty(counter)) return true
+        take(name, { ...(stored && { stored: stored.document }), counter, marked: mark })
+        return false
+      })
+      known = found
+    }
+  }
+
   return {
     /** The fields of each name, in the order asked for; each record once, as it was at a moment of the call. */
     async read(names: readonly string[]): Promise<Fields[]> {
       const figures = new Map<string, Fields>()
-      let known: ReadonlyMap<string, Stored<ClosedFigures>> | undefined
-      for (let open = [...new Set(names)]; open.length > 0;) {
-        const fields = await counters.read(open)
-        const found = await storedFor(open)
-        const mark = found.size > 0 ? await marked() : 0
-        for (const [place, name] of open.entries()) {
-          const counter = fields[place] ?? {}
-          // A counter that is there may move between two readings: the document has to be the same before and after it.
-          const isAtOnce = known && known.get(name)?.version === found.get(name)?.version
-          if (isAtOnce || isEmpty(counter))
-            figures.set(name, figuresIn(found.get(name)?.document, counter, mark))
-        }
-        open = open.filter((name) => !figures.has(name))
-        known = found
-      }
+      await readEach(names, (name, { stored, counter, marked }) => {
+        figures.set(name, figuresIn(stored && kept.open(stored), counter, marked))
+      })
       return names.map((name) => figures.get(name) ?? {})
     },
+    /** Of the posts that `addPosts` tells of, in their places; more come at the end. */
+    postIds: numbers.ids,
+    /** Adds up what was counted of posts (`postsOfDay`); the same as `read` tells, in less time. */
+    addPosts: (names: readonly string[], sums: PostSums): Promise<void> =>
+      readEach(names, (_, { stored, counter, marked }) => {
+        if (stored) kept.addPosts(stored.before, sums)
+        if (stored && !isStillCounted(stored, counter, marked)) kept.addPosts(stored.last, sums)
+        kept.addPosts(counter, sums)
+      }),
     close: (name: string): Promise<void> => closeAll([name]),
     closeAll,
     /** Deletes what ended more than 400 days ago. */
@@ -125,6 +161,9 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
       await closed.forgetRemovals(Date.now() - dayMs)
     },
     /** Deletes everything that was moved. */
-    drop: () => documents.drop(name),
+    async drop(): Promise<void> {
+      await documents.drop(name)
+      await documents.drop(`${name}-ids`)
+    },
   }
 }

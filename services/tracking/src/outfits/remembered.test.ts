@@ -30,6 +30,24 @@ it('remembers so many at most', async () => {
   expect(asked).toBe(4)
 })
 
+it('remembers so much at most, and nothing that is more alone', async () => {
+  const asked: string[] = []
+  const find = remembered(async (key) => (asked.push(key), key), {
+    most: 5,
+    sizeOf: ({ length }) => length,
+    freshMs: 60_000,
+  })
+  for (const key of ['abc', 'ab', 'abc', 'abcdef', 'abcdef', 'abc']) await find(key)
+  expect(asked).toEqual(['abc', 'ab', 'abcdef', 'abcdef', 'abc'])
+})
+
+it('those who ask at once share a look, and what is too old is waited for', async () => {
+  let version = 0
+  const find = remembered(async () => ++version, { most: 10, freshMs: -1, oldestMs: -1 })
+  expect(await Promise.all([find('linen'), find('linen')])).toEqual([1, 1])
+  expect(await find('linen')).toBe(2)
+})
+
 it('what cannot be told in time is not known', async () => {
   const never = inTime(() => new Promise(() => undefined), 10)
   const failing = inTime(() => Promise.reject(new Error('unavailable')), 1_000)

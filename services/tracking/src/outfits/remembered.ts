@@ -1,26 +1,50 @@
-import { deadline } from '@vitrine/concurrency'
+import { deadline, singleFlight } from '@vitrine/concurrency'
 
 /** A value at once where it is known, else a promise. */
 export type Lookup<Value> = (key: string) => Promise<Value | undefined> | Value | undefined
 
+export type Remembering<Value> = {
+  /** So much in all, as `sizeOf` says: without it, so many values. */
+  most: number
+  sizeOf?: (value: Value) => number
+  freshMs: number
+  /** What is older is not answered any more. */
+  oldestMs?: number
+  /** In ms, from whenever. */
+  clock?: () => number
+}
+
 /** Remembers what was found, and looks again in the background when that is older than `freshMs`. */
-export function remembered<Value>(
-  load: Lookup<Value>,
-  { most, freshMs }: { most: number; freshMs: number },
-): Lookup<Value> {
-  const known = new Map<string, { value: Value; since: number }>()
-  const look = async (key: string) => {
-    const value = await load(key)
-    if (value === undefined) return undefined
-    if (known.size >= most) known.clear()
-    known.set(key, { value, since: performance.now() })
-    return value
+export function remembered<Value>(load: Lookup<Value>, given: Remembering<Value>): Lookup<Value> {
+  const { most, sizeOf = () => 1, freshMs, oldestMs = Infinity } = given
+  const { clock = () => performance.now() } = given
+  const known = new Map<string, { value: Value; since: number; lookedAt: number }>()
+  const flights = singleFlight<Value | undefined>()
+  let size = 0
+
+  const remember = (key: string, value: Value, since: number) => {
+    const former = known.get(key)
+    size += sizeOf(value) - (former ? sizeOf(former.value) : 0)
+    if (size > most) {
+      known.clear()
+      size = sizeOf(value)
+    }
+    if (size <= most) known.set(key, { value, since, lookedAt: since })
+    else size = 0
   }
+  const look = (key: string) =>
+    flights.join(key, async () => {
+      const since = clock()
+      const value = await load(key)
+      if (value !== undefined) remember(key, value, since)
+      return value
+    })
   return (key) => {
     const found = known.get(key)
-    if (!found) return look(key)
-    if (performance.now() - found.since > freshMs) {
-      found.since = performance.now() // one look at a time
+    const now = clock()
+    if (!found || now - found.since > oldestMs) return look(key)
+    if (now - found.lookedAt > freshMs) {
+      found.lookedAt = now
       void look(key).catch(() => undefined)
     }
     return found.value

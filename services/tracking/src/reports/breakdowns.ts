@@ -1,5 +1,5 @@
 import { noValue, steps, type Dimension, type Step, type StepCounts } from '@vitrine/contracts'
-import { figureOf, otherValue } from '../figures/figure-names.ts'
+import { figureOf, isOfDimension, otherValue } from '../figures/figure-names.ts'
 import { add, isEmpty, noCounts, rest, sumOf } from './step-counts.ts'
 import type { Filter } from './report-spec.ts'
 
@@ -18,6 +18,7 @@ export const stepsOf = (dimension: Dimension | null): readonly Step[] =>
 export function totalIn(fields: Fields, version?: Version): StepCounts {
   const total = noCounts()
   for (const [field, count] of Object.entries(fields)) {
+    if (field.startsWith('d/')) continue
     const figure = figureOf(field)
     if (version === undefined && figure?.of === 'quarter') add(total, figure.step, count)
     if (version !== undefined && figure?.of === 'version' && figure.version === version)
@@ -50,8 +51,8 @@ export function byDimension(
 ): Map<string, StepCounts> {
   const rows = new Map<string, StepCounts>()
   for (const [field, count] of Object.entries(fields)) {
-    const figure = figureOf(field)
-    if (figure?.of !== 'dimension' || figure.dimension !== dimension) continue
+    const figure = isOfDimension(field, dimension) ? figureOf(field) : undefined
+    if (figure?.of !== 'dimension') continue
     if (version === undefined || figure.version === version)
       add(rowOf(rows, valueOf(figure.value)), figure.step, count)
   }
@@ -64,7 +65,7 @@ export const isCapped = (rows: ReadonlyMap<string, StepCounts>): boolean => rows
 
 /** What was counted before impressions and pins were recorded. */
 export const hasFormer = (fields: Fields): boolean =>
-  Object.keys(fields).some((field) => figureOf(field)?.of === 'former')
+  Object.keys(fields).some((field) => field.startsWith('f/'))
 
 const valueOf = (stored: string) =>
   stored === '' ? noValue.notRecorded : stored === otherValue ? noValue.other : stored
@@ -84,10 +85,14 @@ export function rowOf(rows: Map<string, StepCounts>, key: string): StepCounts {
   return made
 }
 
-/** The fields of many counters, added up. */
-export function addedUp(all: Iterable<Fields>): Fields {
-  const sums: Fields = {}
-  for (const fields of all)
-    for (const [field, count] of Object.entries(fields)) sums[field] = (sums[field] ?? 0) + count
-  return sums
+/** Adds fields to `sums`, which it changes; of dimensions only one, or none. */
+export function addUp(sums: Fields, fields: Fields, dimension: Dimension | null): void {
+  for (const [field, count] of Object.entries(fields))
+    if (!field.startsWith('d/') || isOfDimension(field, dimension)) sums[field] = (sums[field] ?? 0) + count
+}
+
+/** What is counted of a filter. */
+export function totalOf(fields: Fields, { version, dimension }: Filter): StepCounts {
+  if (!dimension) return totalIn(fields, version)
+  return byDimension(fields, dimension.name, version).get(dimension.value) ?? noCounts()
 }

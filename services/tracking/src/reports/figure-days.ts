@@ -1,125 +1,106 @@
-import { steps, type Step, type StepCounts } from '@vitrine/contracts'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { figureOf, missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
-import { remembered } from '../outfits/remembered.ts'
-import { addedUp, type Fields } from './breakdowns.ts'
-import { daysOf, plusDays, type Span } from './spans.ts'
-import { add, addAll, noCounts } from './step-counts.ts'
+import type { Dimension, StepCounts } from '@vitrine/contracts'
+import { missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
+import type { Figures } from '../figures/figures.ts'
+import { addedCounts, postSums, type PostCounts } from '../figures/post-counts.ts'
+import { remembered, type Remembering } from '../outfits/remembered.ts'
+import { addUp, hasFormer, totalOf, type Fields } from './breakdowns.ts'
+import { addQuarters, noQuarters, type Quarters } from './quarters.ts'
+import type { PostTable } from './ranked-rows.ts'
+import type { Filter } from './report-spec.ts'
+import { daysIn, daysOf, plusDays, type Span } from './spans.ts'
 
 /** Records are accepted between two reads. */
-const countersAtOnce = 64
-/** Later records of days that are over are rare: they are shown within a minute. */
-const freshMs = 60_000
+const daysAtOnce = 16
+const partsAtOnce = 8 * postParts
+/** Later records of days that are over are rare: they are shown within a minute, or in what is asked for after ten. */
+const over = { freshMs: 60_000, oldestMs: 600_000 }
+/** What is read of posts in open days is much, and shared. */
+const open = { freshMs: 1_000, oldestMs: 1_500 }
 /** Days that are over may still move to documents, and records of them are still on their way. */
 const openDays = 3
 
-/** Reads counters by their names, those of days that are over too. */
-export type ReadFigures = (names: readonly string[]) => Promise<Fields[]>
-
-/** What was counted in one quarter hour, numbered since 1970. */
-export type QuarterCount = { quarter: number; step: Step; count: number }
+export type ReportFigures = Pick<Figures, 'read' | 'addPosts' | 'postIds'>
 
 /** One post, or without an id all together. */
-type Subject = string | undefined
-const nameOf = (subject: Subject) => (day: string) =>
-  subject === undefined ? shopDay(day) : postDay(day, subject)
+type Subject = { post?: string | undefined }
+const nameOf = ({ post }: Subject) => (post === undefined ? shopDay : (day: string) => postDay(day, post))
 
-/** The figures of spans of days in UTC. What days that are over add up to is remembered. `today` is in UTC. */
-export function figureDays({ read, today }: { read: ReadFigures; today: () => string }) {
-  const fieldsIn = async (names: readonly string[]): Promise<Fields[]> => {
-    const all: Fields[] = []
-    for (let first = 0; first < names.length; first += countersAtOnce) {
-      if (first > 0) await breathe()
-      all.push(...(await read(names.slice(first, first + countersAtOnce))))
-    }
-    return all
-  }
-  /** Loads the days that are over once for many reports, and the open ones each time. */
-  const inParts = <Value>(load: (subject: Subject, span: Span) => Promise<Value>, most: number) => {
-    const known = remembered(
-      (key: string) => {
-        const [from = '', to = '', subject = ''] = key.split('/', 3)
-        return load(subject === '' ? undefined : subject, { from, to })
-      },
-      { most, freshMs },
-    )
-    return async (subject: Subject, { from, to }: Span): Promise<Value[]> => {
-      const lastOver = plusDays(today(), -openDays)
-      const over = to < lastOver ? to : lastOver
-      const open = from > lastOver ? from : plusDays(lastOver, 1)
-      return Promise.all([
-        ...(from <= over ? [known(`${from}/${over}/${subject ?? ''}`) as Promise<Value>] : []),
-        ...(open <= to ? [load(subject, { from: open, to })] : []),
-      ])
+/**
+ * The figures of spans of days in UTC. What days that are over add up to is remembered, in 60 MB at most: half of it of posts.
+ * `today` is in UTC.
+ */
+export function figureDays(given: { figures: ReportFigures; today: () => string; clock?: () => number }) {
+  const { figures } = given
+  const eachDay = async (subject: Subject, span: Span, take: (fields: Fields, place: number) => void) => {
+    const names = daysOf(span).map(nameOf(subject))
+    for (let first = 0; first < names.length; first += daysAtOnce) {
+      const all = await figures.read(names.slice(first, first + daysAtOnce))
+      all.forEach((fields, place) => take(fields, first + place))
+      await breathe()
     }
   }
-
-  const loadSums = async (subject: Subject, span: Span) =>
-    addedUp(await fieldsIn(daysOf(span).map(nameOf(subject))))
-  const loadQuarters = async (subject: Subject, span: Span): Promise<QuarterCount[]> => {
-    const days = daysOf(span)
-    const fields = await fieldsIn(days.map(nameOf(subject)))
-    return fields.flatMap((one, index) => quartersOf(days[index] ?? '', one))
+  const loadSums = async (
+    { dimension, ...subject }: Subject & { dimension?: Dimension | undefined },
+    span: Span,
+  ) => {
+    const sums: Fields = {}
+    await eachDay(subject, span, (fields) => addUp(sums, fields, dimension ?? null))
+    return sums
   }
-  const loadMissed = async (_: Subject, span: Span): Promise<string[]> => {
-    const days = daysOf(span)
-    const fields = await fieldsIn(days.map(shopDay))
-    return fields.flatMap((one, index) => missedHoursIn(days[index] ?? '', one))
+  const loadQuarters = async (subject: Subject, span: Span) => {
+    const quarters = noQuarters(span)
+    await eachDay(subject, span, (fields, day) => addQuarters(quarters, day, fields))
+    return quarters
+  }
+  const loadDays = async (filter: Filter, span: Span) => {
+    const days: { total: StepCounts; former: boolean }[] = []
+    await eachDay(filter, span, (fields) => {
+      days.push({ total: totalOf(fields, filter), former: hasFormer(fields) })
+    })
+    return days
+  }
+  const loadMissed = async (_: Subject, span: Span) => {
+    const [hours, days]: [string[], string[]] = [[], daysOf(span)]
+    await eachDay({}, span, (fields, place) => hours.push(...missedHoursIn(days[place] ?? '', fields)))
+    return hours
   }
   const loadPosts = async (_: Subject, span: Span) => {
     const parts = Array.from({ length: postParts }, (_, part) => part)
     const names = daysOf(span).flatMap((day) => parts.map((part) => postsOfDay(day, part)))
-    const posts = new Map<string, StepCounts>()
-    for (let first = 0; first < names.length; first += countersAtOnce) {
-      for (const fields of await read(names.slice(first, first + countersAtOnce))) addPosts(posts, fields)
+    const sums = postSums()
+    for (let first = 0; first < names.length; first += partsAtOnce) {
+      await figures.addPosts(names.slice(first, first + partsAtOnce), sums)
       await breathe()
     }
-    return posts
+    return sums.counts()
   }
-  const sums = inParts(loadSums, 30)
-  const quarters = inParts(loadQuarters, 30)
-  const missed = inParts(loadMissed, 30)
-  const posts = inParts(loadPosts, 6)
+  const sums = inParts(loadSums, given, { most: 150_000, sizeOf: (fields) => Object.keys(fields).length })
+  const quarters = inParts(loadQuarters, given, { most: 8e6, sizeOf: ({ counts }) => counts.byteLength })
+  const days = inParts(loadDays, given, { most: 20_000, sizeOf: ({ length }) => length })
+  const missed = inParts(loadMissed, given, { most: 20_000, sizeOf: ({ length }) => length })
+  const posts = inParts(loadPosts, given, { most: 32e6, sizeOf: sizeOfPosts, open })
 
   return {
-    /** Every field, added up over the days. */
-    sums: async (subject: Subject, span: Span): Promise<Fields> => addedUp(await sums(subject, span)),
-    /** Every field, day by day. */
-    days: async (subject: Subject, span: Span): Promise<{ day: string; fields: Fields }[]> => {
-      const days = daysOf(span)
-      const all = await fieldsIn(days.map(nameOf(subject)))
-      return days.map((day, index) => ({ day, fields: all[index] ?? {} }))
-    },
-    quarters: async (subject: Subject, span: Span): Promise<QuarterCount[]> =>
-      (await quarters(subject, span)).flat(),
-    /** Hours in which overload refused what pages reported. */
-    missedHours: async (span: Span): Promise<string[]> => (await missed(undefined, span)).flat(),
-    /** Every post that was seen in the span. */
-    posts: async (span: Span): Promise<ReadonlyMap<string, StepCounts>> => {
-      const [first = new Map<string, StepCounts>(), ...others] = await posts(undefined, span)
-      if (others.length === 0) return first
-      const all = new Map(first)
-      for (const other of others)
-        for (const [id, counts] of other) {
-          const sum = noCounts()
-          addAll(sum, counts)
-          addAll(sum, all.get(id) ?? noCounts())
-          all.set(id, sum)
-        }
+    /** Every field, added up over the days; of dimensions only one, or none. */
+    async sums(asked: Parameters<typeof loadSums>[0], span: Span): Promise<Fields> {
+      const all: Fields = {}
+      for (const part of await sums(asked, span)) addUp(all, part, asked.dimension ?? null)
       return all
+    },
+    /** What is counted of each day. */
+    days: async (filter: Filter, span: Span) => (await days(filter, span)).flat(),
+    quarters: (subject: Subject, span: Span): Promise<Quarters[]> => quarters(subject, span),
+    /** Hours in which overload refused what pages reported. */
+    missedHours: async (span: Span): Promise<string[]> => (await missed({}, span)).flat(),
+    /** Every post that was seen in the span. */
+    async posts(span: Span): Promise<PostTable> {
+      const [first = new Uint32Array(), ...others] = await posts({}, span)
+      return { ids: figures.postIds, counts: others.length === 0 ? first : addedCounts([first, ...others]) }
     },
   }
 }
 export type FigureDays = ReturnType<typeof figureDays>
-
-const dayMs = 24 * 60 * 60 * 1000
-function quartersOf(day: string, fields: Fields): QuarterCount[] {
-  const first = (Date.parse(day) / dayMs) * 96
-  return Object.entries(fields).flatMap(([field, count]) => {
-    const figure = figureOf(field)
-    return figure?.of === 'quarter' ? [{ quarter: first + figure.quarter, step: figure.step, count }] : []
-  })
-}
 
 const missedHoursIn = (day: string, fields: Fields): string[] =>
   Object.keys(fields)
@@ -127,14 +108,31 @@ const missedHoursIn = (day: string, fields: Fields): string[] =>
     .sort()
     .map((hour) => `${day}T${hour}`)
 
-/** Fields are `ID/STEP`. Changes `posts`. */
-function addPosts(posts: Map<string, StepCounts>, fields: Fields): void {
-  for (const [field, count] of Object.entries(fields)) {
-    const slash = field.lastIndexOf('/')
-    const [id, step] = [field.slice(0, slash), field.slice(slash + 1) as Step]
-    if (!steps.includes(step)) continue
-    const there = posts.get(id)
-    if (there) add(there, step, count)
-    else posts.set(id, { ...noCounts(), [step]: count })
+const sizeOfPosts = ({ byteLength }: PostCounts) => byteLength
+
+type InParts<Value> = Pick<Remembering<Value>, 'most' | 'sizeOf'> & { open?: typeof open }
+
+/** Loads the days that are over once for many reports, and the open ones each time, or so often as `open` says. */
+function inParts<Asked extends object, Value extends object>(
+  load: (asked: Asked, span: Span) => Promise<Value>,
+  { today, clock }: { today: () => string; clock?: () => number },
+  { open, ...bounds }: InParts<Value>,
+) {
+  const loadKey = (key: string) => load(...(JSON.parse(key) as [Asked, Span]))
+  const known = (ages: typeof over) => {
+    const find = remembered(loadKey, { ...bounds, ...ages, ...(clock && { clock }) })
+    return async (asked: Asked, span: Span) =>
+      (await find(JSON.stringify([asked, span]))) ?? load(asked, span)
+  }
+  const ofOver = known(over)
+  const ofOpen = open ? known(open) : load
+  return async (asked: Asked, { from, to }: Span): Promise<Value[]> => {
+    const lastOver = plusDays(today(), -openDays)
+    const spans = [
+      { from, to: to < lastOver ? to : lastOver, find: ofOver },
+      { from: from > lastOver ? from : plusDays(lastOver, 1), to, find: ofOpen },
+    ]
+    const parts = spans.filter((span) => daysIn(span) > 0)
+    return Promise.all(parts.map(({ find, ...span }) => find(asked, span)))
   }
 }

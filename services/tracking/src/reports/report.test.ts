@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ReportQuery, type ReportRow } from '@vitrine/contracts'
+import type { Engines } from '@vitrine/engines'
+import { enginesForTest } from '@vitrine/test-kit'
 import {
   dimensionField,
   formerField,
@@ -14,6 +16,7 @@ import {
   versionField,
   visitorsField,
 } from '../figures/figure-names.ts'
+import { figuresOf } from '../figures/figures.ts'
 import type { Fields } from './breakdowns.ts'
 import { csvOf } from './csv.ts'
 import { figureDays } from './figure-days.ts'
@@ -54,12 +57,21 @@ const counters: Record<string, Fields> = {
   },
   [postsOfDay('2026-05-03', partOf('o2'))]: { [rankedField('o2', 'views')]: 4 },
 }
+let engines: Engines
+beforeAll(async () => {
+  engines = await enginesForTest('tracking')
+  const increments = Object.entries(counters).flatMap(([counter, fields]) =>
+    Object.entries(fields).map(([field, by]) => ({ counter, field, by })),
+  )
+  await engines.counters.add('activity/0', { offset: 1 }, [{ increments }])
+})
+afterAll(() => engines.close())
 const titles = new Map([['o1', 'Linen']])
 
 function report(asked: Partial<ReportQuery>, all = false) {
   const query = ReportQuery.parse({ from: '2026-05-04', to: '2026-05-04', ...asked })
   const days = figureDays({
-    read: async (names) => names.map((name) => counters[name] ?? {}),
+    figures: figuresOf({ counters: engines.counters, documents: engines.documents, generation: 1 }),
     today: () => '2026-05-05',
   })
   return makeReport(query, { days, titlesOf: async () => titles, demo: async () => null }, all)

@@ -1,15 +1,38 @@
-import type { DemoFigures, Report, ReportQuery, ReportRow, StepCounts } from '@vitrine/contracts'
-import { byDimension, byVersion, hasFormer, isCapped, stepsOf, totalIn, type Fields } from './breakdowns.ts'
+import {
+  steps,
+  type DemoFigures,
+  type Report,
+  type ReportQuery,
+  type ReportRow,
+  type StepCounts,
+} from '@vitrine/contracts'
+import {
+  byDimension,
+  byVersion,
+  hasFormer,
+  isCapped,
+  stepsOf,
+  totalIn,
+  totalOf,
+  type Fields,
+} from './breakdowns.ts'
 import type { FigureDays } from './figure-days.ts'
-import { rankedPage } from './ranked-page.ts'
+import { rankedPosts, rankedRows, type PostTable } from './ranked-rows.ts'
 import { isDimension, reportSpec, type ReportSpec } from './report-spec.ts'
-import { spansOf, type Span } from './spans.ts'
-import { add, comparing, noCounts, sumOf } from './step-counts.ts'
+import { daysOf, spansOf, type Span } from './spans.ts'
+import { add, noCounts, sumOf } from './step-counts.ts'
 import { daySlots, hourSlots, utcSpanOf, type Slot } from './zones.ts'
 
 type Rows = ReadonlyMap<string, StepCounts>
-/** What a report says of one span. */
-type Counted = { total: StepCounts; visitors: number | null; rows: Rows; former: boolean; zone: string }
+/** What a report says of one span. There are many posts: they are no rows before they are on a page. */
+type Counted = {
+  total: StepCounts
+  visitors: number | null
+  rows: Rows
+  posts?: PostTable
+  former: boolean
+  zone: string
+}
 
 export type ReportSources = {
   days: FigureDays
@@ -28,11 +51,9 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
     days.missedHours(span),
     sources.demo(),
   ])
-  const rows = rowsOf(now.rows, before?.rows ?? null, isInOrder(spec))
-  const page = all || isInOrder(spec) ? { skip: 0, limit: rows.length } : pageOf(query)
-  const compare = comparing(query.sort)
-  const shown = isInOrder(spec) ? rows : rankedPage(rows, { compare, ...page })
-  const next = page.skip + shown.length
+  const page = all || isInOrder(spec) ? { skip: 0, limit: Infinity } : pageOf(query)
+  const { rows, count } = shownOf(now, before, { spec, sort: query.sort, ...page })
+  const next = page.skip + rows.length
   return {
     span,
     comparedWith: spanBefore,
@@ -40,9 +61,9 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
     total: now.total,
     before: before?.total ?? null,
     visitors: now.visitors,
-    rows: spec.by === 'post' ? await withTitles(shown, sources) : shown,
-    count: rows.length,
-    next: next < rows.length ? String(next) : null,
+    rows: spec.by === 'post' ? await withTitles(rows, sources) : rows,
+    count,
+    next: next < count ? String(next) : null,
     steps: [...countedSteps(spec)],
     notRecorded: now.former ? ['impressions', 'pins'] : [],
     capped: isCapped(now.rows),
@@ -54,6 +75,14 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
 /** Days and hours follow each other, and are all there. */
 const isInOrder = ({ by }: ReportSpec) => by === 'day' || by === 'hour'
 
+type Shown = Pick<ReportQuery, 'sort'> & { spec: ReportSpec; skip: number; limit: number }
+
+function shownOf(now: Counted, before: Counted | null, { spec, ...page }: Shown) {
+  if (now.posts) return rankedPosts({ now: now.posts, before: before?.posts ?? null }, page)
+  const rows = rowsOf(now.rows, before?.rows ?? null, isInOrder(spec))
+  return isInOrder(spec) ? { rows, count: rows.length } : rankedRows(rows, page)
+}
+
 const pageOf = ({ cursor = '0', limit }: ReportQuery) => ({ skip: Number(cursor), limit })
 
 async function countedIn(span: Span, spec: ReportSpec, zone: string, days: FigureDays): Promise<Counted> {
@@ -61,13 +90,14 @@ async function countedIn(span: Span, spec: ReportSpec, zone: string, days: Figur
   if (isInOrder(spec) && filter.version === undefined && !filter.dimension)
     return byTime(by === 'hour' ? hourSlots(span, zone) : daySlots(span, zone), { spec, zone, span, days })
   if (by === 'day') return byDayOf(span, spec, days)
-  const fields = await days.sums(filter.post, span)
-  const told = { former: hasFormer(fields), zone: 'UTC' }
+  const dimension = isDimension(by) ? by : filter.dimension?.name
+  const fields = await days.sums({ post: filter.post, dimension }, span)
+  const told = { former: hasFormer(fields), zone: 'UTC', rows: new Map<string, StepCounts>() }
   if (by === 'post')
-    return { ...told, total: totalIn(fields), visitors: visitorsIn(fields), rows: await days.posts(span) }
-  const total = totalOf(fields, spec)
+    return { ...told, total: totalIn(fields), visitors: visitorsIn(fields), posts: await days.posts(span) }
+  const total = totalOf(fields, filter)
   if (by === 'version') return { ...told, total, visitors: null, rows: byVersion(fields, filter.dimension) }
-  if (!isDimension(by)) return { ...told, total, visitors: null, rows: new Map() }
+  if (!isDimension(by)) return { ...told, total, visitors: null }
   const visitors = filter.version === undefined ? visitorsIn(fields) : null
   return { ...told, total, visitors, rows: byDimension(fields, by, filter.version) }
 }
@@ -80,11 +110,15 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
   const rows = new Map(slots.map(({ key }) => [key, noCounts()]))
   const first = slots[0]?.from ?? 0
   const slotOf = slots.flatMap(({ key, from, to }) => Array<string>(to - from).fill(key))
-  for (const { quarter, step, count } of await days.quarters(post, utc)) {
-    const counts = rows.get(slotOf[quarter - first] ?? '')
-    if (counts) add(counts, step, count)
-  }
-  const fields = await days.sums(post, span)
+  for (const quarters of await days.quarters({ post }, utc))
+    for (const [at, count] of quarters.counts.entries()) {
+      if (count === 0) continue
+      const quarter = quarters.first + Math.floor(at / steps.length)
+      const counts = rows.get(slotOf[quarter - first] ?? '')
+      const step = steps[at % steps.length]
+      if (counts && step) add(counts, step, count)
+    }
+  const fields = await days.sums({ post }, span)
   return {
     total: sumOf(rows.values()),
     visitors: zone === 'UTC' ? visitorsIn(fields) : null,
@@ -96,15 +130,11 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
 
 /** Versions and dimensions are counted by the day in UTC. */
 async function byDayOf(span: Span, spec: ReportSpec, days: FigureDays): Promise<Counted> {
-  const all = await days.days(spec.filter.post, span)
-  const rows = new Map(all.map(({ day, fields }) => [day, totalOf(fields, spec)]))
-  const former = all.some(({ fields }) => hasFormer(fields))
+  const all = await days.days(spec.filter, span)
+  const names = daysOf(span)
+  const rows = new Map(all.map(({ total }, place) => [names[place] ?? '', total]))
+  const former = all.some((day) => day.former)
   return { total: sumOf(rows.values()), visitors: null, rows, former, zone: 'UTC' }
-}
-
-function totalOf(fields: Fields, { filter: { version, dimension } }: ReportSpec): StepCounts {
-  if (!dimension) return totalIn(fields, version)
-  return byDimension(fields, dimension.name, version).get(dimension.value) ?? noCounts()
 }
 
 const visitorsIn = (fields: Fields) => fields['visitors'] ?? 0

@@ -5,7 +5,7 @@ import { heatOf } from '../figures/figure-names.ts'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
 import { csvOf } from './csv.ts'
 import { dayNotes } from './day-notes.ts'
-import { figureDays, type ReadFigures } from './figure-days.ts'
+import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
 import type { Rollups } from '../rollup/rollups.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
@@ -16,21 +16,32 @@ import { spanOf } from './spans.ts'
 export function reportsRoutes(
   router: Router,
   given: {
-    read: ReadFigures
+    /** Those that are read at the moment; the same object while they are. */
+    figures: () => Promise<ReportFigures>
     outfits: Pick<OutfitReplica, 'getMany'>
     documents: Documents
     rollups: Pick<Rollups, 'demo' | 'removeDemo'>
     now: () => Date
   },
 ) {
-  const { read, outfits, rollups, now } = given
+  const { figures, outfits, rollups, now } = given
   const notes = dayNotes(given.documents)
-  const days = figureDays({ read, today: () => now().toISOString().slice(0, 10) })
+  let known: { figures: ReportFigures; days: FigureDays } | undefined
+  /** What is remembered is of one generation. */
+  const latestDays = async (): Promise<FigureDays> => {
+    const latest = await figures()
+    if (known?.figures !== latest)
+      known = {
+        figures: latest,
+        days: figureDays({ figures: latest, today: () => now().toISOString().slice(0, 10) }),
+      }
+    return known.days
+  }
   const titlesOf = async (ids: readonly string[]) =>
     new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
-  const sources = { days, titlesOf, demo: rollups.demo }
 
   serve(router, trackingApi.readReport, async ({ query }) => {
+    const sources = { days: await latestDays(), titlesOf, demo: rollups.demo }
     if (query.format === 'json') return makeReport(query, sources)
     const report = await makeReport(query, sources, true)
     return new PreparedReply({
@@ -46,7 +57,7 @@ export function reportsRoutes(
   serve(router, trackingApi.readLive, async () => {
     const minutes = minutesUpTo(now())
     const counters = countersOf(minutes)
-    const counted = await read(counters)
+    const counted = await (await figures()).read(counters)
     return { minutes: liveOf(minutes, new Map(counters.map((name, index) => [name, counted[index] ?? {}]))) }
   })
 
@@ -63,7 +74,7 @@ export function reportsRoutes(
   serve(router, trackingApi.removeNote, async ({ params }) => notes.remove(params.day))
 
   serve(router, trackingApi.readHeat, async ({ params, query }) => {
-    const [fields = {}] = await read([heatOf(query.month, params.outfitId)])
+    const [fields = {}] = await (await figures()).read([heatOf(query.month, params.outfitId)])
     return { pictures: heatIn(fields) }
   })
 }

@@ -25,19 +25,31 @@ export function rest(whole: StepCounts, part: StepCounts): StepCounts {
   return left
 }
 
-const rateOf = ({ clicks, views }: StepCounts) => (views === 0 ? 0 : clicks / views)
+/** What rows are compared by. */
+export type Compared<Row> = {
+  keyOf: (row: Row) => string
+  countOf: (row: Row, step: Step) => number
+}
 
-/** By what rows are compared; equal ones by their key, so that pages never overlap. */
-export function comparing(order: ReportOrder | `-${ReportOrder}`) {
+/** Puts rows in order; equal ones by their key, so that pages never overlap. */
+export function comparing<Row>(
+  order: ReportOrder | `-${ReportOrder}`,
+  { keyOf, countOf }: Compared<Row>,
+): (one: Row, other: Row) => number {
   const descending = order.startsWith('-')
   const name = (descending ? order.slice(1) : order) as ReportOrder
-  const numberOf = ({ counts }: Counted) =>
-    name === 'rate' ? rateOf(counts) : name === 'key' ? 0 : counts[name]
-  return (one: Counted, other: Counted): number => {
-    const byNumber = numberOf(one) - numberOf(other) || (name === 'key' ? compareKeys(one, other) : 0)
-    return (descending ? -byNumber : byNumber) || compareKeys(one, other)
+  const byKey = (one: Row, other: Row) => {
+    const [first, second] = [keyOf(one), keyOf(other)]
+    return first < second ? -1 : first > second ? 1 : 0
+  }
+  if (name === 'key') return descending ? (one, other) => -byKey(one, other) : byKey
+  const numberOf = (row: Row): number => {
+    if (name !== 'rate') return countOf(row, name)
+    const views = countOf(row, 'views')
+    return views === 0 ? 0 : countOf(row, 'clicks') / views
+  }
+  return (one, other) => {
+    const byNumber = numberOf(one) - numberOf(other)
+    return (descending ? -byNumber : byNumber) || byKey(one, other)
   }
 }
-type Counted = { key: string; counts: StepCounts }
-
-const compareKeys = (one: Counted, other: Counted) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)

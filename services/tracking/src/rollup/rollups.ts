@@ -4,6 +4,7 @@ import { reportLimits, type Activity, type DemoFigures, type RollupStatus } from
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import type { OpenFigures } from '../figures/close-days.ts'
 import { figuresOf, type Figures } from '../figures/figures.ts'
+import type { ReportFigures } from '../reports/figure-days.ts'
 import { inPieces, type ReadFigures } from '../figures/read-figures.ts'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
 import { daysFromHours } from '../upgrades/days-from-hours.ts'
@@ -167,6 +168,13 @@ export function rollups(given: RollupsOptions) {
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
     /** The figures of days and months in the totals that are read. */
     figures: async (): Promise<ReadFigures> => totalsIn((await store.latest()).live).read,
+    /** The same for reports. Of a generation by the hour, posts are not ranked. */
+    reported: async (): Promise<ReportFigures> => {
+      const { live } = await store.latest()
+      return isByHour(live)
+        ? { read: totalsIn(live).read, addPosts: async () => undefined, postIds: [] }
+        : figuresIn(live)
+    },
     /** What is counted of days now, where days that are over are moved out of the counters. */
     open: async (): Promise<OpenFigures[]> =>
       countedBy(await store.latest(), version)

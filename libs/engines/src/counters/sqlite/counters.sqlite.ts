@@ -105,10 +105,8 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     return distinct ? multiplied(increments, growth(sql, distinct, at)) : increments
   }
 
-  const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
-    const rows = file.rows<{ field: string; total: number }>(sql.fields, counter)
-    return Object.fromEntries(rows.map(({ field, total }) => [field, total]))
-  }
+  const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> =>
+    JSON.parse(file.row<{ fields: string }>(sql.fields, counter)?.fields ?? '{}')
 
   return {
     async add(source, { after = 0, ...position }, tallies) {
