@@ -1,2 +1,6 @@
 export { tracking, tracking as service } from './tracking.service.ts'
 export { keyOf } from './intake/record.ts'
+export * as figureNames from './figures/figure-names.ts'
+export { figuresOf } from './figures/figures.ts'
+export { figureDays } from './reports/figure-days.ts'
+export { makeReport } from './reports/report.ts'

@@ -110,13 +110,13 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
   const rows = new Map(slots.map(({ key }) => [key, noCounts()]))
   const first = slots[0]?.from ?? 0
   const slotOf = slots.flatMap(({ key, from, to }) => Array<string>(to - from).fill(key))
-  for (const quarters of await days.quarters({ post }, utc))
-    for (const [at, count] of quarters.counts.entries()) {
+  for (const { first: start, counts } of await days.quarters({ post }, utc))
+    for (let at = 0; at < counts.length; at += 1) {
+      const count = counts[at] ?? 0
       if (count === 0) continue
-      const quarter = quarters.first + Math.floor(at / steps.length)
-      const counts = rows.get(slotOf[quarter - first] ?? '')
+      const row = rows.get(slotOf[start + Math.floor(at / steps.length) - first] ?? '')
       const step = steps[at % steps.length]
-      if (counts && step) add(counts, step, count)
+      if (row && step) add(row, step, count)
     }
   const fields = await days.sums({ post }, span)
   return {

@@ -72,8 +72,10 @@ export const counterStatements = (tables: CounterTables) => ({
   time: `select at from ${tables.times} where source = ? and "offset" = ?`,
   noteTime: `insert or replace into ${tables.times} values (?, ?, ?)`,
   forgetTime: `delete from ${tables.times} where source = ?`,
-  /** One text is read in a quarter of the time of as many rows. */
-  fields: `select json_group_object(field, total) as fields from ${tables.totals} where counter = ?`,
+  /** One text is read in a quarter of the time of as many rows; `zero`: in a field that SQLite would cut there. */
+  fields: `select json_group_object(field, total) as fields, max(instr(field, char(0))) as zero
+    from ${tables.totals} where counter = ?`,
+  rows: `select field, total from ${tables.totals} where counter = ?`,
   /** Looks up one counter after another, in place of reading all of their fields. */
   names: `with recursive named(counter) as (
     select min(counter) from ${tables.totals} where counter > ?

@@ -105,8 +105,12 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     return distinct ? multiplied(increments, growth(sql, distinct, at)) : increments
   }
 
-  const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> =>
-    JSON.parse(file.row<{ fields: string }>(sql.fields, counter)?.fields ?? '{}')
+  const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
+    const { fields = '{}', zero } = file.row<{ fields: string; zero: number }>(sql.fields, counter) ?? {}
+    if (!zero) return JSON.parse(fields)
+    const rows = file.rows<{ field: string; total: number }>(sql.rows, counter)
+    return Object.fromEntries(rows.map(({ field, total }) => [field, total]))
+  }
 
   return {
     async add(source, { after = 0, ...position }, tallies) {
