@@ -48,7 +48,7 @@ test(
 
     await test.step('the pins of the picture', async () => {
       const pin = page.getByRole('button', {
-        name: `${products[0]?.name}: opened 0 times, followed 0 times, –`,
+        name: `1 ${products[0]?.name}: opened 0 times, followed 0 times, –`,
       })
       await expect(pin).toBeVisible()
       await page.getByRole('checkbox', { name: 'Taps beside pins' }).uncheck()

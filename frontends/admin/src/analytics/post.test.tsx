@@ -57,10 +57,10 @@ describe('the photograph', () => {
   it('has the pins where the shop has them, each with what it did', async () => {
     await opened()
     const coat = await screen.findByRole('button', {
-      name: 'Coat: opened 40 times, followed 10 times, 25.0%',
+      name: '1 Coat: opened 40 times, followed 10 times, 25.0%',
     })
     expect([coat.style.left, coat.style.top]).toEqual(['100px', '75px'])
-    expect((await screen.findByRole('button', { name: /^Boots:/ })).style.top).toBe('478px')
+    expect((await screen.findByRole('button', { name: /^2 Boots:/ })).style.top).toBe('478px')
     expect(screen.getByText('10 of 40')).toBeTruthy()
   })
 
@@ -76,8 +76,8 @@ describe('the photograph', () => {
   it('is changed for another picture', async () => {
     const { user } = await opened()
     await user.click(await screen.findByRole('button', { name: 'Show picture 2' }))
-    expect(await screen.findByRole('button', { name: /^Hat:/ })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Coat:/ })).toBeNull()
+    expect(await screen.findByRole('button', { name: /^1 Hat:/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^1 Coat:/ })).toBeNull()
     expect(screen.getByText('Nobody tapped beside the pins of this picture.')).toBeTruthy()
   })
 

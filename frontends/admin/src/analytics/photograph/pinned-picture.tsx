@@ -72,7 +72,7 @@ export function PinnedPicture({ images, shown, alt, pins, cells, marked, onMark 
                 data-pin={pin.product.id}
                 className={styles.pin}
                 style={{ left: places[index]?.x, top: places[index]?.y }}
-                aria-label={`${pin.product.name}: opened ${countText(pin.opens)} times, followed ${countText(pin.clicks)} times, ${rateOfPin(pin)}`}
+                aria-label={`${pin.number} ${pin.product.name}: opened ${countText(pin.opens)} times, followed ${countText(pin.clicks)} times, ${rateOfPin(pin)}`}
                 data-marked={pin.product.id === marked || undefined}
                 onPointerEnter={() => onMark(pin.product.id)}
                 onPointerLeave={() => onMark(undefined)}
