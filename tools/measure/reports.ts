@@ -38,7 +38,11 @@ for (let age = days - 1; age >= 0; age -= 1) {
   if (age > 2) await figures.closeAll([...counted.keys()])
 }
 
-const sources = { days: figureDays({ figures, today: () => dayBefore(0) }), titlesOf: async () => new Map() }
+const sources = {
+  days: figureDays({ figures, today: () => dayBefore(0) }),
+  demo: async () => null,
+  titlesOf: async () => new Map(),
+}
 const cost = async (query: ReportQuery) => {
   const [from, start] = [process.cpuUsage(), performance.now()]
   await makeReport(query, sources)

@@ -12,7 +12,12 @@ const addressOf = (asked: Record<string, string>) =>
   `/api/admin/analytics/report?${new URLSearchParams({ ...span(), ...asked })}`
 const report = async ({ request }: Page, asked: Record<string, string>) =>
   (await (await request.get(addressOf(asked))).json()) as Report
-const numbersOf = ({ impressions, views, pins, clicks }: Report['total']) => [impressions, views, pins, clicks]
+const numbersOf = ({ impressions, views, pins, clicks }: Report['total']) => [
+  impressions,
+  views,
+  pins,
+  clicks,
+]
 
 test('a visit from a campaign ends in a funnel with exactly its figures, in the report, as CSV and on the screen', async ({
   administrator,
@@ -29,7 +34,10 @@ test('a visit from a campaign ends in a funnel with exactly its figures, in the 
     await shopper.goto(`/post/${id}?utm_source=newsletter&utm_medium=email&utm_campaign=${campaign}`)
     await answerForRetailers(shopper)
     const picture = shopper.getByRole('region', { name: `Pictures of ${title}` })
-    await picture.getByRole('button', { name: new RegExp(product) }).first().click()
+    await picture
+      .getByRole('button', { name: new RegExp(product) })
+      .first()
+      .click()
     const opening = shopper.context().waitForEvent('page')
     await shopper.getByRole('dialog').getByRole('link', { name: 'Shop Now' }).click()
     await (await opening).close()
