@@ -48,10 +48,18 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
   )
   const unit = rows[0] && isHour(rows[0].key) ? 'hour' : 'day'
   const title = `${stepLabels[step]} by the ${unit}`
+  /** Today goes on: what leads to it is not final. */
+  const isOpen = rows.length > 1 && rows[last]?.key === today
   const drawn = linesOf(
-    points.map((point) => point.now),
+    points.map((point, index) => (isOpen && index === last ? null : point.now)),
     top,
   )
+  const open = isOpen
+    ? linesOf(
+        points.map(({ now: value }, index) => (index < last - 1 ? null : value)),
+        top,
+      )
+    : []
   const before = linesOf(
     points.map((point) => point.before),
     top,
@@ -110,6 +118,7 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
           <path d={areaOf(drawn)} className={styles.area} />
           <path d={strokeOf(before)} className={styles.before} />
           <path d={strokeOf(drawn)} className={styles.line} />
+          <path d={strokeOf(open)} className={styles.open} />
           <path d="M0 100H100" className={styles.base} />
         </svg>
         {active !== undefined && rows[active] ? (
