@@ -1,6 +1,6 @@
 import { sum } from '@vitrine/bench/ledger/count-faults'
 import { bareFastify } from '@vitrine/bench/offer/bare'
-import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/load-of'
 import { percentile } from '@vitrine/bench/offer/figures'
 import { request } from 'undici'
 
