@@ -43,12 +43,21 @@ export const changes = {
   service: changed('a service', 'services/gateway/src/docs/events-page.ts', 'Vitrine events'),
 }
 
-/** Resolves in the frame in which the page shows the change, or shows it no more, also where it loads anew meanwhile. */
-export const shows = (page: Page, { hides }: Change, isChanged: boolean) =>
-  page.waitForFunction(
-    `${isChanged === (hides === undefined)} ===
-      [...document.querySelectorAll('#root *')].some((one) => one.childElementCount === 0 &&
-        one.textContent.includes('${hides ?? mark}') && getComputedStyle(one).visibility === 'visible')`,
-    undefined,
-    { polling: 'raf', timeout: withinMs },
-  )
+/** Resolves in the frame in which the page shows the change, or shows it no more; Playwright's own waiting looks twice a second. */
+export async function shows(page: Page, { hides }: Change, isChanged: boolean): Promise<void> {
+  const isThere = `[...document.querySelectorAll('#root *')].some((one) => one.childElementCount === 0 &&
+    one.textContent.includes('${hides ?? mark}') && getComputedStyle(one).visibility === 'visible')`
+  const look = `new Promise((tell) => {
+    const end = performance.now() + ${withinMs}
+    const look = () => ${isThere} === ${isChanged === (hides === undefined)} ? tell(true)
+      : performance.now() > end ? tell(false) : requestAnimationFrame(look)
+    look()
+  })`
+  for (;;) {
+    const seen = await page.evaluate<boolean>(look).catch(() => undefined)
+    if (seen) return
+    if (seen === false) throw new Error(`The page does not show "${hides ?? mark}" as it should.`)
+    // The page has loaded anew meanwhile.
+    await page.waitForLoadState()
+  }
+}
