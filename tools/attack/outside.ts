@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checked, note, say } from '@vitrine/run/checked'
+import { checked, note, noteOf, say } from '@vitrine/run/checked'
 import { readOptions, told } from '@vitrine/bench/options'
 import { watchEndings } from '@vitrine/bench/product/product'
 import { apiTools, redocly } from '@vitrine/local-engines/api-tools'
@@ -22,12 +22,6 @@ const { examples, seed, ...place } = told((args) => {
   return { ...given, ...placeIn(given) }
 })
 
-const noted = (what: string, work: Promise<unknown>) =>
-  work.then(
-    () => note(true, what),
-    ({ message }: Error) => note(false, `${what}: ${message}`),
-  )
-
 await checked({ folder: import.meta.dirname, name: 'outside' }, async (endings) => {
   const { cache } = thisInstance()
   const { path: folder } = endings.use(await temporaryFolder('outside'))
@@ -41,8 +35,8 @@ await checked({ folder: import.meta.dirname, name: 'outside' }, async (endings) 
   const cli = join(toolFolder(cache, redocly), 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const rules = [cli, 'lint', description, '--extends=recommended-strict']
-  await noted('Redocly finds nothing', run(process.execPath, rules, { cwd: folder, env }))
-  await noted('a generated client finds the feed', findsTheFeed(given))
+  await noteOf('Redocly finds nothing', run(process.execPath, rules, { cwd: folder, env }))
+  await noteOf('a generated client finds the feed', findsTheFeed(given))
   for (const who of testers) await testProperties({ ...given, who, examples, seed })
   note(ended().length === 0, `ended: ${ended().join() || 'none'}`)
 })

@@ -56,4 +56,10 @@ describe('files that do not belong together', () => {
     })
     expect(await readdir(parent)).toContain('data')
   })
+  it('lose nothing without a word: one flipped bit', async () => {
+    expect(await mixFiles(1, parent, ['bit'])).toMatchObject({
+      what: expect.stringContaining('bit: '),
+      faults: [],
+    })
+  })
 })

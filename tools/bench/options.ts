@@ -51,6 +51,13 @@ export function oneOf<const Choice extends string>(
   return choice
 }
 
+/** Names that are all known. */
+export function namesIn(what: string, said: readonly string[], known: readonly string[]): readonly string[] {
+  const unknown = said.find((name) => !known.includes(name))
+  if (unknown) throw new Error(`There is no ${what} called ${unknown}: there are ${known.join(', ')}.`)
+  return said
+}
+
 /** An address without its last slash. */
 export function addressIn(name: string, said: string, protocols = ['http:', 'https:']): string {
   if (protocols.includes(URL.parse(said)?.protocol ?? '')) return said.replace(/\/$/, '')

@@ -12,19 +12,19 @@ import { administratorSettings } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
 import { completeEnv, readEnv } from '@vitrine/compose/env-file'
 import { secrets } from '@vitrine/compose/secrets'
-import { run } from '@vitrine/local-engines/run'
 import { chromium } from '@vitrine/run/chromium'
 import { signal, unlessInterrupted } from '@vitrine/run/interruption'
+import { walkThrough } from '@vitrine/run/journeys'
 import { forgetShellSettings } from '@vitrine/run/shell-settings'
 import { removeAll } from './cleanup.ts'
-import { compose, containers, figures, inside, logs, podman, prepare, root } from './containers.ts'
+import { compose, containers, inside, logs, podman, prepare, root } from './containers.ts'
 import { checkGuards, checkHealth, checkMemory } from './guards.ts'
 import { getRequirements } from './requirements.ts'
 import { absentFrom, engines, isService, services, standIns } from './stack.ts'
 import { makeStandIns } from './stand-ins.ts'
 import { killOneTracker, restartEach, underLoad } from './under-load.ts'
 
-const readyWithinMs = 180_000
+const readyWithin = { withinMs: 180_000, everyMs: 1_000 }
 const { soak, journeys: withJourneys } = optionsOf({ soak: 0, journeys: true })
 /** Where the gateways are published, for the balancer before them. */
 let gateways: Address[] = []
@@ -73,23 +73,20 @@ async function unready(): Promise<string[]> {
 }
 
 /** Podman starts everything at once: the services wait for their engines by themselves, until they miss none. */
-async function untilReady(): Promise<void> {
-  const isSo = (waiting: readonly string[]) => waiting.length === 0
-  const waiting = await until(unready, { isSo, withinMs: readyWithinMs, everyMs: 1_000 })
-  if (!isSo(waiting)) throw new Error(`Not ready in time: ${waiting.join(', ')}`)
-}
+const untilReady = async (): Promise<void> =>
+  void (await until(unready, {
+    what: 'nobody is unready',
+    isSo: ({ length }) => length === 0,
+    ...readyWithin,
+  }))
 
 const publishedAt = (ports: string): Address[] =>
   [...ports.matchAll(/127\.0\.0\.1:(\d+)->/g)].map(([, port]) => ({ host: '127.0.0.1', port: Number(port) }))
 
-async function journeys(): Promise<string> {
-  const browser = await chromium()
-  if (!browser) throw new Error('There is no browser for the journeys.')
-  const config = 'services/all-in-one/journeys/playwright.config.ts'
-  const env = { BASE_URL: url, CHROMIUM: browser, ...administratorSettings }
-  const playwright = join(root, 'node_modules', '.bin', 'playwright')
-  const output = await run(playwright, ['test', '-c', config], { cwd: root, env, signal })
-  return String(output.trim().split('\n').at(-1)).trim()
+async function journeys(): Promise<void> {
+  const shop = { BASE_URL: url, CHROMIUM: await chromium(), ...administratorSettings }
+  const code = await walkThrough([], { ...process.env, ...shop })
+  if (code !== 0) throw new Error('A journey failed: the lines above say which.')
 }
 
 async function check(): Promise<void> {
@@ -114,7 +111,6 @@ async function check(): Promise<void> {
   await step('each container restarted under load', () => restartEach(url, untilReady))
   if (soak > 0) await step(`${soak} s of load`, () => underLoad(url, () => sleep(soak * 1_000)))
   await step('memory', checkMemory)
-  say(await figures())
 }
 
 forgetShellSettings()

@@ -77,14 +77,6 @@ export async function containers(): Promise<Container[]> {
 export const inside = (container: string, script: string): Promise<string> =>
   podman('exec', container, 'node', '-e', script)
 
-export async function figures(): Promise<string> {
-  const named = ['--filter', 'dangling=false', '--sort', 'repository']
-  const sizes = await podman('images', ...named, '--format', '    {{.Repository}}  {{.Size}}')
-  const names = (await containers()).map(({ name }) => name)
-  const memory = await podman('stats', '--no-stream', '--format', '    {{.Name}}  {{.MemUsage}}', ...names)
-  return `  images\n${sizes.trimEnd()}\n  memory\n${memory.trimEnd()}`
-}
-
 export async function logs(): Promise<string> {
   const parts = (await containers()).map(
     async ({ name }) => `--- ${name}\n${await podman('logs', '--tail', '15', name).catch(String)}`,

@@ -3,7 +3,8 @@
  * life. Names choose checks; `install` is always among them. The first time it builds what it needs, for half an hour.
  */
 import { join } from 'node:path'
-import { checked, note } from '@vitrine/run/checked'
+import { namesIn, told } from '@vitrine/bench/options'
+import { checked, noteOf, say } from '@vitrine/run/checked'
 import { startCluster, type Cluster } from './cluster/cluster.ts'
 import { drain, install, prepareNamespace, rollback, upgrade } from './checks/lifecycle.ts'
 import { refuseWhatIsWrong } from './checks/refusals.ts'
@@ -20,12 +21,7 @@ const checks: Record<string, (cluster: Cluster) => Promise<string>> = {
   scaling: (cluster) => scale(cluster, join(folder, 'shop')),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(checks, name))
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`)
-  process.exit(2)
-}
+const asked = told((args) => namesIn('check', args, Object.keys(checks)))
 const isAsked = (name: string) => name === 'install' || asked.length === 0 || asked.includes(name)
 
 await checked({ folder: import.meta.dirname, name: 'kubernetes' }, async (endings) => {
@@ -33,8 +29,5 @@ await checked({ folder: import.meta.dirname, name: 'kubernetes' }, async (ending
   endings.defer(cluster.stop)
   await prepareNamespace(cluster)
   for (const [name, check] of Object.entries(checks).filter(([name]) => isAsked(name)))
-    await check(cluster).then(
-      (outcome) => note(true, `${name}: ${outcome}`),
-      ({ message }: Error) => note(false, `${name}: ${message}`),
-    )
+    await noteOf(name, check(cluster).then(say))
 })

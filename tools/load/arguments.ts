@@ -1,13 +1,11 @@
-import { addressIn, oneOf, readOptions } from '@vitrine/bench/options'
+import { addressIn, namesIn, oneOf, readOptions } from '@vitrine/bench/options'
 
 export type Options = ReturnType<typeof optionsIn>
 
 /** Names of loads, and options behind them. Throws one sentence for what cannot be done. */
 export function optionsIn(args: readonly string[], known: readonly string[]) {
   const options = args.findIndex((word) => word.startsWith('-'))
-  const names = options < 0 ? args : args.slice(0, options)
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown) throw new Error(`There is no load called ${unknown}: there are ${known.join(', ')}.`)
+  const names = namesIn('load', options < 0 ? args : args.slice(0, options), known)
   const usual = { on: 'one-process', url: String, vus: Number, rate: Number, duration: String, short: false }
   const { on, url, duration, ...given } = readOptions(args.slice(names.length), usual)
   for (const name of ['vus', 'rate'] as const)

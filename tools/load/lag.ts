@@ -1,4 +1,5 @@
 import { itemAt } from '@vitrine/bench/item-at'
+
 /** Something that only grows, as it was seen at some moments. */
 export type Grown = { at: number; count: number }
 /** `records`: acknowledged and not counted yet. `seconds`: how long ago what was counted last was acknowledged. */
@@ -7,25 +8,18 @@ export type Lag = { at: number; records: number; seconds: number }
 /** How far counting is behind, at each moment at which somebody looked at the totals. Both begin at 0; `at` in milliseconds. */
 export const lagOf = (acknowledged: readonly Grown[], counted: readonly Grown[]): Lag[] =>
   counted.map(({ at, count }) => {
-    const records = Math.max(0, Math.round(countAt(acknowledged, at) - count))
-    const seconds = records === 0 ? 0 : Math.max(0, (at - timeOf(acknowledged, count)) / 1000)
+    const records = Math.max(0, Math.round(between(acknowledged, 'at', 'count', at) - count))
+    const seconds = records === 0 ? 0 : Math.max(0, (at - between(acknowledged, 'count', 'at', count)) / 1000)
     return { at, records, seconds }
   })
 
-/** Between the two moments around it. */
-function countAt(grown: readonly Grown[], at: number): number {
-  const next = grown.findIndex((one) => one.at >= at)
-  if (next === -1) return grown.at(-1)?.count ?? 0
-  const [before, after] = [grown[next - 1], itemAt(grown, next)]
-  if (!before) return after.at === at ? after.count : 0
-  return before.count + ((after.count - before.count) * (at - before.at)) / (after.at - before.at)
-}
+type Axis = keyof Grown
 
-/** When it reached a count: between the last moment that it had not, and the first that it had more. */
-function timeOf(grown: readonly Grown[], count: number): number {
-  const next = grown.findIndex((one) => one.count > count)
-  if (next === -1) return grown.at(-1)?.at ?? 0
-  const [before, after] = [grown[next - 1], itemAt(grown, next)]
-  if (!before) return after.at
-  return before.at + ((after.at - before.at) * (count - before.count)) / (after.count - before.count)
+/** Where `of` is this value, how far `wanted` is: in a straight line from the last moment that had no more to the next one. */
+function between(grown: readonly Grown[], of: Axis, wanted: Axis, value: number): number {
+  const next = grown.findIndex((one) => one[of] > value)
+  if (next < 1) return grown.at(next)?.[wanted] ?? 0
+  const [before, after] = [itemAt(grown, next - 1), itemAt(grown, next)]
+  const share = (value - before[of]) / (after[of] - before[of])
+  return before[wanted] + share * (after[wanted] - before[wanted])
 }

@@ -1,6 +1,6 @@
 import { sum } from '@vitrine/bench/ledger/count-faults'
 import { bareFastify } from '@vitrine/bench/offer/bare'
-import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/closed-loop'
+import { loadOf, type Load, type Measured } from '@vitrine/bench/offer/load-of'
 import { percentile } from '@vitrine/bench/offer/figures'
 import { request } from 'undici'
 
@@ -21,8 +21,8 @@ export async function compare(
   for (let round = 0; round < rounds; round += 1)
     for (const target of round % 2 ? targets.toReversed() : targets)
       all.get(target.name)!.push(await loadOf({ connections, ...target, seconds }))
-  const figuresOf = (of: readonly Measured[], figure: keyof Measured) => of.map((one) => one[figure])
-  const median = (...of: Parameters<typeof figuresOf>) => percentile(figuresOf(...of), 0.5)
+  const valuesOf = (of: readonly Measured[], figure: keyof Measured) => of.map((one) => one[figure])
+  const median = (...of: Parameters<typeof valuesOf>) => percentile(valuesOf(...of), 0.5)
   const [first = []] = all.values()
   const row = (of: readonly Measured[]) => ({
     'a second': Math.round(median(of, 'perSecond')),
@@ -31,7 +31,7 @@ export async function compare(
     'CPU of the first': (median(of, 'cpuMicros') / median(first, 'cpuMicros')).toFixed(2),
     'p50 ms': median(of, 'p50'),
     'p99 ms': median(of, 'p99'),
-    refused: sum(figuresOf(of, 'refused')),
+    refused: sum(valuesOf(of, 'refused')),
   })
   const rows = Object.fromEntries([...all].map(([name, of]) => [name, row(of)]))
   console.log(`\n${title}`)
@@ -40,11 +40,7 @@ export async function compare(
 }
 
 /** The product beside bare Fastify that sends the same bytes; as they go over the wire, which fetch would decompress. */
-export async function besideBare(
-  shop: { url: string; pids: readonly number[] },
-  path: string,
-  given: Rounds,
-) {
+export async function besideBare(shop: Pick<Load, 'url' | 'pids'>, path: string, given: Rounds) {
   const headers = { 'accept-encoding': 'br' }
   const { body, headers: answered } = await request(shop.url + path, { headers })
   const bytes = Buffer.from(await body.arrayBuffer())
@@ -52,8 +48,8 @@ export async function besideBare(
   const same = Object.fromEntries(kept.map((name) => [name, String(answered[name])]))
   await using bare = await bareFastify({ bytes, headers: same })
   const targets = [
-    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids, headers },
-    { name: 'the shop', url: shop.url + path, pids: shop.pids, headers },
+    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
+    { name: 'the shop', url: shop.url + path, pids: shop.pids },
   ]
   const title = `${path}, ${bytes.length} bytes ${same['content-encoding'] ?? ''}, ${given.connections} connections`
   return await compare(title, targets, given)

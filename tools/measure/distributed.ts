@@ -6,13 +6,14 @@
 import { rollupApi } from '@vitrine/contracts'
 import { itemAt } from '@vitrine/bench/item-at'
 import { batchOf } from '@vitrine/bench/offer/activity-batch'
+import { clickOn } from '@vitrine/bench/offer/offer'
 import { optionsOf } from '@vitrine/bench/options'
 import { publishedProduct } from '@vitrine/bench/people/administrator'
 import { residentMb } from '@vitrine/bench/product/processes'
 import { pidsOf } from '@vitrine/bench/product/product'
 import { startStack } from '@vitrine/bench/product/stack'
 import { until } from '@vitrine/bench/until'
-import { click, clickOn, measureClicks } from './clicks.ts'
+import { measureClicks } from './clicks.ts'
 import { compare } from './compare.ts'
 
 const given = optionsOf({ seconds: 5, rounds: 3, connections: 64 })
@@ -28,12 +29,12 @@ async function settled(): Promise<void> {
     ;[before, taken] = [taken, ledger.taken]
     return ledger.onTheWay === 0 && taken === before
   }
-  if (!(await until(isSettled, { withinMs: 120_000, everyMs: 500 })))
-    throw new Error('Tracking has not counted within two minutes what it took: is an engine down?')
+  await until(isSettled, { withinMs: 120_000, everyMs: 500, what: 'tracking counts what it took' })
 }
 
 const productId = await publishedProduct(stack.url)
-const whole = { url: stack.url + click, body: clickOn(productId), settled }
+const click = clickOn(productId)
+const whole = { url: stack.url + click.path, body: click.body, settled }
 const alone = itemAt(of('tracking'), 0)
 const tracking = { pids: pids('tracking'), settled }
 const { path, ...batch } = batchOf({ productIds: [productId], gatewayKey: stack.gatewayKey ?? '' })
@@ -41,7 +42,7 @@ await measureClicks(
   {
     products: [{ ...whole, name: 'gateway and tracking', pids: pids('gateway', 'tracking') }],
     others: [
-      { ...tracking, name: 'tracking, a call each', url: alone.url + click, body: clickOn(productId) },
+      { ...tracking, name: 'tracking, a call each', url: alone.url + click.path, body: click.body },
       // As many calls at once as the gateway makes.
       { ...tracking, name: 'tracking, in batches', url: alone.url + path, connections: 8, ...batch },
       { ...whole, name: 'of the whole, the gateway', pids: pids('gateway') },

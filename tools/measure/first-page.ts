@@ -3,8 +3,10 @@
  * than the budget is a failure.
  * Usage: npm run measure -- first-page      (CHROMIUM names the browser)
  */
-import { launchBrowser, quizIsAnswered } from '@vitrine/bench/people/browser'
+import { sum } from '@vitrine/bench/ledger/count-faults'
 import { openProduct } from '@vitrine/bench/product/product'
+import { launchBrowser } from '@vitrine/run/browser'
+import { quizIsAnswered } from './visit.ts'
 
 /** Bytes in brotli, the bodies alone. */
 const budget = 125_500
@@ -22,9 +24,7 @@ page.on('requestfinished', (request) => {
 })
 await page.goto(product.url, { waitUntil: 'networkidle' })
 await page.getByRole('article').first().waitFor()
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
 const files = (await Promise.all(sizes)).toSorted(([, one], [, other]) => other - one)
-for (const [file, bytes] of files) console.log(`${kilobytes(bytes)}  ${file}`)
-const all = files.reduce((sum, [, bytes]) => sum + bytes, 0)
-console.log(`${kilobytes(all)}  of ${kilobytes(budget).trim()}`)
+const all = sum(files.map(([, bytes]) => bytes))
+console.table(Object.fromEntries([...files, ['all', all], ['budget', budget]]))
 process.exitCode = all > budget ? 1 : 0

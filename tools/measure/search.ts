@@ -15,7 +15,7 @@ import { catalogueOf } from './catalogue.ts'
 import { queriesFor, type Query } from './search-queries.ts'
 import { itemAt } from '@vitrine/bench/item-at'
 
-const given = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, beside: '' })
+const { beside, ...given } = optionsOf({ outfits: '10000,100000', queries: 200, seed: 1, beside: '' })
 const page = 24
 const passes = 3
 
@@ -75,7 +75,6 @@ for (const size of given.outfits.split(',').map(Number)) {
   const queries = { queries: asked(1), others: asked(2) }
   console.log(`\n${size.toLocaleString('en')} outfits, ${given.queries} queries`)
   const rows = { 'this index': await measure(join(import.meta.dirname, '../..'), outfits, queries) }
-  const { beside } = given
   if (beside) Object.assign(rows, { [beside]: await measure(resolve(beside), outfits, queries) })
   console.table(rows)
 }

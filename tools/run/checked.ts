@@ -11,6 +11,13 @@ export function note(well: boolean, line: string): void {
   say(`  ${well ? '✓' : '✗'} ${line}`)
 }
 
+/** Notes whether work went well, or why it did not. */
+export const noteOf = (what: string, work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => note(true, what),
+    ({ message }: Error) => note(false, `${what}: ${message}`),
+  )
+
 /**
  * Does the work, then ends what it started, what was started last first, and the program with it. What may be left at an
  * interruption is inside of `unlessInterrupted`.

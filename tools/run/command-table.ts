@@ -27,7 +27,7 @@ export const commandTable = {
   backup: {
     names: named('tools/backup/NAME.ts', {
       prove: 'backups of a shop at work, each restored elsewhere and compared',
-      mix: 'older, foreign, missing and damaged files: all counted, or refused by name',
+      mix: 'older, foreign, missing and damaged files, flipped bits: all counted, or refused by name',
     }),
     otherwise: {
       word: 'TO',
@@ -69,21 +69,18 @@ export const commandTable = {
       assets: 'a browser: each load loses one file, and every page comes back',
       deploys: 'a browser: builds replaced under open pages; no blank page, no lost word',
       disk: 'one process on a disk that becomes full, and has space again',
-      bits: 'one flipped bit in a file of one process: nothing is missing without a word',
     }),
     withOptions: 'kills',
   },
   measure: {
     names: named('tools/measure/NAME.ts', {
-      start: 'first and second start of a fresh clone, memory at rest',
-      feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify',
+      feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify; start and memory',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
       pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
-      visitors: 'pictures that fifteen people at once lose, in browsers, also behind nginx: none',
+      visitors: 'pictures that fifteen people at once lose, in browsers: none',
       'first-page': 'JavaScript that the network carries for the first page, and its budget',
-      ingest: 'clicks per second and CPU per click, beside bare Fastify',
+      ingest: 'clicks per second and CPU per click, beside bare Fastify and other settings',
       reports: 'reports of 100,000 posts and 400 days: CPU the first time and when asked again',
-      metrics: 'a click with nothing measured, with metrics, with traces of 1 % and of all',
       distributed: 'clicks, the feed and the memory of each process on real engines',
     }),
   },

@@ -3,14 +3,14 @@
  * the sources. Ends with 1 where a bound does not hold.
  */
 import { spawn } from 'node:child_process'
-import { EventEmitter, on, once } from 'node:events'
+import { on, once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium as browserType, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { isFree, pickPort } from '@vitrine/local-engines/ports'
-import { chromium } from './chromium.mjs'
+import { launchBrowser } from './browser.ts'
 import { checked, note, say } from './checked.ts'
 import { changes, mark, shows, withinMs, type Change } from './dev-changes.ts'
 import { cleanEnvironment } from './shell-settings.mjs'
@@ -124,13 +124,11 @@ async function followsServices(address: string) {
 
 const port = await pickPort(new Set())
 const said: string[] = []
-const lines = new EventEmitter<{ line: [string]; close: [] }>()
+let lines: Interface
 await checked({ folder: import.meta.dirname, name: 'dev' }, async (endings) => {
   endings.defer(() => rm(copy, { recursive: true, force: true }))
   await makeWorkingCopy(root, copy)
-  const args = '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-sync'
-  const executablePath = (await chromium()) ?? ''
-  const browser = endings.use(await browserType.launch({ executablePath, args: args.split(' ') }))
+  const browser = endings.use(await launchBrowser())
   const begun = performance.now()
   const told = { PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO: 'off' }
   const command = spawn(process.execPath, ['tools/run/dev.ts'], {
@@ -144,13 +142,10 @@ await checked({ folder: import.meta.dirname, name: 'dev' }, async (endings) => {
     await ended
     note(command.exitCode === 0 && (await isFree(port)), 'Ctrl-C ends everything')
   })
-  createInterface({ input: command.stdout })
-    .on('line', (line) => {
-      say(`    ${line}`)
-      said.push(line)
-      lines.emit('line', line)
-    })
-    .on('close', () => lines.emit('close'))
+  lines = createInterface({ input: command.stdout }).on('line', (line) => {
+    say(`    ${line}`)
+    said.push(line)
+  })
   await untilSaid('Vitrine is open')
   const baseURL = `http://localhost:${port}`
   const page = await (await browser.newContext({ baseURL })).newPage()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as control from '@vitrine/local-engines/control'
 import type { Instance } from '@vitrine/local-engines/instance'
 import { run } from '@vitrine/local-engines/run'
-import { note } from '@vitrine/run/checked'
+import { noteOf } from '@vitrine/run/checked'
 
 const telemetry = join(import.meta.dirname, '..', '..', 'infra', 'telemetry')
 
@@ -20,10 +20,7 @@ export async function checkRules(instance: Instance): Promise<void> {
     ['promtool', 'test', 'rules', ...tests],
   ] as const) {
     const folder = folders.find((one) => one.includes(folderOf[program]))!
-    const failure = await run(join(folder, program), args, { cwd: join(telemetry, 'generated') }).then(
-      () => '',
-      ({ message }: Error) => `: ${message}`,
-    )
-    note(!failure, `${program} ${args.join(' ')}${failure}`)
+    const running = run(join(folder, program), args, { cwd: join(telemetry, 'generated') })
+    await noteOf(`${program} ${args.join(' ')}`, running)
   }
 }

@@ -1,3 +1,4 @@
+import { noteOf } from '@vitrine/run/checked'
 import type { Shop } from '../shop/shop.ts'
 import { accounts } from './accounts.cases.ts'
 import { bodies } from './bodies.cases.ts'
@@ -26,14 +27,9 @@ const topics: Readonly<Record<string, Cases>> = {
 }
 
 /** Every case, one after the other; but those that wait for half a minute all at once. `short`: without these. */
-export async function* tryCases(shop: Shop, { short }: { short: boolean }) {
-  /** `fault`: a sentence where the product did not answer as it must. */
-  const tried = (topic: string, [name, attack]: [string, Case]) =>
-    attack(shop).then(
-      () => ({ name: `${topic}: ${name}`, fault: undefined }),
-      ({ message: fault }: Error) => ({ name: `${topic}: ${name}`, fault }),
-    )
+export async function tryCases(shop: Shop, { short }: { short: boolean }): Promise<void> {
+  const tried = (topic: string, [name, attack]: [string, Case]) => noteOf(`${topic}: ${name}`, attack(shop))
   for (const [topic, cases] of Object.entries(topics))
-    for (const one of Object.entries(cases)) yield tried(topic, one)
-  if (!short) yield* await Promise.all(Object.entries(slowSenders).map((one) => tried('Slow senders', one)))
+    for (const one of Object.entries(cases)) await tried(topic, one)
+  if (!short) await Promise.all(Object.entries(slowSenders).map((one) => tried('Slow senders', one)))
 }

@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** `cut`: the connection ended without an answer. */
 export type Outcome = number | 'cut'
-/** `isFirst`: of its connection, so that it also waited until that was taken. */
-type Answered = (outcome: Outcome, isFirst: boolean) => void
+type Answered = (outcome: Outcome) => void
 type Send = (request: Buffer, answered: Answered) => void
 
 /**
@@ -17,13 +16,11 @@ export function connections({ host, port, most }: { host: string; port: number; 
   function add(): Send {
     const socket = connect({ host, port, noDelay: true })
     let answered: Answered | undefined
-    let isFirst = true
     let received: Buffer = Buffer.alloc(0)
     const end = (outcome: Outcome) => {
       const waiting = answered
       answered = undefined
-      waiting?.(outcome, isFirst)
-      isFirst = false
+      waiting?.(outcome)
     }
     const send: Send = (request, whenAnswered) => {
       answered = whenAnswered

@@ -6,7 +6,7 @@ import type { Observed } from './offer.ts'
 
 const observed: Observed[] = [
   [0, 'feed', 0, 10, 200],
-  [0, 'click', 500, 30, 204, true],
+  [0, 'click', 500, 30, 204],
   [0, 'feed', 900, 1, 503],
   [0, 'post', 950, 5_000, 'cut'],
   [1, 'feed', 2_000, 700, 200],
@@ -24,7 +24,6 @@ describe('the figures of a load', () => {
       unsent: 0,
       p50: 30,
       p99: 30,
-      firstP99: 30,
     }))
   it('may be of one kind', () =>
     expect(figuresOf(observed, { phase: 0, seconds: 1, kind: 'feed' })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Kind, Observed } from './offer.ts'
 
-const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
+export const isSuccess = ([, , , , outcome]: Observed) => typeof outcome === 'number' && outcome < 400
 const countOf = (observed: readonly Observed[], outcome: number | string) =>
   observed.filter(([, , , , one]) => one === outcome).length
 
@@ -13,9 +13,7 @@ export function figuresOf(
   { phase, seconds, kind }: { phase: number; seconds: number; kind?: Kind },
 ) {
   const own = observed.filter(([of, as]) => of === phase && (!kind || as === kind))
-  const answered = own.filter(isSuccess)
-  const delays = (of: readonly Observed[]) => of.map(([, , , ms]) => ms)
-  const late = delays(answered)
+  const late = own.filter(isSuccess).map(([, , , ms]) => ms)
   const refused = countOf(own, 503)
   return {
     offered: own.length / seconds,
@@ -26,8 +24,6 @@ export function figuresOf(
     unsent: countOf(own, 'unsent'),
     p50: percentile(late, 0.5),
     p99: percentile(late, 0.99),
-    /** Of the first ones of their connections, which also waited until that was taken. */
-    firstP99: percentile(delays(answered.filter(([, , , , , isFirst]) => isFirst)), 0.99),
   }
 }
 

@@ -54,14 +54,14 @@ function send(phase: number, dueAt: number, answered = () => {}) {
   const { kind, outfitId } = itemAt(requests, index)
   sent += 1
   late.push(since() - dueAt)
-  const note = (outcome: Outcome | 'unsent', isFirst = false) => {
+  const note = (outcome: Outcome | 'unsent') => {
     const ms = Math.round((since() - dueAt) * 10) / 10
-    offered.observed.push([phase, kind, Math.round(dueAt), ms, outcome, isFirst])
+    offered.observed.push([phase, kind, Math.round(dueAt), ms, outcome])
     noted(offered.due, { kind, outfitId, outcome })
   }
-  const isSent = server.network.send(itemAt(server.requests, index)(), (outcome, isFirst) => {
+  const isSent = server.network.send(itemAt(server.requests, index)(), (outcome) => {
     waiting -= 1
-    note(outcome, isFirst)
+    note(outcome)
     answered()
   })
   if (isSent) waiting += 1

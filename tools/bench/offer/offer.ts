@@ -24,18 +24,8 @@ export type Plan = {
   phases: readonly Phase[]
   mostConnections: number
 }
-/**
- * A request: its phase, when it was due and how much later it was answered, in milliseconds. `unsent`: no connection was left.
- * `isFirst`: of its connection, so that it also waited until that was taken.
- */
-export type Observed = [
-  phase: number,
-  kind: Kind,
-  dueAt: number,
-  ms: number,
-  outcome: Outcome | 'unsent',
-  isFirst?: boolean,
-]
+/** A request: its phase, when it was due and how much later it was answered, in milliseconds. `unsent`: no connection was left. */
+export type Observed = [phase: number, kind: Kind, dueAt: number, ms: number, outcome: Outcome | 'unsent']
 /**
  * `generator`: what offering itself cost in each phase: the share of a processor, and how much later than due 99 of 100 requests
  * were sent, in milliseconds.

@@ -64,9 +64,10 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
       return click.acknowledged
     },
     /** An outfit published a moment ago may not be known to favorites yet: asked again, as a person would. */
-    async like(person: Person, { id: outfitId }: Outfit) {
-      await insist('like', () => likeOf(person, outfitId), { alsoRepeated: [404] })
-      sent.likes.get(person.id)?.add(outfitId)
+    async like({ id: userId, client }: Person, { id: outfitId }: Outfit) {
+      const like = () => client.call('POST /api/interactions/like', { body: { userId, outfitId } })
+      await insist('like', like, { alsoRepeated: [404] })
+      sent.likes.get(userId)?.add(outfitId)
     },
     async liked({ id, client }: Person): Promise<Set<string>> {
       const outfits = await insist('liked', () => client.call('GET /api/users/:id/liked', { params: { id } }))
@@ -74,6 +75,3 @@ export function visitorsAt({ client, insist, attempt }: Observer, { sent }: { se
     },
   }
 }
-
-export const likeOf = ({ id, client }: Person, outfitId: string) =>
-  client.call('POST /api/interactions/like', { body: { userId: id, outfitId } })

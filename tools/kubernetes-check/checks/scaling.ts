@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { clickOn, offer } from '@vitrine/bench/offer/offer'
 import { prometheusApi } from '@vitrine/bench/prometheus-api'
+import { until } from '@vitrine/bench/until'
 import { engineNamed } from '@vitrine/local-engines/all'
 import * as control from '@vitrine/local-engines/control'
 import { thisInstance } from '@vitrine/local-engines/instance'
 import { enginesForRun, startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
-import { eventually, type Cluster } from '../cluster/cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { described } from '../cluster/described.ts'
 import { readyPodsOf, upgradeOf } from './lifecycle.ts'
 
@@ -14,6 +15,7 @@ const lagQuery = 'sum(max by (messaging_destination_partition_id) (vitrine_activ
 
 /** What a test can wait for: production asks for 5,000 records each, looks every 15 s and calms down within minutes. */
 const pace = { lagPerReplica: 100, aheadSeconds: 10, pollSeconds: 2, calmSeconds: 5 }
+const patience = { withinMs: 240_000, everyMs: 500 }
 const load = { perSecond: 50, seconds: 30 }
 /** Products that nobody knows. */
 const clicks = Array.from({ length: 100 }, (_, index) => clickOn(`product-${index}`))
@@ -45,26 +47,27 @@ export async function scale(cluster: Cluster, folder: string): Promise<string> {
   const { PROMETHEUS_URL = '' } = await control.up(['prometheus'], watching)
   const lag = async () => (await prometheusApi(PROMETHEUS_URL).query(lagQuery)).first
   const pods = () => readyPodsOf(cluster, 'tracking')
-  const untilCounted = () => eventually('everything is counted', 240_000, lag, (records) => records === 0)
-  const untilPods = (what: string, withinMs: number, isSo: (count: number) => boolean) =>
-    eventually(what, withinMs, pods, isSo)
+  const untilCounted = () =>
+    until(lag, { what: 'everything is counted', isSo: (records) => records === 0, ...patience })
+  const untilPods = (what: string, isSo: (count: number) => boolean) =>
+    until(pods, { what, isSo, ...patience })
   await untilCounted()
   await upgradeOf(cluster, { ...pace, prometheus: PROMETHEUS_URL, enabled: true }, 'autoscaling.tracking.')
-  note(`${await untilPods('two pods before the load', 60_000, (count) => count === 2)} pods, lag 0`)
+  note(`${await untilPods('two pods before the load', (count) => count === 2)} pods, lag 0`)
 
   await control.stop('redis', totals)
   const offered = offer({ urls: [product.url], requests: clicks, phases: [load], mostConnections: 200 })
   offered.catch(() => undefined)
-  const raised = await untilPods('the autoscaler raises the replicas', 240_000, (count) => count > 2)
+  const raised = await untilPods('the autoscaler raises the replicas', (count) => count > 2)
   note(`${raised} pods, lag ${await lag()}`)
   const lost = (await offered).observed.filter(([, , , , outcome]) => outcome !== 204)
   if (lost.length > 0) throw new Error(`${lost.length} clicks were not acknowledged: ${String(lost[0])}`)
-  const most = await untilPods('six pods', 120_000, (count) => count === 6)
+  const most = await untilPods('six pods', (count) => count === 6)
   note(`the load is over, every click was acknowledged; ${most} pods, lag ${await lag()}`)
 
   await control.start('redis', totals)
   await untilCounted()
   note(`all is counted: lag 0, ${await pods()} pods`)
-  note(`${await untilPods('the autoscaler lowers the replicas', 240_000, (count) => count === 2)} pods`)
+  note(`${await untilPods('the autoscaler lowers the replicas', (count) => count === 2)} pods`)
   return lines.join('; ')
 }

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { until } from '@vitrine/bench/until'
 import * as control from '@vitrine/local-engines/control'
 import { getTools, toolFolder } from '@vitrine/local-engines/get-tools'
 import { thisInstance, type Instance } from '@vitrine/local-engines/instance'
@@ -39,16 +38,4 @@ export async function startCluster(folder: string, { withKeda }: { withKeda: boo
     await untilIs('Available', 'apiservice/v1beta1.external.metrics.k8s.io')
   }
   return { kubectl, helm, apply, stop: () => control.down({ wipe: true }, instance) }
-}
-
-/** Asks again until the answer will do, at most so long; then says what the last one was. */
-export async function eventually<Answer>(
-  what: string,
-  withinMs: number,
-  ask: () => Promise<Answer>,
-  isSo: (answer: Answer) => boolean,
-): Promise<Answer> {
-  const answer = await until(ask, { isSo, withinMs, everyMs: 500 })
-  if (isSo(answer)) return answer
-  throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}. Last answer: ${JSON.stringify(answer)}`)
 }

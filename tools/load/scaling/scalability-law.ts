@@ -1,42 +1,21 @@
-import { itemAt } from '@vitrine/bench/item-at'
 export type Measured = { processes: number; throughput: number }
-/**
- * The universal scalability law: N do alone · N / (1 + contention · (N − 1) + crosstalk · N · (N − 1)) together. `alone`: what
- * one does; `contention`: the share of work that waits for others; `crosstalk`: what each pair costs.
- */
-export type Law = { alone: number; contention: number; crosstalk: number }
+/** Amdahl's law: N do alone · N / (1 + contention · (N − 1)) together. `contention`: the share of work that waits for others. */
+export type Law = { alone: number; contention: number }
 
-export const throughputOf = ({ alone, contention, crosstalk }: Law, processes: number): number =>
-  (alone * processes) / (1 + contention * (processes - 1) + crosstalk * processes * (processes - 1))
+export const throughputOf = ({ alone, contention }: Law, processes: number): number =>
+  (alone * processes) / (1 + contention * (processes - 1))
 
-/** How many do the most together; infinite where more always do more. */
-export const mostUseful = ({ contention, crosstalk }: Law): number =>
-  crosstalk > 0 ? Math.sqrt((1 - contention) / crosstalk) : Number.POSITIVE_INFINITY
+const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length
 
-/** The law nearest to what was measured, by least squares of N / throughput, which is linear in 1, N − 1 and N · (N − 1). */
+/** The law nearest to what was measured, by least squares of N / throughput, which is linear in N − 1. */
 export function fitLaw(points: readonly Measured[]): Law {
   if (points.length === 0 || points.some(({ throughput }) => !(throughput > 0)))
     throw new Error('The scalability law needs a measured throughput above 0.')
-  const [alone, contention, crosstalk] = leastSquares(
-    points.map(({ processes: n }) => [1, n - 1, n * (n - 1)]),
-    points.map(({ processes, throughput }) => processes / throughput),
-  ) as [number, number, number]
-  return { alone: 1 / alone, contention: contention / alone, crosstalk: crosstalk / alone }
-}
-
-const rounds = 20_000
-
-/** Of rows · solution = wanted, where nothing may be negative: each part in turn the best one for the others, until none changes. */
-function leastSquares(rows: readonly (readonly number[])[], wanted: readonly number[]): number[] {
-  const solution = itemAt(rows, 0).map(() => 0)
-  const dot = (one: readonly number[], other: readonly number[]) =>
-    one.reduce((all, value, index) => all + value * itemAt(other, index), 0)
-  const columns = solution.map((_, part) => rows.map((row) => itemAt(row, part)))
-  for (let round = 0; round < rounds; round += 1)
-    for (const [part, column] of columns.entries()) {
-      const missed = rows.map((row, index) => itemAt(wanted, index) - dot(row, solution))
-      const weight = dot(column, column)
-      if (weight > 0) solution[part] = Math.max(0, itemAt(solution, part) + dot(column, missed) / weight)
-    }
-  return solution
+  const line = points.map(({ processes, throughput }) => [processes - 1, processes / throughput] as const)
+  const [middle, height] = [mean(line.map(([x]) => x)), mean(line.map(([, y]) => y))]
+  const spread = mean(line.map(([x]) => (x - middle) ** 2))
+  const together = mean(line.map(([x, y]) => (x - middle) * (y - height)))
+  const slope = spread > 0 ? Math.max(0, together / spread) : 0
+  const ofOne = height - slope * middle
+  return { alone: 1 / ofOne, contention: slope / ofOne }
 }

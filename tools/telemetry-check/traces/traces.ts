@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { checked, note, say } from '@vitrine/run/checked'
+import { namesIn, told } from '@vitrine/bench/options'
 import { openProduct } from '@vitrine/bench/product/product'
 import { until } from '@vitrine/bench/until'
 import { flows, type Flow } from './flows.ts'
@@ -13,13 +14,7 @@ import { drawTree, pathsOf, spanTree } from './span-tree.ts'
 
 const wholeWithinMs = 20_000
 
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !flows[name])
-if (unknown.length > 0) {
-  const known = Object.keys(flows).join('|')
-  console.error(`There is no trace of ${unknown.join(', ')}: npm run trace -- ${known}`)
-  process.exit(2)
-}
+const named = told((args) => namesIn('trace', args, Object.keys(flows)))
 const wanted = Object.entries(flows).filter(([name]) => named.length === 0 || named.includes(name))
 
 await checked({ folder: join(import.meta.dirname, '..'), name: 'traces' }, async (endings) => {
