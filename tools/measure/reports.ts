@@ -1,6 +1,6 @@
 /**
- * Reports of figures, made as records and closing days make them, on embedded engines: processor time of each when it is asked for
- * the first time, then of those asked again after it, and their time on the clock.
+ * Reports of figures, made as records and closing days make them, on embedded engines: CPU (ms) of each when it is asked for the
+ * first time, and then again.
  * Usage: npm run measure -- reports [--posts 100000] [--active 10000] [--days 400] [--again 40]
  */
 import { rm } from 'node:fs/promises'
@@ -18,46 +18,35 @@ const { counters, documents, close } = await embeddedEngines(folder)('tracking')
 const figures = figuresOf({ counters, documents, generation: 1 })
 const random = seededRandom(1)
 const dayBefore = (age: number) => new Date(Date.UTC(2026, 4, 4 - age)).toISOString().slice(0, 10)
+const many = <One>(count: number, one: (place: number) => One) =>
+  Array.from({ length: count }, (_, n) => one(n))
 
 for (let age = days - 1; age >= 0; age -= 1) {
-  const [day, counted] = [dayBefore(age), new Map<string, string[]>()]
-  counted.set(shopDay(day), ['q/36/views'])
-  for (let one = 0; one < 500; one += 1)
-    counted.get(shopDay(day))?.push(`d/0/referrer/${one}.example/views`, `d/0/campaign/${one}/views`)
-  for (let one = 0; one < active; one += 1) {
+  const [shop, day] = [shopDay(dayBefore(age)), dayBefore(age)]
+  const ofShop = many(500, (n) => [`d/0/referrer/${n}.example/views`, `d/0/campaign/${n}/views`]).flat()
+  const ofPosts = many(active, () => {
     const id = `01234567-89ab-4def-8123-${String(Math.floor(random() ** 2 * posts)).padStart(12, '0')}`
     const counter = postsOfDay(day, partOf(id))
-    const fields = counted.get(counter) ?? []
-    const steps = ['impressions', 'views', 'clicks'].slice(0, random() < 0.3 ? 3 : 2)
-    counted.set(counter, fields.concat(steps.map((step) => `${id}/${step}`)))
-  }
-  const increments = [...counted].flatMap(([counter, fields]) =>
-    fields.map((field) => ({ counter, field, by: 9 })),
-  )
+    return ['impressions', 'views', 'clicks'].map((step) => ({ counter, field: `${id}/${step}`, by: 9 }))
+  })
+  const increments = [...ofShop.map((field) => ({ counter: shop, field, by: 9 })), ...ofPosts.flat()]
   await counters.add('measure', { offset: days - age }, [{ increments }])
-  if (age > 2) await figures.closeAll([...counted.keys()])
+  if (age > 2) await figures.closeAll([...new Set(increments.map(({ counter }) => counter))])
 }
 
-const sources = {
-  days: figureDays({ figures, today: () => dayBefore(0) }),
-  demo: async () => null,
-  titlesOf: async () => new Map(),
-}
-const cost = async (query: ReportQuery) => {
-  const [from, start] = [process.cpuUsage(), performance.now()]
-  await makeReport(query, sources)
+const known = figureDays({ figures, today: () => dayBefore(0) })
+const cpuOf = async (query: ReportQuery) => {
+  const from = process.cpuUsage()
+  await makeReport(query, { days: known, demo: async () => null, titlesOf: async () => new Map() })
   const { user, system } = process.cpuUsage(from)
-  return { cpu: (user + system) / 1_000, clock: performance.now() - start }
+  return Math.round((user + system) / 1_000)
 }
 for (const span of [1, 7, 28, 90, 365, 400].filter((length) => length <= days))
   for (const by of ['post', 'referrer', 'day'] as const) {
     const query = ReportQuery.parse({ from: dayBefore(span - 1), to: dayBefore(0), by })
-    const first = await cost(query)
-    const all: (typeof first)[] = []
-    while (all.length < again) all.push(await cost(query))
-    const at = (share: number, of: 'cpu' | 'clock') =>
-      Math.round(percentile(all.map((one) => one[of]), share)) // prettier-ignore
-    console.log(`${span} days by ${by}: ${Math.round(first.cpu)} ms CPU; again p50 ${at(0.5, 'cpu')}, p95 ${at(0.95, 'cpu')}; on the clock p50 ${at(0.5, 'clock')}, p95 ${at(0.95, 'clock')}`) // prettier-ignore
+    const [first, all] = [await cpuOf(query), [] as number[]]
+    while (all.length < again) all.push(await cpuOf(query))
+    console.log(span, 'days by', by, { first, p50: percentile(all, 0.5), p95: percentile(all, 0.95) })
   }
 await close()
 await rm(folder, { recursive: true })

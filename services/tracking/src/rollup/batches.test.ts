@@ -26,6 +26,12 @@ const batches = (from: number, to: number, changes: Partial<ActivityBatch> = {})
   ]
   return Array.from({ length: to - from }, (_, index) => ({ id: `b${from + index}`, at, items, ...changes }))
 }
+const itemsOfBatch = [
+  { kind: 'impression', count: 8 },
+  { kind: 'pin-opened', count: 1 },
+  { kind: 'tap', count: 1 },
+]
+/** An engine may store a record twice: what is counted stays the same. */
 const ledgerOf = (counting: Pick<Rollups, 'live' | 'position' | 'demo'>) =>
   ledgers({ rollups: counting, outfits: { find: () => titles().find() }, waiting: async () => 0 })()
 
@@ -40,17 +46,19 @@ describe('a batch', () => {
     expect(partitions.length).toBeGreaterThan(1)
     for (const outfitId of eight) expect(await totals(counting, outfitId)).toMatchObject({ impressions: 40 })
     await eventually(async () => expect((await counting.position()).left).toBe(0))
-    expect(await ledgerOf(counting)).toMatchObject({
-      taken: 63,
-      views: 3,
-      batches: 60,
-      repeated: 0,
-      items: [
-        { kind: 'impression', taken: 480, counted: 320, excluded: {}, repeated: 160 },
-        { kind: 'pin-opened', taken: 60, counted: 40, excluded: {}, repeated: 20 },
-        { kind: 'tap', taken: 60, counted: 40, excluded: {}, repeated: 20 },
-      ],
-    })
+    const ledger = await ledgerOf(counting)
+    expect(ledger.views).toBe(3)
+    expect(ledger.batches).toBeGreaterThanOrEqual(60)
+    expect(ledger.repeated).toBe(ledger.taken - 3 - ledger.batches)
+    expect(ledger.items).toEqual(
+      itemsOfBatch.map(({ kind, count }) => ({
+        kind,
+        taken: count * ledger.batches,
+        counted: count * 40,
+        excluded: {},
+        repeated: count * (ledger.batches - 40),
+      })),
+    )
     expect(counting.failures).toEqual([])
   })
   it('with outfits that nobody knows, or of a machine, is excluded with its reason and waits for nothing', async () => {
@@ -59,10 +67,11 @@ describe('a batch', () => {
     const counting = start({ wait: async (records) => void waiting.push(...records) })
     await appendBatches(...batches(0, 2), ...batches(2, 3, { ...sealedBot }))
     await isCounted(counting, { impressions: 2, pins: 2, taps: 2 })
-    expect((await ledgerOf(counting)).items).toEqual([
-      { kind: 'impression', taken: 24, counted: 2, excluded: { bot: 8, 'unknown-outfit': 14 }, repeated: 0 },
-      { kind: 'pin-opened', taken: 3, counted: 2, excluded: { bot: 1 }, repeated: 0 },
-      { kind: 'tap', taken: 3, counted: 2, excluded: { bot: 1 }, repeated: 0 },
+    const { items } = await ledgerOf(counting)
+    expect(items.map(({ taken, repeated, ...rest }) => ({ ...rest, once: taken - repeated }))).toEqual([
+      { kind: 'impression', once: 24, counted: 2, excluded: { bot: 8, 'unknown-outfit': 14 } },
+      { kind: 'pin-opened', once: 3, counted: 2, excluded: { bot: 1 } },
+      { kind: 'tap', once: 3, counted: 2, excluded: { bot: 1 } },
     ])
     expect((await counting.status()).excluded).toEqual({})
     expect(waiting).toEqual([])
