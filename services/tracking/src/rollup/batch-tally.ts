@@ -33,8 +33,10 @@ export function batchTallies(batches: readonly ClassifiedBatch[], layout: Layout
 
 function tallyOf({ batch, known, isBot }: ClassifiedBatch, layout: Layout): DatedTally {
   const visit: Visit = { values: valuesOfBatch(batch), isPrivate: batch.device === undefined }
+  // The demo is counted before its posts are heard of.
+  const isKnown = (outfitId: string) => batch.demo === true || known.has(outfitId)
   const increments = batch.items.flatMap((item) => {
-    const reason = isBot ? 'bot' : (item.excluded ?? (known.has(item.outfitId) ? null : 'unknown-outfit'))
+    const reason = isBot ? 'bot' : (item.excluded ?? (isKnown(item.outfitId) ? null : 'unknown-outfit'))
     return reason === null
       ? [inAll(item.outfitId, itemFields[item.kind]), ...itemFigures(item, visit, layout)]
       : inExcluded(item.at, excludedField(item.kind, reason), 1)
