@@ -1,5 +1,4 @@
-import type { Report, ReportRow, StepCounts } from '@vitrine/contracts'
-import { steps } from './view/steps.ts'
+import { steps, type Report, type ReportRow, type StepCounts } from '@vitrine/contracts'
 
 export const counts = (part: Partial<StepCounts> = {}): StepCounts => ({
   impressions: 0,

@@ -52,7 +52,7 @@ export type Layout = {
 
 /** What is shown by the day, hour and quarter of an hour, and by everything that a record tells. */
 export const byDay: Layout = {
-  ofStep: figuresOf,
+  ofStep: incrementsOf,
   ofTap: ({ outfitId, at, imageIndex, x, y }) => [
     added(heatOf(at.slice(0, 7), outfitId), heatField(imageIndex, cellOf(x, y))),
     unranked(outfitId, at, 'taps'),
@@ -66,7 +66,7 @@ export const byDay: Layout = {
   ofMissed: (at, by) => [{ counter: shopDay(dayOf(at)), field: missedField(at), by }],
 }
 
-export function figuresOf({ outfitId, at, step, version, values, isFormer }: CountedStep): Increment[] {
+function incrementsOf({ outfitId, at, step, version, values, isFormer }: CountedStep): Increment[] {
   const day = dayOf(at)
   const [shop, post, quarter] = [shopDay(day), postDay(day, outfitId), quarterField(quarterOf(at), step)]
   const increments = [

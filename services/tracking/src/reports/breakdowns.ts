@@ -1,9 +1,9 @@
 import { noValue, steps, type Dimension, type Step, type StepCounts } from '@vitrine/contracts'
 import { figureOf, isOfDimension, otherValue } from '../figures/figure-names.ts'
 import { add, isEmpty, noCounts, rest, sumOf } from './step-counts.ts'
+import type { Fields } from '../rollup/counted.ts'
 import type { Filter } from './report-spec.ts'
 
-export type Fields = Record<string, number>
 type Version = Filter['version']
 
 /** The steps that are counted by a dimension, all without one: only a list has places, and only pins and links have products. */

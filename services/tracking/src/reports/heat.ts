@@ -1,4 +1,4 @@
-import type { Fields } from './breakdowns.ts'
+import type { Fields } from '../rollup/counted.ts'
 
 type Cell = { column: number; row: number; taps: number }
 

@@ -1,6 +1,6 @@
 import type { Step, StepCounts } from '@vitrine/contracts'
 import { minuteField, minutesOfDay } from '../figures/figure-names.ts'
-import type { Fields } from './breakdowns.ts'
+import type { Fields } from '../rollup/counted.ts'
 import { noCounts } from './step-counts.ts'
 
 const minuteMs = 60 * 1000

@@ -1,6 +1,6 @@
 import { steps } from '@vitrine/contracts'
 import { figureOf } from '../figures/figure-names.ts'
-import type { Fields } from './breakdowns.ts'
+import type { Fields } from '../rollup/counted.ts'
 import { daysIn, type Span } from './spans.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

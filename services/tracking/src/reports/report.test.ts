@@ -17,7 +17,7 @@ import {
   visitorsField,
 } from '../figures/figure-names.ts'
 import { figuresOf } from '../figures/figures.ts'
-import type { Fields } from './breakdowns.ts'
+import type { Fields } from '../rollup/counted.ts'
 import { csvOf } from './csv.ts'
 import { figureDays } from './figure-days.ts'
 import { makeReport } from './report.ts'

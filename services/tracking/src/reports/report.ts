@@ -6,16 +6,8 @@ import {
   type ReportRow,
   type StepCounts,
 } from '@vitrine/contracts'
-import {
-  byDimension,
-  byVersion,
-  hasFormer,
-  isCapped,
-  stepsOf,
-  totalIn,
-  totalOf,
-  type Fields,
-} from './breakdowns.ts'
+import type { Fields } from '../rollup/counted.ts'
+import { byDimension, byVersion, hasFormer, isCapped, stepsOf, totalIn, totalOf } from './breakdowns.ts'
 import type { FigureDays } from './figure-days.ts'
 import { rankedPosts, rankedRows, type PostTable } from './ranked-rows.ts'
 import { isDimension, reportSpec, type ReportSpec } from './report-spec.ts'

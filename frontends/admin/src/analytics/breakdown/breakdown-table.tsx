@@ -3,15 +3,8 @@ import type { Report, ReportOrder, ReportRow, Step } from '@vitrine/contracts'
 import { ChevronDownIcon } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
 import { changeText } from '../../dashboard/figures.ts'
-import {
-  breakdownLabels,
-  countedSteps,
-  hasRate,
-  isDimension,
-  type Breakdown,
-  type Sort,
-} from '../view/combinations.ts'
-import type { Filter } from '../view/filters.ts'
+import { breakdownLabels, countedSteps, hasRate, type Breakdown, type Sort } from '../view/combinations.ts'
+import { isDimension, type Filter } from '../view/filters.ts'
 import { shareText, shortLabels, stepHints } from '../view/steps.ts'
 import type { Scope } from '../view/use-scope.ts'
 import { canFilter, noteOf, valueText } from '../view/value-text.ts'

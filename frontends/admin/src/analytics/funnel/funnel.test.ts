@@ -1,6 +1,6 @@
+import { steps } from '@vitrine/contracts'
 import { expect, it } from '@jest/globals'
 import { counts, report, row } from '../report.fixtures.ts'
-import { steps } from '../view/steps.ts'
 import { funnelOf } from './funnel.ts'
 
 const total = counts({ impressions: 1000, views: 100, pins: 120, clicks: 0 })

@@ -1,7 +1,7 @@
 import { countText } from '@vitrine/backoffice'
-import type { Report, Step } from '@vitrine/contracts'
+import { steps, type Report, type Step } from '@vitrine/contracts'
 import { Skeleton, VisuallyHidden } from '@vitrine/ui'
-import { steps, stepLabels } from '../view/steps.ts'
+import { stepLabels } from '../view/steps.ts'
 import { funnelOf, type FunnelStep } from './funnel.ts'
 import styles from './funnel.module.css'
 

@@ -1,9 +1,10 @@
+import { steps } from '@vitrine/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { countText, manyOf } from '@vitrine/backoffice'
 import { VisuallyHidden } from '@vitrine/ui'
 import { useState } from 'react'
 import { liveQuery } from '../report-query.ts'
-import { shortLabels, steps } from '../view/steps.ts'
+import { shortLabels } from '../view/steps.ts'
 import styles from './live.module.css'
 
 /** The last hour, minute by minute, as it goes on. */

@@ -1,9 +1,9 @@
-import type { ReportQuery, Step } from '@vitrine/contracts'
+import { steps, type ReportQuery, type Step } from '@vitrine/contracts'
 import { chosenIn } from '../../dashboard/listing.ts'
 import { breakdownIn, defaultSort, sortIn, type Breakdown, type Sort } from './combinations.ts'
 import { filterText, readFilter, type Filter } from './filters.ts'
 import { isDay, spanChoices, type Span, type SpanChoice } from './spans.ts'
-import { stepLabels, steps } from './steps.ts'
+import { stepLabels } from './steps.ts'
 
 export const compareChoices = [
   { value: 'period', label: 'The period before' },

@@ -1,6 +1,5 @@
-import type { Dimension, Grouping, ReportOrder, Step } from '@vitrine/contracts'
-import { dimensions, withoutDimension, withoutVersion, type Filter } from './filters.ts'
-import { steps } from './steps.ts'
+import { steps, type Grouping, type ReportOrder, type Step } from '@vitrine/contracts'
+import { withoutDimension, withoutVersion, type Filter } from './filters.ts'
 
 /** What a breakdown can be by: what is not a moment. */
 export type Breakdown = Exclude<Grouping, 'day' | 'hour'>
@@ -85,5 +84,3 @@ export function sortIn(asked: string | null, by: Breakdown): Sort {
 
 /** Figures of a version or of a dimension are by the day in UTC. */
 export const isByDay = ({ version, dimension }: Filter) => version !== undefined || dimension !== undefined
-
-export const isDimension = (by: Breakdown): by is Dimension => dimensions.some((name) => name === by)

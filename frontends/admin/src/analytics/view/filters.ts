@@ -1,22 +1,9 @@
-import type { Dimension } from '@vitrine/contracts'
-
-/** The contract's, without its schemas: those would bring zod into the page. */
-export const dimensions = [
-  'product',
-  'referrer',
-  'source',
-  'medium',
-  'campaign',
-  'device',
-  'language',
-  'list',
-  'place',
-] as const satisfies readonly Dimension[]
+import { dimensions, type Dimension } from '@vitrine/contracts'
 
 /** What the figures are narrowed to: one post, a version of it, and one value of one dimension. */
 export type Filter = { post?: string; version?: number; dimension?: { name: Dimension; value: string } }
 
-const isDimension = (name: string): name is Dimension => dimensions.some((known) => known === name)
+export const isDimension = (name: string): name is Dimension => dimensions.some((known) => known === name)
 
 const decoded = (text: string) => {
   try {

@@ -1,8 +1,5 @@
 import type { Step, StepCounts } from '@vitrine/contracts'
 
-/** The contract's, without its schemas. */
-export const steps = ['impressions', 'views', 'pins', 'clicks'] as const satisfies readonly Step[]
-
 export const stepLabels: Record<Step, string> = {
   impressions: 'Impressions',
   views: 'Views',
