@@ -115,13 +115,16 @@ async function launch(program: Program, folder: string): Promise<Running> {
   return launched
 }
 
-/** Returns when the program runs and is ready, at most 60 s later; throws the end of its log when it fails. */
+/** Long, as compilers may run beside it: on a busy machine Kafka takes more than a minute. */
+const readyWithinSeconds = 300
+
+/** Returns when the program runs and is ready, at most five minutes later; throws the end of its log when it fails. */
 export async function ensure(program: Program, folder: string): Promise<void> {
   const process = running(folder, program.name) ?? (await launch(program, folder))
   let ready = false
-  await within(60_000, async () => (ready = await program.ready()) || !isAlive(process))
+  await within(readyWithinSeconds * 1000, async () => (ready = await program.ready()) || !isAlive(process))
   if (ready && isAlive(process)) return
-  const what = isAlive(process) ? 'was not ready after 60 s' : 'ended while it started'
+  const what = isAlive(process) ? `was not ready after ${readyWithinSeconds} s` : 'ended while it started'
   const file = logFile(folder, program.name)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10)
   throw new Error(`${program.name} ${what}. The end of ${file}:\n${lines.join('\n')}`)
