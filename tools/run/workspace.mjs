@@ -5,18 +5,12 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join, sep } from 'node:path'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
-export const node = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-)
+export const node = join(root, 'node_modules', 'node', 'bin', 'node')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
 
@@ -33,9 +27,7 @@ export async function freePort() {
 /** Runs a program to its end; answers its code and what it printed. */
 export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(
-      process.platform === 'win32' ? ';' : ':',
-    )
+    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, PATH: path, ...env },
@@ -100,9 +92,8 @@ export const install = () =>
     also: () => existsSync(node),
     work: () =>
       step('installing packages', async () => {
-        const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-        const clean = await run(npm, ['ci', '--no-audit', '--no-fund'])
-        return clean.code === 0 ? clean : run(npm, ['install', '--no-audit', '--no-fund'])
+        const clean = await run('npm', ['ci', '--no-audit', '--no-fund'])
+        return clean.code === 0 ? clean : run('npm', ['install', '--no-audit', '--no-fund'])
       }),
   })
 
