@@ -97,18 +97,12 @@ export const install = () =>
       }),
   })
 
+const librariesOfPages = ['ui', 'web-kit', 'storefront', 'backoffice', 'contracts']
+
 export const build = () =>
   unlessDone({
     stamp: '.cache/built',
-    places: [
-      'frontends',
-      'libs/ui',
-      'libs/web-kit',
-      'libs/storefront',
-      'libs/backoffice',
-      'libs/contracts',
-      'package-lock.json',
-    ],
+    places: ['frontends', ...librariesOfPages.map((name) => `libs/${name}`), 'package-lock.json'],
     also: () =>
       readdirSync(join(root, 'frontends'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { pngForTest } from '@vitrine/test-kit/png'
 import type { Expected } from '../shop/answer.ts'
 import { multipart, type File } from '../shop/multipart.ts'
 import { jsonOf, type Shop } from '../shop/shop.ts'
 import { forEach, must, words, type Cases } from './expect.ts'
-import { hostileFiles, png, pngWithBomb } from './pictures.ts'
+import { hostileFiles, pngWithBomb } from './pictures.ts'
 
 const as = 'administrator'
 const upload = (
@@ -12,7 +13,7 @@ const upload = (
   files: readonly File[],
   how?: Parameters<typeof multipart>[1],
 ) => shop.ask('POST /api/admin/upload/outfit-image', expected, { as, ...multipart(files, how) })
-const small: File = { bytes: png(8, 8) }
+const small: File = { bytes: pngForTest(8, 8) }
 
 /** Files that are no pictures, or more than one can hold. */
 export const uploads: Cases = {
@@ -21,13 +22,13 @@ export const uploads: Cases = {
     (shop, [, bytes]) => upload(shop, 400, [{ bytes, type: 'image/png' }]),
   ),
   'a picture of 2,500 megapixels is refused': (shop) =>
-    upload(shop, '400 upload-too-many-pixels', [{ bytes: png(50_000, 50_000, 1) }]),
+    upload(shop, '400 upload-too-many-pixels', [{ bytes: pngForTest(50_000, 50_000, 1) }]),
   'a picture with 100 MB hidden in it costs nothing': (shop) =>
     upload(shop, '201 400', [{ bytes: pngWithBomb() }]),
   'eleven megabytes are refused': (shop) =>
     upload(shop, '413 upload-too-large', [{ bytes: randomBytes(11 * 1024 * 1024) }]),
   'what is behind a picture is not kept': async (shop) => {
-    const bytes = Buffer.concat([png(64, 64), Buffer.from('unmistakable()')])
+    const bytes = Buffer.concat([pngForTest(64, 64), Buffer.from('unmistakable()')])
     const { imageUrl } = jsonOf(await upload(shop, 201, [{ bytes }]))
     const { headers, text } = await shop.ask(`GET ${String(imageUrl)}`, 200)
     const isPicture = headers['content-type']?.startsWith('image/')
@@ -37,7 +38,7 @@ export const uploads: Cases = {
   'the name of a file is no path': forEach(
     ['../../../../etc/passwd', '..\\..\\x.png', 'x.png\0.html', '/etc/passwd', 'a'.repeat(5_000), '"; x="y'],
     async (shop, name) => {
-      const { status, text } = await upload(shop, '201 400 413', [{ bytes: png(32, 32), name }])
+      const { status, text } = await upload(shop, '201 400 413', [{ bytes: pngForTest(32, 32), name }])
       const isOurs = /"imageUrl":"\/media\/[0-9a-f]{32}-/.test(text)
       must(status !== 201 || isOurs, `it is in the address: ${text}`)
     },

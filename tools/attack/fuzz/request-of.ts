@@ -1,7 +1,8 @@
+import { pngForTest } from '@vitrine/test-kit/png'
 import { multipart } from '../shop/multipart.ts'
 import type { Request } from '../shop/exchange.ts'
 import type { Who } from '../shop/people.ts'
-import { hostileFiles, png } from '../cases/pictures.ts'
+import { hostileFiles } from '../cases/pictures.ts'
 import { hostileBodies, hostileHeaders, hostileTexts } from './hostile-values.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Operation } from './operations.ts'
@@ -71,7 +72,7 @@ function bodyOf({ body }: Operation, around: Around): Pick<Request, 'headers' | 
 }
 
 function formOf(draw: Draw): Pick<Request, 'headers' | 'body'> {
-  const good = [png(16 + draw.below(64), 16 + draw.below(64))]
+  const good = [pngForTest(16 + draw.below(64), 16 + draw.below(64))]
   const bytes = draw.pick(draw.chance(0.3) ? good : Object.values(hostileFiles))
   const [name, field] = [draw.pick(['a.png', ...hostileTexts]), draw.chance(0.9) ? 'image' : 'other']
   return multipart([{ bytes, name, field }])
