@@ -9,7 +9,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A black PNG that says to be so wide and high, with pixels for `rows` of it. */
+/** A black PNG in RGB that says to be so wide and high, with pixels for `rows` of it. */
 export function pngForTest(
   width: number,
   height: number,
@@ -19,12 +19,12 @@ export function pngForTest(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
+  header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     extra,
-    pngChunk('IDAT', deflateSync(Buffer.alloc(rows * (width + 1)))),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(rows * (3 * width + 1)))),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }

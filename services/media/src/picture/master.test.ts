@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { pngForTest } from '@vitrine/test-kit/png'
 import sharp from 'sharp'
 import { describeMaster, masterOf } from './master.ts'
 import * as pictures from './pictures.fixtures.ts'
 
-const { twoColours, pixelAt, near, left, right } = pictures
+const { twoColours, pixelAt, near, left, right, pngThatPromises } = pictures
 const refusal = (upload: Buffer) =>
   masterOf(upload).then(
     () => 'taken',
@@ -146,11 +145,11 @@ describe('an upload is refused', () => {
   })
   it('when it promises more than 40 megapixels, before a pixel is decoded', async () => {
     const before = process.memoryUsage().rss
-    expect(await refusal(pngForTest(60_000, 60_000, 1))).toBe('upload-too-many-pixels')
-    expect(await refusal(pngForTest(8001, 5000, 1))).toBe('upload-too-many-pixels')
+    expect(await refusal(pngThatPromises(60_000, 60_000))).toBe('upload-too-many-pixels')
+    expect(await refusal(pngThatPromises(8001, 5000))).toBe('upload-too-many-pixels')
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
   it('when it promises 40 megapixels and does not hold them', async () => {
-    expect(await refusal(pngForTest(8000, 5000, 1))).toBe('upload-not-an-image')
+    expect(await refusal(pngThatPromises(8000, 5000))).toBe('upload-not-an-image')
   })
 })

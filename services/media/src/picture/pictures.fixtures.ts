@@ -1,3 +1,4 @@
+import { pngForTest } from '@vitrine/test-kit/png'
 import sharp, { type Sharp } from 'sharp'
 
 /** Terracotta on the left, teal on the right. */
@@ -17,6 +18,10 @@ export const pixelAt = async (picture: Buffer, x: number, y: number): Promise<nu
 
 export const near = ({ r, g, b }: typeof left, pixel: readonly number[]): boolean =>
   [r, g, b].every((value, channel) => Math.abs(value - (pixel[channel] ?? 999)) < 12)
+
+/** A PNG of a few bytes that promises any size, and holds a megabyte of it. */
+export const pngThatPromises = (width: number, height: number): Buffer =>
+  pngForTest(width, height, Math.ceil(1_000_000 / (3 * width + 1)))
 
 export const zipEnd = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { uploadLimits } from '@vitrine/contracts'
 import { readAll } from '@vitrine/service-kit'
 import { administrator, shopper, tokenFor } from '@vitrine/test-kit'
-import { pngForTest } from '@vitrine/test-kit/png'
 import { formOf, startMedia } from '../media.fixtures.ts'
-import { svg, twoColours } from '../picture/pictures.fixtures.ts'
+import { pngThatPromises, svg, twoColours } from '../picture/pictures.fixtures.ts'
 
 let media: Awaited<ReturnType<typeof startMedia>>
 let jpeg: Buffer
@@ -71,7 +70,7 @@ describe('an upload is refused', () => {
     })
   })
   it('when it has too many pixels', async () => {
-    expect(await media.upload(pngForTest(60_000, 60_000, 1))).toMatchObject({
+    expect(await media.upload(pngThatPromises(60_000, 60_000))).toMatchObject({
       status: 400,
       body: { code: 'upload-too-many-pixels' },
     })
