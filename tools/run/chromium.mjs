@@ -6,12 +6,16 @@ import { run, say } from './workspace.mjs'
 /** Chromium without its windows: the same pages for half the work. */
 const shell = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const onMac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 const first = (files) => files.find((file) => file && existsSync(file))
 const light = () => first([process.env.CHROMIUM, ...onPath([shell])])
-const any = () => light() ?? first(onPath(whole))
+const any = () => light() ?? first([...onPath(whole), ...onMac])
 
 const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1']
