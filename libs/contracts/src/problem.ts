@@ -20,6 +20,7 @@ export const refusalCodes = {
   'time-implausible': 'What is reported lies ahead, or more than a day back.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',
+  'outfit-published': 'The outfit is published already, so it cannot be scheduled.',
   'outfit-changed': 'Someone else saved this outfit since it was read.',
   'outfit-without-title': 'An outfit needs a title.',
   'outfit-without-description': 'An outfit needs a description.',

@@ -1,5 +1,6 @@
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
 import { findProductsRoutes } from './editor/find-products.routes.ts'
@@ -52,6 +53,7 @@ export const catalog = defineService({
         sitemapRoutes(router, { published, order })
         editorRoutes(router, { editable })
         historyRoutes(router, engines)
+        bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         findProductsRoutes(router, { editable })
       },
       publishes: outfitEvents.types,

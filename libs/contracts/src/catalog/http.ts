@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
+import { bulkApi } from './bulk.ts'
 import { Outfit, OutfitDraft, Product, ProductDraft } from './outfit.ts'
 
 const id = z.object({ id: z.string().min(1).max(100) })
@@ -200,4 +201,5 @@ export const catalogApi = {
     body: ProductDraft,
     reply: Product,
   }),
+  ...bulkApi,
 } as const

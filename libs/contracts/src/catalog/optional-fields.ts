@@ -12,27 +12,21 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
   z.preprocess(blankIsNull, z.enum(words).nullable()).meta(orNone(words))
 const years = { first: 2000, last: 2100 } as const
 const withinYears = ({ source }: RegExp) => `^(?=20\\d\\d|2100)${source.slice(1)}`
-/** A time of these years as ISO 8601 in UTC, or null; read in the time zone of the server where no offset is given. */
-export const optionalTime = z
-  .preprocess(
-    blankIsNull,
-    z.iso
-      .datetime({ offset: true, local: true, message: 'Please give a date and time' })
-      .transform((time) => new Date(time))
-      .refine(
-        (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
-        `Please give a year from ${years.first} to ${years.last}`,
-      )
-      .transform((time) => time.toISOString())
-      .nullable(),
+const pattern = withinYears(z.regexes.datetime({ offset: true, local: true }))
+const time = z.iso
+  .datetime({ offset: true, local: true, message: 'Please give a date and time' })
+  .transform((time) => new Date(time))
+  .refine(
+    (time) => time.getUTCFullYear() >= years.first && time.getUTCFullYear() <= years.last,
+    `Please give a year from ${years.first} to ${years.last}`,
   )
-  .meta({
-    anyOf: [
-      { type: 'string', pattern: withinYears(z.regexes.datetime({ offset: true, local: true })) },
-      { type: 'string', enum: ['', 'all'] },
-      { type: 'null' },
-    ],
-  })
+  .transform((time) => time.toISOString())
+/** A time of these years as ISO 8601 in UTC; read in the time zone of the server where no offset is given. */
+export const requiredTime = time.meta({ type: 'string', pattern })
+/** The same, or null. */
+export const optionalTime = z
+  .preprocess(blankIsNull, time.nullable())
+  .meta({ anyOf: [{ type: 'string', pattern }, { type: 'string', enum: ['', 'all'] }, { type: 'null' }] })
 /** Other names of the highest price range. */
 export const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)

@@ -65,7 +65,7 @@ export const picturesOf = ({ images = [], products = [] }: WithPictures): string
 ]
 
 /** Trimmed, none empty, none twice regardless of case. */
-function tidyTags(tags: readonly string[]): string[] {
+export function tidyTags(tags: readonly string[]): string[] {
   const tidy = new Map<string, string>()
   for (const tag of tags.map((raw) => raw.trim()))
     if (tag && !tidy.has(tag.toLowerCase())) tidy.set(tag.toLowerCase(), tag)

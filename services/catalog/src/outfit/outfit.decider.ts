@@ -1,5 +1,6 @@
 import {
   outfitLimits,
+  type OutfitChangeOfMany,
   type OutfitDraft,
   type OutfitSnapshot,
   type ProductDraft,
@@ -7,7 +8,9 @@ import {
 } from '@vitrine/contracts'
 import { refuse, type Decider } from '@vitrine/event-sourcing'
 import { contentOf, picturesOf } from './content.ts'
+import { changed } from './change-of-many.ts'
 import type { OutfitEvent } from './outfit.events.ts'
+import { draft, live, returned, revisedTo } from './publication.ts'
 import { clampIndex, idsFor, productOf } from './products.ts'
 
 /** `uploaded`: which of a draft's pictures media gave out; those that the outfit has already need not be named. */
@@ -32,6 +35,9 @@ export type OutfitCommand =
   | { type: 'AddProduct'; product: ProductDraft; newId: string; uploaded: readonly string[] }
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
+  | { type: 'ChangeAsOfMany'; change: OutfitChangeOfMany; now: string }
+  /** To what it was before. */
+  | { type: 'ReturnOutfit'; to: OutfitSnapshot }
 
 /** How many removed products are remembered: the latest. */
 const mostRemembered = 200
@@ -71,6 +77,10 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
         return outfit.products.length ? [{ type: 'ProductsCleared', data: { ...outfit, products: [] } }] : []
       case 'DeleteOutfit':
         return [{ type: 'OutfitDeleted', data: { id: outfit.id } }]
+      case 'ChangeAsOfMany':
+        return changed(outfit, command)
+      case 'ReturnOutfit':
+        return returned(outfit, command.to)
     }
   },
 
@@ -84,9 +94,6 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
     return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }
-
-const live = (publishedAt: string) => ({ published: true, publishedAt, scheduledAt: null })
-const draft = (scheduledAt: string | null) => ({ published: false, publishedAt: null, scheduledAt })
 
 function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: OutfitState): OutfitEvent[] {
   if (state.status !== 'absent') return refuse('conflict', 'outfit-exists', 'This outfit was created before')
@@ -108,29 +115,13 @@ function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): 
   const content = contentOf(command.draft, pictures, outfit)
   const known = [...outfit.products, ...removed]
   const written = withProducts(command, { ...outfit, ...content }, { known, pictures })
-  if (!command.draft.published) return saveDraft(command.draft.scheduledAt, { outfit, written })
+  if (!command.draft.published) return returned(outfit, { ...written, ...draft(command.draft.scheduledAt) })
   const shown = { ...written, scheduledAt: null }
   const events = revisedTo(shown, outfit)
   const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
   if (!outfit.published || resets) events.push(publishedFrom(command, shown))
   return events
 }
-
-/** A post is taken off before it is revised: no subscriber may receive a draft's words as something to show. */
-function saveDraft(
-  scheduledAt: string | null,
-  { outfit, written }: { outfit: OutfitSnapshot; written: OutfitSnapshot },
-): OutfitEvent[] {
-  if (!outfit.published) return revisedTo({ ...written, scheduledAt }, outfit)
-  const takenOff = { ...outfit, ...draft(scheduledAt) }
-  return [
-    { type: 'OutfitUnpublished', data: takenOff },
-    ...revisedTo({ ...written, ...draft(scheduledAt) }, takenOff),
-  ]
-}
-
-const revisedTo = (written: OutfitSnapshot, before: OutfitSnapshot): OutfitEvent[] =>
-  same(written, before) ? [] : [{ type: 'OutfitRevised', data: written }]
 
 /** A post may keep its pictures, and show again what one of its products had: also pictures that media never gave out. */
 const picturesAtHand = (uploaded: readonly string[], { outfit, removed }: Present): Set<string> =>
@@ -173,5 +164,3 @@ function built(
 
 const tooManyProducts = () =>
   refuse('invalid', 'outfit-with-too-many-products', `A post has at most ${outfitLimits.products} products`)
-
-const same = (one: OutfitSnapshot, other: OutfitSnapshot) => JSON.stringify(one) === JSON.stringify(other)

@@ -81,9 +81,11 @@ export function answer(reply: FastifyReply, outfit: StoredOutfit, version: numbe
 
 function ifMatch(request: FastifyRequest) {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
-  if (!version) return {}
+  return version ? expectedVersion(Number(version)) : {}
+}
+
+/** Refuses a writer who has seen another version. */
+export const expectedVersion = (version: number) => {
   const message = 'Someone else saved this post since you opened it. Reload it to see their changes.'
-  return {
-    expected: { version: Number(version), otherwise: new Refusal('stale', 'outfit-changed', message) },
-  }
+  return { expected: { version, otherwise: new Refusal('stale', 'outfit-changed', message) } }
 }

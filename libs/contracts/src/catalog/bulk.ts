@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { oneLine, textMessage } from '../texts.ts'
+import { outfitLimits } from '../vocabulary.ts'
+import { requiredTime } from './optional-fields.ts'
+
+/** How many outfits one call changes at most. */
+export const mostAtOnce = 500
+
+const tags = z
+  .array(z.string().regex(oneLine, textMessage).trim().min(1).max(outfitLimits.tag))
+  .max(outfitLimits.tags)
+  .default([])
+
+/** What is done to many outfits at once. */
+export const OutfitChangeOfMany = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('publish') }),
+  z.object({ type: z.literal('unpublish') }),
+  /** Of drafts; a time ahead. */
+  z.object({ type: z.literal('schedule'), at: requiredTime }),
+  /** Case does not matter. What is added and removed is added. */
+  z.object({ type: z.literal('tags'), add: tags, remove: tags }),
+  z.object({ type: z.literal('delete') }),
+])
+export type OutfitChangeOfMany = z.infer<typeof OutfitChangeOfMany>
+
+const id = z.string().min(1).max(100)
+const version = z.int().min(1)
+
+/**
+ * What became of one outfit. `done` went from the version `before` to `version`; `unchanged` was so already. Of others, `code` and
+ * `message` say why nothing was done: `stale` was saved by someone else, `missing` is not there.
+ */
+const OutfitOutcome = z.object({
+  id: z.string(),
+  outcome: z.enum(['done', 'unchanged', 'stale', 'missing', 'refused']),
+  before: version.optional(),
+  version: version.optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+export type OutfitOutcome = z.infer<typeof OutfitOutcome>
+
+const outcomes = z.object({ outcomes: z.array(OutfitOutcome) })
+
+export const bulkApi = {
+  changeOutfits: endpoint('POST /api/admin/outfits/changes', {
+    summary:
+      'Changes many outfits, each for itself, with an outcome for each; one with another `version` is left as it is.',
+    allow: 'administrator',
+    body: z.object({
+      change: OutfitChangeOfMany,
+      outfits: z
+        .array(z.object({ id, version: version.optional() }))
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    reply: outcomes,
+  }),
+  undoOutfits: endpoint('POST /api/admin/outfits/changes/undo', {
+    summary:
+      'Makes outfits what they were at the version `before`, as a new change; one that is not at `version` any more is left as it is.',
+    allow: 'administrator',
+    body: z.object({
+      outfits: z
+        .array(z.object({ id, before: version, version }))
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    reply: outcomes,
+  }),
+} as const
