@@ -65,6 +65,8 @@ export const outfitLimits = {
   images: 5,
   imageAlt: 250,
   products: 30,
+  /** Outfits that one call changes. */
+  changedAtOnce: 500,
 } as const
 
 export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const

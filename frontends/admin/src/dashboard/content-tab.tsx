@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText, Fact, manyOf } from '@vitrine/backoffice'
 import { labelOf } from '@vitrine/contracts'
-import { Button, Chip, late, SearchIcon, Select, TextField } from '@vitrine/ui'
+import { Button, Checkbox, Chip, late, SearchIcon, Select, TextField, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
@@ -12,6 +12,9 @@ import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
 import type { PostToLink } from './link/link-dialog.tsx'
 import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
+import { ChangeBar } from './many/change-bar.tsx'
+import { useChangeMany } from './many/use-change-many.ts'
+import { useChosen } from './many/use-chosen.ts'
 import { NoPosts, type TabProps } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
@@ -27,6 +30,8 @@ export function ContentTab({ posts, onDelete }: TabProps) {
   const [words, setWords] = useState(asked.words)
   const [linked, setLinked] = useState<PostToLink>()
   const analytics = useQuery(analyticsQuery)
+  const { chosen, chosenIds, choose, clear } = useChosen(posts)
+  const changing = useChangeMany()
   const { status, order } = asked
   const sought = useDeferredValue(words)
   const found = useMemo(
@@ -71,14 +76,39 @@ export function ContentTab({ posts, onDelete }: TabProps) {
           {found.length === posts.length ? all : `${countText(found.length)} of ${all}`}
         </p>
       </div>
-      <Cards key={`${sought}/${status}/${order}`} posts={found} onDelete={onDelete} onLink={setLinked} />
+      {found.length > 0 ? (
+        <Checkbox
+          label={`Choose all ${manyOf(found.length, 'post')}`}
+          checked={found.every(({ post }) => chosenIds.has(post.id))}
+          onChange={(event) =>
+            choose(
+              found.map(({ post }) => post.id),
+              event.target.checked,
+            )
+          }
+        />
+      ) : null}
+      <Cards
+        key={`${sought}/${status}/${order}`}
+        posts={found}
+        chosenIds={chosenIds}
+        onChoose={choose}
+        onDelete={onDelete}
+        onLink={setLinked}
+      />
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
       {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
+      <ChangeBar chosen={chosen} onClear={clear} changing={changing} />
     </div>
   )
 }
 
-type Actions = { onDelete: (post: PostToDelete) => void; onLink: (post: PostToLink) => void }
+type Actions = {
+  chosenIds: ReadonlySet<string>
+  onChoose: (ids: readonly string[], isChosen: boolean) => void
+  onDelete: (post: PostToDelete) => void
+  onLink: (post: PostToLink) => void
+}
 type CardsProps = Actions & { posts: readonly CountedPost[] }
 
 const Cards = memo(function Cards({ posts, ...actions }: CardsProps) {
@@ -95,8 +125,13 @@ const Cards = memo(function Cards({ posts, ...actions }: CardsProps) {
   )
 })
 
-const PostCard = ({ post, views, clicks, onDelete, onLink }: CountedPost & Actions) => (
+const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }: CountedPost & Actions) => (
   <li className={styles.card}>
+    <Checkbox
+      label={<VisuallyHidden>Choose {post.title}</VisuallyHidden>}
+      checked={chosenIds.has(post.id)}
+      onChange={(event) => onChoose([post.id], event.target.checked)}
+    />
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
       <h2 className={postTitle.title}>{post.title}</h2>

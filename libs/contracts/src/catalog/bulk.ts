@@ -4,9 +4,6 @@ import { oneLine, textMessage } from '../texts.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { requiredTime } from './optional-fields.ts'
 
-/** How many outfits one call changes at most. */
-export const mostAtOnce = 500
-
 const tags = z
   .array(z.string().regex(oneLine, textMessage).trim().min(1).max(outfitLimits.tag))
   .max(outfitLimits.tags)
@@ -53,7 +50,7 @@ export const bulkApi = {
       outfits: z
         .array(z.object({ id, version: version.optional() }))
         .min(1)
-        .max(mostAtOnce),
+        .max(outfitLimits.changedAtOnce),
     }),
     reply: outcomes,
   }),
@@ -65,7 +62,7 @@ export const bulkApi = {
       outfits: z
         .array(z.object({ id, before: version, version }))
         .min(1)
-        .max(mostAtOnce),
+        .max(outfitLimits.changedAtOnce),
     }),
     reply: outcomes,
   }),

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   label: ReactNode
-  className?: string
+  className?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 

@@ -1,0 +1,99 @@
+import { manyOf, useQuestion } from '@vitrine/backoffice'
+import { Button, late } from '@vitrine/ui'
+import { useState } from 'react'
+import styles from './change-bar.module.css'
+import type { Change, Chosen } from './change-many.ts'
+import type { useChangeMany } from './use-change-many.ts'
+
+const ScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const TagsDialog = late(async () => (await import('./tags-dialog.tsx')).TagsDialog)
+const LeftDialog = late(async () => (await import('./left-dialog.tsx')).LeftDialog)
+
+type Props = {
+  chosen: readonly Chosen[]
+  onClear: () => void
+  changing: ReturnType<typeof useChangeMany>
+}
+
+/** At the foot of the list: what can be done to the chosen posts, and then what became of it. */
+export function ChangeBar(props: Props) {
+  const { chosen, changing } = props
+  if (changing.outcome) return <Settled {...props} />
+  return chosen.length > 0 ? <Actions {...props} /> : null
+}
+
+function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
+  const [open, setOpen] = useState<'schedule' | 'tags'>()
+  const posts = manyOf(chosen.length, 'post')
+  const act = (what: Change) => {
+    setOpen(undefined)
+    change(what, chosen)
+  }
+  const deletion = useQuestion<number, unknown>({
+    words: () => ({
+      title: `Delete ${posts}?`,
+      description: `Are you sure you want to delete ${posts}? This cannot be undone.`,
+      confirm: 'Delete',
+      destructive: true,
+    }),
+    action: { mutationFn: async () => change({ type: 'delete' }, chosen) },
+  })
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" disabled={busy} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <section aria-label="Chosen posts" className={styles.bar}>
+      <p className={styles.text} role="status">
+        {busy ? `Changing ${posts}…` : `${posts} chosen`}
+      </p>
+      <div className={styles.actions}>
+        {button('Publish', () => act({ type: 'publish' }))}
+        {button('Unpublish', () => act({ type: 'unpublish' }))}
+        {button('Schedule', () => setOpen('schedule'))}
+        {button('Tags', () => setOpen('tags'))}
+        {button('Delete', () => deletion.ask(chosen.length))}
+      </div>
+      <Button variant="quiet" size="small" disabled={busy} onClick={onClear}>
+        Clear
+      </Button>
+      {open === 'schedule' ? (
+        <ScheduleDialog posts={posts} onSchedule={act} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'tags' ? (
+        <TagsDialog posts={posts} onChange={act} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {deletion.dialog}
+    </section>
+  )
+}
+
+function Settled({ changing: { busy, outcome, undo, forget } }: Props) {
+  const [showsLeft, setShowsLeft] = useState(false)
+  if (!outcome) return null
+  const { text, left, undoable } = outcome
+  return (
+    <section aria-label="What was changed" className={styles.bar}>
+      <p className={styles.text} role="status">
+        {busy ? 'Undoing…' : text}
+      </p>
+      <div className={styles.actions}>
+        {undoable.length > 0 ? (
+          <Button size="small" disabled={busy} onClick={undo}>
+            Undo
+          </Button>
+        ) : null}
+        {left.length > 0 ? (
+          <Button size="small" onClick={() => setShowsLeft(true)}>
+            {left.length === 1 ? 'Which one' : 'Which ones'}
+          </Button>
+        ) : null}
+      </div>
+      <Button variant="quiet" size="small" disabled={busy} onClick={forget}>
+        Close
+      </Button>
+      {showsLeft ? <LeftDialog left={left} onClose={() => setShowsLeft(false)} /> : null}
+    </section>
+  )
+}
