@@ -52,12 +52,14 @@ const withinTime = () => AbortSignal.any([signal, AbortSignal.timeout(15 * 60_00
 export const podman = (...args: string[]): Promise<string> =>
   run('podman', args, { env, signal: withinTime() })
 
-const composed = ['-f', join(root, 'docker-compose.yml'), '-f', replicasFile]
+const files = ['--env-file', environmentFile, '-f', join(root, 'docker-compose.yml'), '-f', replicasFile]
+// Below one parent, all containers together would get what one process beside them gets of the processors.
+const besideAllElse = '--podman-run-args=--cgroup-parent=/'
 
 export const compose = (...args: string[]): Promise<string> =>
   run(
     join(folder, 'venv', 'bin', 'podman-compose'),
-    ['--parallel', '1', '--env-file', environmentFile, ...composed, '-p', project, ...args],
+    ['--parallel', '1', besideAllElse, ...files, '-p', project, ...args],
     { cwd: root, env, signal: withinTime() },
   )
 

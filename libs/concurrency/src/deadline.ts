@@ -5,6 +5,8 @@ export class OutOfTime extends Error {}
 export async function deadline<T>(ms: number, work: Promise<T>): Promise<T> {
   if (ms === Infinity) return work
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new OutOfTime()), Math.max(0, ms))
+  // What arrived while the event loop was busy lies there unread, since timers come before it: it is read first.
+  const giveUp = () => void setImmediate(() => reject(new OutOfTime()))
+  const timer = setTimeout(giveUp, Math.max(0, ms))
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

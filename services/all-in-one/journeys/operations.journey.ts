@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serviceNames } from '@vitrine/contracts'
 import { check } from './axe.ts'
-import { browserOnly, enter, expect, says, signIn, test } from './people.ts'
+import { browserOnly, enter, expect, says, signIn, spoiledLog, test } from './people.ts'
 import { spoiled } from './spoil.ts'
 import { administrator } from './stage.ts'
 
@@ -92,44 +92,45 @@ test('the totals are counted anew beside those that are read', async ({ administ
   await picture(page, 'ledger')
 })
 
-test('a dead letter is looked at, redriven in vain, and discarded by one of two administrators', async ({
-  administrator: page,
-  browser,
-}, { project }) => {
-  // What is discarded is gone for whoever comes later on another screen.
-  test.skip(project.name !== 'phone', 'there is one dead letter')
-  await openOperations(page)
-  await tab(page, /^Dead letters \(1\)/)
-  const letter = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: spoiled }) })
-  await expect(letter.getByText(/cannot be read/)).toBeVisible()
-  await letter.getByRole('button', { name: `Contents of ${spoiled}` }).click()
-  await expect(page.getByRole('region', { name: `What ${spoiled} holds` })).toContainText('"torn": true')
-  await check(page)
-  await picture(page, 'dead-letters')
-
-  await test.step('redriven, it fails again', async () => {
-    await letter.getByRole('button', { name: `Redrive ${spoiled}` }).click()
-    await says(page, '1 event redriven')
-    await expect(letter).toBeHidden()
-    await expect(letter).toBeVisible({ timeout: 30_000 })
-    await expect(
-      page.getByText(`${administrator.username} redrove ${spoiled} of identity’s outbox`),
-    ).toBeVisible()
-  })
-  await test.step('discarded, it is gone, and the other one is told who did it', async () => {
-    const other = await browser.newPage()
-    await openOperations(other)
-    await tab(other, /^Dead letters/)
-    await other.getByRole('button', { name: `Discard ${spoiled}` }).click()
-    await letter.getByRole('button', { name: `Discard ${spoiled}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await says(page, '1 event discarded')
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await says(other, 'Nothing was decided', undefined, true)
-    await expect(other.getByText(new RegExp(`^${administrator.username} has discarded`))).toBeVisible()
-    await other.close()
-    await expect(page.getByText('No dead letters')).toBeVisible()
+test(
+  'a dead letter is looked at, redriven in vain, and discarded by one of two administrators',
+  spoiledLog,
+  async ({ administrator: page, browser }, { project }) => {
+    // What is discarded is gone for whoever comes later on another screen.
+    test.skip(project.name !== 'phone', 'there is one dead letter')
+    await openOperations(page)
+    await tab(page, /^Dead letters \(1\)/)
+    const letter = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: spoiled }) })
+    await expect(letter.getByText(/cannot be read/)).toBeVisible()
+    await letter.getByRole('button', { name: `Contents of ${spoiled}` }).click()
+    await expect(page.getByRole('region', { name: `What ${spoiled} holds` })).toContainText('"torn": true')
     await check(page)
-    await picture(page, 'no-dead-letters')
-  })
-})
+    await picture(page, 'dead-letters')
+
+    await test.step('redriven, it fails again', async () => {
+      await letter.getByRole('button', { name: `Redrive ${spoiled}` }).click()
+      await says(page, '1 event redriven')
+      await expect(letter).toBeHidden()
+      await expect(letter).toBeVisible({ timeout: 30_000 })
+      await expect(
+        page.getByText(`${administrator.username} redrove ${spoiled} of identity’s outbox`),
+      ).toBeVisible()
+    })
+    await test.step('discarded, it is gone, and the other one is told who did it', async () => {
+      const other = await browser.newPage()
+      await openOperations(other)
+      await tab(other, /^Dead letters/)
+      await other.getByRole('button', { name: `Discard ${spoiled}` }).click()
+      await letter.getByRole('button', { name: `Discard ${spoiled}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      await says(page, '1 event discarded')
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      await says(other, 'Nothing was decided', undefined, true)
+      await expect(other.getByText(new RegExp(`^${administrator.username} has discarded`))).toBeVisible()
+      await other.close()
+      await expect(page.getByText('No dead letters')).toBeVisible()
+      await check(page)
+      await picture(page, 'no-dead-letters')
+    })
+  },
+)

@@ -50,6 +50,9 @@ export { expect }
 /** For a journey about what happens in the browser only: its files, and what it makes of answers, are the same on both compositions. */
 export const browserOnly = { tag: '@browser-only' }
 
+/** For a journey that needs an event that cannot be read in the log of identity: whoever starts the shop writes it there. */
+export const spoiledLog = { tag: '@spoiled-log' }
+
 /** Whoever sells what a post shows, answered for here: the browser reaches nobody outside the product. */
 export const answerForRetailers = (page: Page) =>
   page

@@ -34,7 +34,7 @@ describe('the addresses behind an origin', () => {
     expect(await addressesOf(['http://catalog'], failing)()).toEqual(['http://catalog'])
   })
   it('are waited for a second at most, and looked up again after another', async () => {
-    jest.useFakeTimers()
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     let answer: ReturnType<LookUp> = new Promise(() => undefined)
     const lookUp = jest.fn<LookUp>(() => answer)
     const addresses = addressesOf(['http://catalog'], lookUp)

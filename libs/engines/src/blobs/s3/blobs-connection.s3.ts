@@ -6,6 +6,8 @@ import type { EngineSettings } from '../../engine-settings.ts'
 import { EngineUnavailable } from '../../engine-unavailable.ts'
 import type { OnRetry } from '../../on-retry.ts'
 
+// Within this time a connection is made, and so long it is kept idle: one that died unseen is not used again.
+const connectMs = 1_000
 const answerMs = 2_500
 // A slow reader pauses the bytes: only a long silence means that the server sends no more.
 const silenceMs = 30_000
@@ -74,7 +76,7 @@ async function makeBucket(client: Client, bucket: string): Promise<void> {
 function connect({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY }: EngineSettings) {
   const { protocol, hostname, port } = new URL(S3_URL)
   const useSSL = protocol === 'https:'
-  const agent = new (useSSL ? https : http).Agent({ keepAlive: true, maxSockets: 64 })
+  const agent = new (useSSL ? https : http).Agent({ keepAlive: true, maxSockets: 64, timeout: connectMs })
   const client = new Client({
     endPoint: hostname,
     port: Number(port) || (useSSL ? 443 : 80),
@@ -107,5 +109,13 @@ const impatient =
       onResponse?.(response)
     })
     silent = outgoing
-    return outgoing.setTimeout(answerMs, () => silent.destroy(new Error('no answer in time')))
+    return outgoing.setTimeout(answerMs).on('timeout', () => {
+      const { socket } = outgoing
+      const heard = () => (socket?.connecting ? -1 : (socket?.bytesRead ?? 0))
+      const before = heard()
+      // What arrived while the event loop was busy is read first.
+      setImmediate(() => {
+        if (heard() === before) silent.destroy(new Error('no answer in time'))
+      })
+    })
   }
