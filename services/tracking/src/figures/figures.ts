@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import type { CounterSet, Documents, Stored } from '@vitrine/engines'
 import type { Fields } from '../rollup/counted.ts'
 import {
@@ -113,10 +113,12 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
   }
   /** Safe beside records and other processes, and when it ends anywhere; leaves open what records reach meanwhile. */
   const closeAll = async (names: readonly string[], signal?: AbortSignal): Promise<void> => {
-    for (let first = 0; first < names.length && !signal?.aborted; first += closedAtOnce) {
-      if (first > 0) await breathe()
-      let open = names.slice(first, first + closedAtOnce)
-      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+    for await (const some of pieces(names, closedAtOnce)) {
+      let open = some
+      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) {
+        if (signal?.aborted) return
+        open = await closeOnce(open)
+      }
     }
   }
 
