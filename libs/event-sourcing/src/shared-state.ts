@@ -18,9 +18,7 @@ export async function changeStored<Document extends object, Next extends Documen
     const before = entry?.version ?? 0
     if (document === found) return { id, version: before, document }
     const stored = { id, version: before + 1, document }
-    const isStored = found
-      ? await collection.replace(id, stored.version, document)
-      : await collection.insert(id, stored.version, document)
+    const [isStored] = await collection.storeNext([stored])
     if (isStored) return stored
   }
 }

@@ -74,3 +74,16 @@ test('a visit from a campaign ends in a funnel with exactly its figures, in the 
     await expect(administrator.getByRole('row', { name: new RegExp(campaign) })).toBeVisible()
   })
 })
+
+test('the sixty days of visits that come with the demo are in the figures, which say so', async ({
+  administrator: page,
+}) => {
+  await enter(page)
+  const days = { from: dayOf(Date.now() - 60 * dayMs), to: dayOf(Date.now()) }
+  const views = async () => (await report(page, { ...days, by: 'day' })).total.views
+  await expect.poll(views, { timeout: 50_000 }).toBeGreaterThan(5_000)
+  const campaigns = (await report(page, { ...days, by: 'campaign' })).rows.map(({ key }) => key)
+  expect(campaigns).toEqual(expect.arrayContaining(['layers-week', 'sunday-letter']))
+  await page.goto(`/admin/dashboard?tab=analytics&zone=UTC&from=${days.from}&to=${days.to}`)
+  await expect(page.getByText('These figures include the demo’s invented visits.')).toBeVisible()
+})

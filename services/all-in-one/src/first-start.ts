@@ -6,11 +6,13 @@ import { loadDemo } from './load-demo.ts'
 
 type MadeUp = { username: string; password: string; seen: () => Promise<void> }
 
-/** Loads the demo catalogue into empty engines, without visits: moving sixty days into documents takes minutes there. */
+/** Loads the demo catalogue into empty engines. */
 export async function loadFirstDemo(settings: EngineSettings, say: (text: string) => void): Promise<void> {
   const open = distributedEngines(settings)
   try {
-    await loadDemoOnce({ catalog: await open('catalog'), media: await open('media') }, say)
+    const names = ['catalog', 'media', 'tracking'] as const
+    const [catalog, media, tracking] = await Promise.all(names.map((name) => open(name)))
+    if (catalog && media && tracking) await loadDemoOnce({ catalog, media, tracking }, say)
   } finally {
     await open.close()
   }
@@ -43,7 +45,10 @@ async function inIdentity<T>(
 }
 
 /** Only an empty catalog gets the demo; one that was left half loaded gets the rest. */
-async function loadDemoOnce(engines: Record<'catalog' | 'media', Engines>, say: (text: string) => void) {
+async function loadDemoOnce(
+  engines: Record<'catalog' | 'media' | 'tracking', Engines>,
+  say: (text: string) => void,
+) {
   const { eventStore, documents } = engines.catalog
   const states = documents.collection<{ state: 'loading' | 'loaded' }>('demo')
   const known = (await states.get('catalogue'))?.document.state

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outfitHandler } from '@vitrine/catalog'
-import { OutfitDraft, type ActivityRecord } from '@vitrine/contracts'
+import { OutfitDraft } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import { keepImages } from '@vitrine/media'
-import { keyOf } from '@vitrine/tracking'
 import { z } from 'zod'
 import { demoActivity, type DemoPost } from './demo-activity.ts'
+import { recordVisits } from './record-visits.ts'
 
 const demo = join(import.meta.dirname, '..', 'demo')
 const hourMs = 60 * 60 * 1000
@@ -20,6 +20,7 @@ const DemoOutfit = z.looseObject({
   products: z.array(z.looseObject({ image: z.string() })),
 })
 const DemoCatalogue = z.object({ colours: z.record(z.string(), z.string()), outfits: z.array(DemoOutfit) })
+type DemoCatalogue = z.infer<typeof DemoCatalogue>
 
 /** The same outfit has the same id at every start, so that loading again changes nothing. */
 const idOf = (slug: string) => {
@@ -39,16 +40,18 @@ const edited = { slug: 'ink-from-collar-to-calf', title: 'Navy, Head to Toe', ho
 
 /**
  * Publishes the demo catalogue, the first one newest: none within the last day, so that a new post leads the feed. Then it records
- * sixty days of invented visits, where tracking's engines are given and nothing was recorded before.
+ * sixty days of invented visits. When it was cut off it does the rest, as of the time at which it began.
  */
 export async function loadDemo(
   engines: ReadonlyMap<string, Engines>,
   tell: (text: string) => void,
+  now = new Date(),
 ): Promise<void> {
   const [media, catalog, tracking] = ['media', 'catalog', 'tracking'].map((name) => engines.get(name))
-  if (!media || !catalog) throw new Error('The demo catalogue needs the engines of media and catalog')
+  if (!media || !catalog || !tracking)
+    throw new Error('The demo catalogue needs the engines of media, catalog and tracking')
   const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8')))
-  const at = new Date().toISOString()
+  const at = (await beganAt(catalog, catalogue)) ?? now.toISOString()
 
   const files = catalogue.outfits.flatMap(({ images, products }) => [
     ...images,
@@ -97,9 +100,15 @@ export async function loadDemo(
     }
     posts.unshift({ id, versions, products: productsOf(draft, newIds) })
   }
-  if (!tracking || (await tracking.activity.latest()).some(({ offset }) => offset > 0)) return
   tell('Recording sixty days of visits …')
-  await record(tracking.activity, demoActivity({ posts, now: new Date(at) }))
+  await recordVisits(tracking.activity, demoActivity({ posts, now: new Date(at) }))
+}
+
+/** The last one is published first: its time tells when loading began. */
+async function beganAt({ eventStore }: Engines, { outfits }: DemoCatalogue): Promise<string | undefined> {
+  const index = outfits.length - 1
+  const [created] = await eventStore.read(`outfit-${idOf(outfits[index]?.slug ?? '')}`)
+  return created && new Date(Date.parse(created.at) + hoursBefore(index) * hourMs).toISOString()
 }
 
 /** A new post that is published has two events. */
@@ -107,14 +116,6 @@ const publishedVersion = 2
 
 const productsOf = ({ products = [] }: OutfitDraft, ids: readonly string[]) =>
   products.map(({ imageIndex }, place) => ({ id: ids[place] ?? '', imageIndex: imageIndex ?? 0 }))
-
-const recordsAtOnce = 1_000
-async function record(stream: Engines['activity'], records: readonly ActivityRecord[]): Promise<void> {
-  for (let first = 0; first < records.length; first += recordsAtOnce)
-    await stream.append(
-      ...records.slice(first, first + recordsAtOnce).map((value) => ({ key: keyOf(value), value })),
-    )
-}
 
 const unlessThere = (error: unknown) => {
   if (!(error instanceof Refusal && error.code === 'outfit-exists')) throw error

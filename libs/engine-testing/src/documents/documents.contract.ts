@@ -3,6 +3,7 @@ import type { Documents } from '@vitrine/engines'
 import { upTo, type Clauses } from '../contract/clauses.ts'
 import { contract } from '../contract/contract.ts'
 import { findClauses } from './documents.find.contract.ts'
+import { nextClauses } from './documents.next.contract.ts'
 
 type Card = { title: string; tags?: string[] }
 const cards = (documents: Documents) => documents.collection<Card>('cards')
@@ -196,6 +197,7 @@ export const documentsClauses = {
     await again.put('2', 4, { title: 'Late' })
     expect(await again.find()).toEqual([{ id: '1', version: 2, document: { title: 'Linen' } }])
   },
+  ...nextClauses,
   ...findClauses,
 } satisfies Clauses<Documents>
 

@@ -3,6 +3,7 @@ import { mutate, forgetful, type Mutants } from '../contract/mutants.ts'
 import { mutationTest } from '../contract/mutation-test.ts'
 import { documentsClauses } from './documents.contract.ts'
 import { findMutants } from './documents.find.mutants.ts'
+import { nextMutants } from './documents.next.mutants.ts'
 import { mutateCollection } from './mutate-collection.ts'
 
 const newest = 1_000_000
@@ -113,6 +114,7 @@ export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
     },
   })),
   'keeps documents and removals when it is opened again': forgetful(),
+  ...nextMutants,
   ...findMutants,
 }
 

@@ -18,6 +18,9 @@ export type Tally = { increments: readonly Increment[] } & (
   | { distinct: { set: string; members: ReadonlySet<string> }; once?: never }
 )
 
+/** A counter as it was read. */
+export type CounterFields = { counter: string; fields: Readonly<Record<string, number>> }
+
 /** Where a source stands: the last offset added, and when (ms epoch) what has it was appended, where that was told. */
 export type Position = { offset: number; at?: number }
 
@@ -51,11 +54,11 @@ export interface CounterSet {
   /** The fields of each counter, in the order asked for; an unknown counter is empty. */
   read(counters: readonly string[]): Promise<Record<string, number>[]>
   /**
-   * Deletes a counter if its fields are exactly these, in one step with the comparison; answers whether this call did. When the
-   * connection is lost the call is repeated: then it may answer false although it deleted the counter, and it deletes one that was
+   * Deletes each counter whose fields are exactly these, in one step with the comparison; answers of each whether this call did. When
+   * the connection is lost the call is repeated: then it may answer false although it deleted a counter, and it deletes one that was
    * added to again if that has the same fields. A field whose value never comes again excludes both.
    */
-  remove(counter: string, fields: Readonly<Record<string, number>>): Promise<boolean>
+  remove(counters: readonly CounterFields[]): Promise<boolean[]>
   /** Every counter that was added to and not removed, in pages and in any order, each at least once. */
   names(): AsyncIterable<readonly string[]>
 }

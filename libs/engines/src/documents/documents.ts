@@ -31,6 +31,11 @@ export interface Collection<Document extends object> {
   replace(id: string, version: number, document: Document): Promise<boolean>
   /** Puts and removes, each as if alone; resolves when all are durable. Each id at most once. */
   write(entries: readonly Entry<Document>[]): Promise<void>
+  /**
+   * Stores each document in place of the version before its own, be that of a removal, or as version 1 where nothing is, and of no
+   * other; answers of each whether it did. Each id at most once.
+   */
+  storeNext(next: readonly Stored<Document>[]): Promise<boolean[]>
   get(id: string): Promise<Stored<Document> | undefined>
   /** Those that are there, in the order asked for. */
   getMany(ids: readonly string[]): Promise<Stored<Document>[]>

@@ -25,10 +25,7 @@ export async function closeDays(given: OpenFigures & { now: Date; signal?: Abort
   for await (const page of counters.names()) {
     const over = page.filter(isOver)
     if (over.length > 0) isAnyOver = true
-    for (const name of over.filter(isOfMinutes)) {
-      const [fields = {}] = await counters.read([name])
-      await counters.remove(name, fields)
-    }
+    await removeAll(counters, over.filter(isOfMinutes))
     await figures.closeAll(
       over.filter((name) => !isOfMinutes(name)),
       signal,
@@ -38,6 +35,11 @@ export async function closeDays(given: OpenFigures & { now: Date; signal?: Abort
   }
   await figures.forget(now, signal)
   return isAnyOver
+}
+
+async function removeAll(counters: CounterSet, names: readonly string[]): Promise<void> {
+  const read = await counters.read(names)
+  await counters.remove(names.map((counter, place) => ({ counter, fields: read[place] ?? {} })))
 }
 
 const isOfMinutes = (name: string) => name === minutesOfDay(timeOf(name) ?? '')

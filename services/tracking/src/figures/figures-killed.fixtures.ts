@@ -1,11 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Collection, CounterSet, Documents } from '@vitrine/engines'
 
-/** Ends of a call: as it should; twice, as after a lost connection; or with it the process, before or after it. */
-export type Fate = 'done' | 'repeated' | 'killed before' | 'killed after'
+/** Ends of a call: as it should; twice, as after a lost connection; or with it the process, before, after or amid it. */
+export type Fate = 'done' | 'repeated' | 'killed before' | 'killed amid' | 'killed after'
 
 type Ports = { counters: CounterSet; documents: Documents }
-type Call = { isRepeatable: boolean; run: () => Promise<unknown>; reply: (result: unknown) => void }
+/** `runSome`: does a part of what is written together. */
+type Call = {
+  isRepeatable: boolean
+  run: () => Promise<unknown>
+  runSome: (share: number) => Promise<unknown>
+  reply: (result: unknown) => void
+}
+const writtenTogether: readonly unknown[] = ['storeNext', 'remove'] satisfies (
+  keyof Collection<object> | keyof CounterSet
+)[]
 
 /** A process whose calls of the engines each wait until it is their turn. */
 export function processInSteps(ports: Ports, work: (ports: Ports) => Promise<void>) {
@@ -15,8 +24,15 @@ export function processInSteps(ports: Ports, work: (ports: Ports) => Promise<voi
     new Proxy(port, {
       get: (_, name) => {
         const call = Reflect.get(port, name) as (...given: unknown[]) => Promise<unknown>
-        return (...given: unknown[]) =>
-          new Promise((reply) => waiting.push({ isRepeatable, run: () => call(...given), reply }))
+        return (...given: unknown[]) => {
+          const run = () => call(...given)
+          const [all] = given
+          const runSome = async (share: number) => {
+            if (writtenTogether.includes(name) && Array.isArray(all))
+              await call(all.slice(0, Math.floor(share * all.length)))
+          }
+          return new Promise((reply) => waiting.push({ isRepeatable, run, runSome, reply }))
+        }
       },
     })
   const documents: Documents = {
@@ -34,6 +50,7 @@ export function processInSteps(ports: Ports, work: (ports: Ports) => Promise<voi
       const [call] = waiting.splice(Math.floor(random() * waiting.length), 1)
       if (!call) return void (await turn())
       if (fate === 'killed before') return void (state.isOver = true)
+      if (fate === 'killed amid') return void (await call.runSome(random()), (state.isOver = true))
       const result = await call.run()
       if (fate === 'killed after') return void (state.isOver = true)
       call.reply(fate === 'repeated' && call.isRepeatable ? await call.run() : result)

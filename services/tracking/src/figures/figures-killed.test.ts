@@ -15,7 +15,8 @@ afterEach(() => engines.close())
 const names = ['day/2026-05-04/shop', 'day/2026-05-04/posts/1', 'heat/2026-04/o1']
 /** What is counted of posts is packed. */
 const fields = ['views', 'o1/views', 'views']
-const steps = 400
+/** On engines a step takes ten times as long. */
+const steps = process.env['COMPOSITION'] === 'distributed' ? 200 : 3_000
 const totalOf = (all: readonly Fields[]) => all.map((one, place) => one[fields[place] ?? ''] ?? 0)
 
 /** Records, readers and up to three processes that close, one call at a time, in an order that chance decides. */
@@ -53,7 +54,7 @@ async function inAnyOrder(seed: number, takesAway: boolean) {
       finished.reads += 1
     })
   const finished = { reads: 0 }
-  const fates: Fate[] = [...Array.from({ length: 24 }, () => 'done' as const), 'repeated', 'repeated', 'killed before', 'killed after'] // prettier-ignore
+  const fates: Fate[] = [...Array.from({ length: 24 }, () => 'done' as const), 'repeated', 'repeated', 'killed before', 'killed amid', 'killed after'] // prettier-ignore
 
   for (let step = 0; step < steps; step += 1) {
     if (random() < 0.12) await record()
@@ -68,7 +69,7 @@ async function inAnyOrder(seed: number, takesAway: boolean) {
   return finished
 }
 
-const seeds = [1, 2, 3, 4, 5, 6]
+const seeds = [1, 2, 19]
 
 it.each(seeds)(
   'figures that are being moved are whole at every moment, whoever is killed or comes late (%i)',

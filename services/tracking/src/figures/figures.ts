@@ -1,6 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import type { CounterSet, Documents, Stored } from '@vitrine/engines'
-import { changeStored } from '@vitrine/event-sourcing'
 import type { Fields } from '../rollup/counted.ts'
 import {
   canBeMoved,
@@ -13,6 +12,7 @@ import {
   markField,
   withCopy,
   withoutCopy,
+  type ClosedFigures,
 } from './closed-figures.ts'
 import { keeping, type KeptFigures } from './kept-figures.ts'
 import type { PostSums } from './post-counts.ts'
@@ -22,10 +22,13 @@ import { postNumbers, type IdPage } from './post-numbers.ts'
 const source = 'closing'
 /** Counters that records still reach are left to the next time. */
 const mostTurns = 3
-const closedAtOnce = 20
+const closedAtOnce = 100
 const forgottenAtOnce = 10
 const dayMs = 24 * 60 * 60 * 1000
 const heldMs = 400 * dayMs
+
+type Counter = { counter: string; fields: Fields }
+type Found = { version: number; closed: ClosedFigures | undefined }
 
 export type Figures = ReturnType<typeof figuresOf>
 
@@ -39,7 +42,6 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
   let lastMarked = Infinity
 
   const marked = async () => (await counters.position(source))?.offset ?? 0
-  const fieldsOf = async (counter: string) => (await counters.read([counter]))[0] ?? {}
   const storedFor = async (names: readonly string[]) => {
     const found = await closed.getMany(names)
     await kept.know(found.map(({ document }) => document))
@@ -65,44 +67,58 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
     const increments = names.map((counter) => ({ counter, field: markField(mark), by: 1 }))
     await counters.add(source, { offset: mark }, [{ increments }])
   }
-  /** Answers whether the counter is gone. */
-  const move = async (counter: string): Promise<boolean> => {
-    const ended = endOf(counter)
-    if (ended === undefined) throw new RangeError(`${counter} is of no day or month`)
-    let fields: Fields = {}
-    const stored = await changeStored(closed, counter, async (found) => {
-      fields = await fieldsOf(counter)
-      if (!isMarked(fields)) return found
-      await kept.know(found ? [found] : [])
-      const was = found && kept.open(found)
-      const next = withCopy(was, fields, ended)
-      return next === was ? found : kept.pack(counter, next)
-    })
-    if (isEmpty(fields)) return true
-    if (stored === undefined) return false
-    await kept.know([stored.document])
-    return isCopyOf(kept.open(stored.document), fields) && counters.remove(counter, fields)
-  }
-  const closeOnce = async (names: readonly string[]) => {
-    const [fields, found] = [await counters.read(names), await storedFor(names)]
-    const there = names
-      .map((name, place) => ({ name, fields: fields[place] ?? {} }))
+  const thereOf = async (names: readonly string[]): Promise<Counter[]> => {
+    const fields = await counters.read(names)
+    return names
+      .map((counter, place) => ({ counter, fields: fields[place] ?? {} }))
       .filter((one) => !isEmpty(one.fields))
-    const copyOf = (name: string) => {
-      const stored = found.get(name)
-      return stored && kept.open(stored.document)
+  }
+  /** What is closed of each name by now, and its version. */
+  const closedFor = async (names: readonly string[]): Promise<Map<string, Found>> => {
+    const entries = await closed.entries(names)
+    await kept.know(entries.flatMap(({ document }) => document ?? []))
+    return new Map(
+      entries.map(({ id, version, document }) => [id, { version, closed: document && kept.open(document) }]),
+    )
+  }
+  /** Stores a copy of each counter that has a mark; answers those that the documents are copies of. */
+  const copyAll = async (there: readonly Counter[], found: ReadonlyMap<string, Found>) => {
+    const copies: Counter[] = []
+    const changed: { one: Counter; next: Stored<KeptFigures> }[] = []
+    for (const one of there.filter(({ fields }) => isMarked(fields))) {
+      const { version = 0, closed: was } = found.get(one.counter) ?? {}
+      const next = withCopy(was, one.fields, endedOf(one.counter))
+      if (!isCopyOf(next, one.fields)) continue
+      if (next === was) copies.push(one)
+      else {
+        const document = await kept.pack(one.counter, next)
+        changed.push({ one, next: { id: one.counter, version: version + 1, document } })
+      }
     }
-    const unmarked = there.filter(({ name, fields }) => !canBeMoved(copyOf(name), fields))
-    if (unmarked.length > 0) await markAll(unmarked.map(({ name }) => name))
-    const moved = await Promise.all(there.map(async ({ name }) => ((await move(name)) ? [] : [name])))
-    return moved.flat()
+    const stored = await closed.storeNext(changed.map(({ next }) => next))
+    return [...copies, ...changed.filter((_, place) => stored[place]).map(({ one }) => one)]
+  }
+  /** Answers the names of those that are still there. */
+  const closeOnce = async (names: readonly string[]) => {
+    // Read before the counters: a copy is stored only in place of this.
+    const found = await closedFor(names)
+    const first = await thereOf(names)
+    const unmarked = first.filter(({ counter, fields }) => !canBeMoved(found.get(counter)?.closed, fields))
+    if (unmarked.length > 0) await markAll(unmarked.map(({ counter }) => counter))
+    const there = unmarked.length > 0 ? await thereOf(first.map(({ counter }) => counter)) : first
+    const copies = await copyAll(there, found)
+    const removed = await counters.remove(copies)
+    const gone = new Set(copies.filter((_, place) => removed[place]).map(({ counter }) => counter))
+    return there.map(({ counter }) => counter).filter((counter) => !gone.has(counter))
   }
   /** Safe beside records and other processes, and when it ends anywhere; leaves open what records reach meanwhile. */
   const closeAll = async (names: readonly string[], signal?: AbortSignal): Promise<void> => {
-    for (let first = 0; first < names.length && !signal?.aborted; first += closedAtOnce) {
-      if (first > 0) await breathe()
-      let open = names.slice(first, first + closedAtOnce)
-      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) open = await closeOnce(open)
+    for await (const some of pieces(names, closedAtOnce)) {
+      let open = some
+      for (let turn = 0; turn < mostTurns && open.length > 0; turn += 1) {
+        if (signal?.aborted) return
+        open = await closeOnce(open)
+      }
     }
   }
 
@@ -166,4 +182,10 @@ export function figuresOf(given: { counters: CounterSet; documents: Documents; g
       await documents.drop(`${name}-ids`)
     },
   }
+}
+
+function endedOf(counter: string): number {
+  const ended = endOf(counter)
+  if (ended === undefined) throw new RangeError(`${counter} is of no day or month`)
+  return ended
 }

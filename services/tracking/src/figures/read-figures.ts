@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import type { Fields } from '../rollup/counted.ts'
 
 /** The fields of each counter of a day or a month, in the order asked for; of what was never counted there are none. */
@@ -6,14 +6,10 @@ export type ReadFigures = (names: readonly string[]) => Promise<Fields[]>
 
 const countersAtOnce = 200
 
-/** Records are accepted between two pieces. */
 export const inPieces =
   (read: ReadFigures): ReadFigures =>
   async (names) => {
     const all: Fields[] = []
-    for (let first = 0; first < names.length; first += countersAtOnce) {
-      if (first > 0) await breathe()
-      all.push(...(await read(names.slice(first, first + countersAtOnce))))
-    }
+    for await (const some of pieces(names, countersAtOnce)) all.push(...(await read(some)))
     return all
   }

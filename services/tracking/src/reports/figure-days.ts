@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import type { Dimension, StepCounts } from '@vitrine/contracts'
 import { missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
 import type { Figures } from '../figures/figures.ts'
@@ -11,7 +11,6 @@ import type { PostTable } from './ranked-rows.ts'
 import type { Filter } from './report-spec.ts'
 import { daysIn, daysOf, plusDays, type Span } from './spans.ts'
 
-/** Records are accepted between two reads. */
 const daysAtOnce = 16
 const partsAtOnce = 8 * postParts
 /** Later records of days that are over are rare: they are shown within a minute, or in what is asked for after ten. */
@@ -35,11 +34,9 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
   const { figures } = given
   const eachDay = async (subject: Subject, span: Span, take: (fields: Fields, place: number) => void) => {
     const names = daysOf(span).map(nameOf(subject))
-    for (let first = 0; first < names.length; first += daysAtOnce) {
-      const all = await figures.read(names.slice(first, first + daysAtOnce))
-      all.forEach((fields, place) => take(fields, first + place))
-      await breathe()
-    }
+    let day = 0
+    for await (const some of pieces(names, daysAtOnce))
+      for (const fields of await figures.read(some)) take(fields, day++)
   }
   const loadSums = async (
     { dimension, ...subject }: Subject & { dimension?: Dimension | undefined },
@@ -70,10 +67,7 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
     const parts = Array.from({ length: postParts }, (_, part) => part)
     const names = daysOf(span).flatMap((day) => parts.map((part) => postsOfDay(day, part)))
     const sums = postSums()
-    for (let first = 0; first < names.length; first += partsAtOnce) {
-      await figures.addPosts(names.slice(first, first + partsAtOnce), sums)
-      await breathe()
-    }
+    for await (const some of pieces(names, partsAtOnce)) await figures.addPosts(some, sums)
     return sums.counts()
   }
   const sums = inParts(loadSums, given, { most: 150_000, sizeOf: (fields) => Object.keys(fields).length })

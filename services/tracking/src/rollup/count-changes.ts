@@ -1,4 +1,4 @@
-import { pause } from '@vitrine/concurrency'
+import { pause, pieces } from '@vitrine/concurrency'
 import type { CountChange } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import { totalsOf } from './roll-up.ts'
@@ -47,8 +47,7 @@ async function differences(
   outfits: readonly string[],
 ): Promise<Change[]> {
   const changes: Change[] = []
-  for (let from = 0; from < outfits.length; from += outfitsAtOnce) {
-    const ids = outfits.slice(from, from + outfitsAtOnce)
+  for await (const ids of pieces(outfits, outfitsAtOnce)) {
     const [before, after] = [await old.read(ids.map(totalsOf)), await recounted.read(ids.map(totalsOf))]
     for (const [index, outfitId] of ids.entries()) {
       const change = { outfitId, before: countsOf(before[index]), after: countsOf(after[index]) }

@@ -1,3 +1,4 @@
+import { pieces } from '@vitrine/concurrency'
 import { isBatch, readRecord, type Activity, type ActivityRecord } from '@vitrine/contracts'
 import {
   lastingMs,
@@ -23,6 +24,8 @@ import type { RollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Kafka hands over thousands at once when there is much to catch up with: no call of an engine waits for all of them. */
+const recordsAtOnce = 200
 /** Counting what comes again takes less. */
 const marginMs = 5 * 60 * 1000
 
@@ -124,7 +127,8 @@ export async function readGeneration(generation: Generation, given: ReaderOption
       const lastMet = met.at(-1)
       if (lastMet)
         remembered.get(partition)?.recent.learn(talliesOf(await classified(met), layout), lastMet.at)
-      await count({ partition, records: records.slice(met.length) })
+      for await (const piece of pieces(records.slice(met.length), recordsAtOnce))
+        await count({ partition, records: piece })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import { itemKinds, itemReasons, type ItemKind, type Ledger, type LedgerOfItems } from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
@@ -54,15 +54,11 @@ export function ledgers(given: {
   }
 }
 
-/** In pieces, so that records are accepted between two of them. */
 async function sumOf(set: CounterSet, outfits: readonly { id: string }[]): Promise<Fields> {
   const total: Fields = {}
-  for (let first = 0; first < outfits.length; first += countersAtOnce) {
-    const counters = outfits.slice(first, first + countersAtOnce).map(({ id }) => totalsOf(id))
-    for (const fields of await set.read(counters))
+  for await (const some of pieces(outfits, countersAtOnce))
+    for (const fields of await set.read(some.map(({ id }) => totalsOf(id))))
       for (const [field, count] of Object.entries(fields)) total[field] = (total[field] ?? 0) + count
-    await breathe()
-  }
   return total
 }
 

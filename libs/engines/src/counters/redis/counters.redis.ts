@@ -79,13 +79,16 @@ function counterSet(redis: Redis, keys: RedisKeys, now: Now): CounterSet {
         Object.fromEntries(Object.entries(totals).map(([field, total]) => [field, Number(total)])),
       )
     },
-    async remove(counter, fields) {
-      const texts = Object.entries(fields).map(([field, total]) => [field, String(total)] as const)
-      const call = {
-        keys: [keys.totals(counter)],
-        arguments: [JSON.stringify(Object.fromEntries(texts)), String(texts.length)],
-      }
-      return (await redis.call((client) => runScript(client, removeScript, call))) === 1
+    async remove(counters) {
+      const calls = counters.map(({ counter, fields }) => {
+        const texts = Object.entries(fields).map(([field, total]) => [field, String(total)] as const)
+        const told = [JSON.stringify(Object.fromEntries(texts)), String(texts.length)]
+        return { keys: [keys.totals(counter)], arguments: told }
+      })
+      const removed = await redis.call((client) =>
+        Promise.all(calls.map((call) => runScript(client, removeScript, call))),
+      )
+      return removed.map((count) => count === 1)
     },
     async *names() {
       for await (const found of scan(redis, keys.everyTotal)) yield found.map(keys.counterOf)

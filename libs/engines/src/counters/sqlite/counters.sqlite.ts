@@ -144,12 +144,14 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
       const sql = there()
       return counters.map((counter) => fieldsOf(sql, counter))
     },
-    async remove(counter, fields) {
+    async remove(counters) {
       const sql = there()
-      return file.commit(() => {
-        if (!isSame(fieldsOf(sql, counter), fields)) return false
-        return file.run(sql.removeCounter, counter) > 0
-      })
+      return file.commit(() =>
+        counters.map(
+          ({ counter, fields }) =>
+            isSame(fieldsOf(sql, counter), fields) && file.run(sql.removeCounter, counter) > 0,
+        ),
+      )
     },
     async *names() {
       for (let last: string | undefined = ''; last !== undefined;) {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { MongoBulkWriteError, type Collection as Rows } from 'mongodb'
+import {
+  MongoBulkWriteError,
+  type AnyBulkWriteOperation,
+  type Collection as Rows,
+  type UpdateFilter,
+} from 'mongodb'
 import { duplicateKey, isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo, Run } from '../../mongodb/mongo.ts'
 import { equal, indexOn, matching, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
@@ -50,10 +55,9 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
     },
     async replace(id, version, document) {
       const token = randomUUID()
-      const { tokens: _, ...next } = withoutId(rowOf(id, version, token, document))
-      const change = { $set: next, $push: { tokens: { $each: [token], $slice: -writesKnown } } }
+      const row = rowOf(id, version, token, document)
       return rows(async (all) => {
-        await all.updateOne({ _id: id, version: version - 1, ...there }, change)
+        await all.updateOne({ _id: id, version: version - 1, ...there }, changeTo(row))
         return hasToken(all, id, token)
       })
     },
@@ -63,6 +67,15 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
         const written = some.map(({ id, version, document }) => rowOf(id, version, randomUUID(), document))
         await rows((all) => storeMany(all, written), longMs)
       }
+    },
+    async storeNext(next) {
+      const stored: boolean[] = []
+      for (let from = 0; from < next.length; from += writesAtOnce) {
+        const some = next.slice(from, from + writesAtOnce)
+        const written = some.map(({ id, version, document }) => rowOf(id, version, randomUUID(), document))
+        stored.push(...(await rows((all) => storeEachNext(all, written), longMs)))
+      }
+      return stored
     },
     async get(id) {
       const row = await rows((all) => all.findOne({ _id: id, ...there }))
@@ -119,15 +132,47 @@ async function storeMany(all: Rows<Row>, written: readonly Row[]): Promise<void>
       upsert: true,
     },
   }))
+  const disturbed = await writtenBeside(all, operations)
+  for (const [index, row] of written.entries()) if (disturbed.has(index)) await store(all, row)
+}
+
+/** Answers which writes met a document with their id. */
+async function writtenBeside(all: Rows<Row>, operations: AnyBulkWriteOperation<Row>[]): Promise<Set<number>> {
   try {
     await all.bulkWrite(operations, { ordered: false })
+    return new Set()
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error
     const failures = [error.writeErrors].flat()
     // Without a failure of a single write, all of them failed together, as with a lost connection.
     if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error
-    const failed = new Set(failures.map(({ index }) => index))
-    for (const [index, row] of written.entries()) if (failed.has(index)) await store(all, row)
+    return new Set(failures.map(({ index }) => index))
+  }
+}
+
+/** Many at once; tokens say which of them took effect. In the order of ids, so that two callers do not wait for each other. */
+async function storeEachNext(all: Rows<Row>, written: readonly Row[]): Promise<boolean[]> {
+  const inOrder = written.toSorted((one, other) => (one._id < other._id ? -1 : 1))
+  const operations = inOrder.map((row) =>
+    row.version === 1
+      ? { insertOne: { document: row } }
+      : { updateOne: { filter: { _id: row._id, version: row.version - 1 }, update: changeTo(row) } },
+  )
+  await writtenBeside(all, operations)
+  const found = await all
+    .find({ _id: { $in: written.map(({ _id }) => _id) } }, { projection: { tokens: 1 } })
+    .toArray()
+  const tokens = new Set(found.flatMap((row) => row.tokens ?? []))
+  return written.map((row) => row.tokens?.every((token) => tokens.has(token)) === true)
+}
+
+/** The row in place of an earlier one, whose latest tokens it takes over. */
+function changeTo(row: Row): UpdateFilter<Row> {
+  const { tokens = [], ...next } = withoutId(row)
+  return {
+    $set: next,
+    $unset: { removed: '' },
+    $push: { tokens: { $each: tokens, $slice: -writesKnown } },
   }
 }
 

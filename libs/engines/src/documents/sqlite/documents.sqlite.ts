@@ -69,6 +69,14 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       document === undefined ? null : JSON.stringify(document),
       document === undefined ? Date.now() : null,
     )
+  const writeAfter = ({ id, version, document }: Stored<Document>, unless = '') =>
+    file.run(
+      `update ${table} set version = ?, body = ?, removed = null where id = ? and version = ? ${unless}`,
+      version,
+      JSON.stringify(document),
+      id,
+      version - 1,
+    )
   return {
     async put(id, version, document) {
       await file.commit(() => write({ id, version, document }))
@@ -80,19 +88,15 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       await file.commit(() => write({ id, version }))
     },
     async replace(id, version, document) {
-      const replaced = await file.commit(() =>
-        file.run(
-          `update ${table} set version = ?, body = ? where id = ? and version = ? and body is not null`,
-          version,
-          JSON.stringify(document),
-          id,
-          version - 1,
-        ),
-      )
-      return replaced === 1
+      return (await file.commit(() => writeAfter({ id, version, document }, 'and body is not null'))) === 1
     },
     async write(entries) {
       await file.commit(() => entries.forEach((entry) => write(entry)))
+    },
+    async storeNext(next) {
+      return file.commit(() =>
+        next.map((one) => (one.version === 1 ? write(one, 'and false') : writeAfter(one)) === 1),
+      )
     },
     async get(id) {
       const row = byId(id)
