@@ -20,6 +20,8 @@ export const refusalCodes = {
   'time-implausible': 'What is reported lies ahead, or more than a day back.',
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',
+  'outfit-not-in-trash': 'The trash has no such outfit: it was restored, or deleted for good.',
+  'version-missing': 'The outfit has no such version.',
   'outfit-changed': 'Someone else saved this outfit since it was read.',
   'outfit-without-title': 'An outfit needs a title.',
   'outfit-without-description': 'An outfit needs a description.',

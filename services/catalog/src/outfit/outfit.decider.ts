@@ -1,4 +1,5 @@
 import {
+  outfitIn,
   outfitLimits,
   type OutfitDraft,
   type OutfitSnapshot,
@@ -32,16 +33,21 @@ export type OutfitCommand =
   | { type: 'AddProduct'; product: ProductDraft; newId: string; uploaded: readonly string[] }
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
+  | { type: 'RestoreOutfit'; published: boolean; now: string }
+  | { type: 'PurgeOutfit' }
 
 /** How many removed products are remembered: the latest. */
 const mostRemembered = 200
 
 /** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
 export type OutfitState =
-  | { status: 'absent' | 'deleted' }
-  | { status: 'present'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
+  | { status: 'absent' | 'purged' }
+  | { status: 'present' | 'deleted'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
 
-type Present = OutfitState & { status: 'present' }
+/** Raise it when the state changes its shape: older snapshots are then not used. */
+export const outfitStateVersion = 4
+
+type Present = OutfitState & { status: 'present' | 'deleted' }
 /** What a draft may refer to. */
 type Given = { known: readonly ProductSnapshot[]; pictures: ReadonlySet<string> }
 
@@ -50,6 +56,8 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
 
   decide(command, state) {
     if (command.type === 'CreateOutfit') return create(command, state)
+    if (command.type === 'RestoreOutfit') return restore(command, inTrash(state))
+    if (command.type === 'PurgeOutfit') return [{ type: 'OutfitPurged', data: { id: inTrash(state).id } }]
     if (state.status !== 'present') return refuse('missing', 'outfit-missing', 'Outfit not found')
     const { outfit } = state
     switch (command.type) {
@@ -75,13 +83,16 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
   },
 
   evolve(state, event) {
-    if (event.type === 'OutfitDeleted') return { status: 'deleted' }
-    const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
-    const remaining = new Set(event.data.products.map(({ id }) => id))
+    if (event.type === 'OutfitPurged') return { status: 'purged' }
+    const isKnown = state.status === 'present' || state.status === 'deleted'
+    const outfit = outfitIn(event)
+    if (!outfit) return isKnown ? { ...state, status: 'deleted' } : state
+    const before = isKnown ? [...state.removed, ...state.outfit.products] : []
+    const remaining = new Set(outfit.products.map(({ id }) => id))
     const removed = new Map(
       before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]),
     )
-    return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
+    return { status: 'present', outfit, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }
 
@@ -100,6 +111,23 @@ function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: Outfit
   )
   const drafted: OutfitEvent = { type: 'OutfitDrafted', data: written }
   return command.draft.published ? [drafted, publishedFrom(command, written)] : [drafted]
+}
+
+const inTrash = (state: OutfitState): OutfitSnapshot =>
+  state.status === 'deleted'
+    ? state.outfit
+    : refuse('missing', 'outfit-not-in-trash', 'This post is not in the trash')
+
+/** A post comes back as a draft first; one that is shown again keeps its date, and so its place in the feed. */
+function restore(
+  { published, now }: OutfitCommand & { type: 'RestoreOutfit' },
+  outfit: OutfitSnapshot,
+): OutfitEvent[] {
+  const restored = { ...outfit, ...draft(null) }
+  const events: OutfitEvent[] = [{ type: 'OutfitRestored', data: restored }]
+  if (published)
+    events.push({ type: 'OutfitPublished', data: { ...restored, ...live(outfit.publishedAt ?? now) } })
+  return events
 }
 
 function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
