@@ -34,7 +34,7 @@ export const trashApi = {
       'Brings an outfit back from the trash, as a draft or published; its counts and favorites are there again.',
     allow: 'administrator',
     params: outfitId,
-    body: z.object({ published: z.boolean().default(false) }).default({ published: false }),
+    body: z.object({ published: z.boolean().default(false) }),
     reply: Outfit,
   }),
   purgeOutfit: endpoint('DELETE /api/admin/trash/:id', {

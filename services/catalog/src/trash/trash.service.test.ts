@@ -9,8 +9,8 @@ const hour = 3_600
 const day = 24 * hour
 
 const remove = (id: string) => service().call(catalogApi.deleteOutfit, { params: { id }, as })
-const restore = (id: string, body?: { published?: boolean }) =>
-  service().call(catalogApi.restoreOutfit, { params: { id }, as, ...(body ? { body } : {}) })
+const restore = (id: string, body: { published?: boolean } = {}) =>
+  service().call(catalogApi.restoreOutfit, { params: { id }, as, body })
 const purge = (id: string) => service().call(catalogApi.purgeOutfit, { params: { id }, as })
 const trash = async (query: { page?: number; limit?: number } = {}) =>
   (await service().call(catalogApi.listTrash, { query, as })).body
