@@ -17,5 +17,7 @@ export default defineFrontend<typeof manifest>({
     '/admin/dashboard': dashboard,
     '/admin/create': editor,
     '/admin/edit/:id': editor,
+    '/admin/history/:id': async () => (await import('./history/history-page.tsx')).HistoryPage,
+    '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
   },
 })

@@ -11,5 +11,7 @@ export const manifest = {
     '/admin/dashboard': page,
     '/admin/create': page,
     '/admin/edit/:id': page,
+    '/admin/history/:id': page,
+    '/admin/trash': page,
   },
 } as const satisfies Manifest

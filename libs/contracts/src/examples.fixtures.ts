@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { noDifferences } from './catalog/differences.ts'
+import type { OutfitVersion } from './catalog/history.ts'
 import { Outfit, Product } from './catalog/outfit.ts'
 import { User } from './identity/http.ts'
 import { activitySchema, type Activity } from './tracking/activity.ts'
@@ -50,6 +52,20 @@ export const outfitForTest = (changes: Partial<Outfit> = {}): Outfit => ({
   ...Outfit.parse(outfit),
   ...changes,
 })
+
+/** A save that changed nothing but what is said. */
+export const outfitVersionForTest = ({ changed, ...more }: PartialVersion = {}): OutfitVersion => ({
+  version: 1,
+  firstVersion: 1,
+  at,
+  by: 'admin-1',
+  changes: ['revised'],
+  ...more,
+  changed: { ...noDifferences(), status: { before: 'published', after: 'published' }, ...changed },
+})
+type PartialVersion = Partial<Omit<OutfitVersion, 'changed'>> & {
+  changed?: Partial<OutfitVersion['changed']>
+}
 
 const user: z.input<typeof User> = {
   id: 'u1',

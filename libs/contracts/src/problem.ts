@@ -21,6 +21,8 @@ export const refusalCodes = {
   'outfit-missing': 'There is no such outfit.',
   'outfit-exists': 'An outfit with this id was created before.',
   'outfit-published': 'The outfit is published already, so it cannot be scheduled.',
+  'outfit-not-in-trash': 'The trash has no such outfit: it was restored, or deleted for good.',
+  'version-missing': 'The outfit has no such version.',
   'outfit-changed': 'Someone else saved this outfit since it was read.',
   'outfit-without-title': 'An outfit needs a title.',
   'outfit-without-description': 'An outfit needs a description.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { operationsApi, outfitEvents, type OutfitEvent } from '@vitrine/contracts'
+import { operationsApi, outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { outfitForTest } from '@vitrine/contracts/examples'
 import { eventually } from '@vitrine/engine-testing'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
@@ -14,8 +14,10 @@ const titlesProjection = defineProjection({
   version: 1,
   kind: 'outfit',
   events: outfitEvents,
-  evolve: (before: Titles | undefined, event: OutfitEvent): Titles | undefined =>
-    event.type === 'OutfitDeleted' ? before : { titles: [...(before?.titles ?? []), event.data.title] },
+  evolve(before: Titles | undefined, event: OutfitEvent): Titles | undefined {
+    const outfit = outfitIn(event)
+    return outfit ? { titles: [...(before?.titles ?? []), outfit.title] } : before
+  },
 })
 
 let titles: Reading<Titles, object>

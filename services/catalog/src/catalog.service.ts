@@ -9,6 +9,7 @@ import { feedRoutes } from './feed/feed.routes.ts'
 import { ranking } from './feed/ranking.ts'
 import { findUploaded } from './outfit/find-uploaded.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { missingPictures } from './history/missing-pictures.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { dateOrder } from './published/date-order.ts'
@@ -20,8 +21,12 @@ import { publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { purgeDue } from './trash/purge-due.ts'
+import { trashRoutes } from './trash/trash.routes.ts'
+import { trashedOutfits } from './trash/trashed-outfits.projection.ts'
 
 const scheduleEveryMs = 1_000
+const purgeEveryMs = 60_000
 const generationEveryMs = 500
 
 /** Outfits and their products: writing, publishing, reading. */
@@ -32,6 +37,7 @@ export const catalog = defineService({
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
+    const trash = projections.project(trashedOutfits)
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -52,7 +58,8 @@ export const catalog = defineService({
         searchRoutes(router, { search, published })
         sitemapRoutes(router, { published, order })
         editorRoutes(router, { editable })
-        historyRoutes(router, engines)
+        historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
+        trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         findProductsRoutes(router, { editable })
       },
@@ -74,6 +81,9 @@ export const catalog = defineService({
           const onRefused = failed('a scheduled post could not be published')
           return publishDue({ scheduled, handleOutfit, now: now(), onRefused })
         }),
+        every(purgeEveryMs, 'the trash could not be emptied', () =>
+          purgeDue({ trash, handleOutfit, now: now() }),
+        ),
       ],
     }
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { corpusOf, documentsOf, eventually, lastOfEach, storageWithLog } from '@vitrine/test-kit'
-import { hour, mediaOverTime } from './collection/media-over-time.fixtures.ts'
+import { day, hour, mediaOverTime } from './collection/media-over-time.fixtures.ts'
 import { startMedia } from './media.fixtures.ts'
 import { twoColours } from './picture/pictures.fixtures.ts'
 
@@ -51,7 +51,7 @@ describe.each(corpusOf('contracts'))('outfits that version $version published', 
           at: at(),
         })
       }
-      pass(48 * hour)
+      pass(90 * day)
       await becomes(url, 404)
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { rollupApi, trackingApi } from '@vitrine/contracts'
-import { administrator, eventually } from '@vitrine/test-kit'
+import { administrator, eventually, outfitForTest } from '@vitrine/test-kit'
 import { browser, trackingForTests } from './tracking.fixtures.ts'
 
 const running = trackingForTests()
@@ -144,6 +144,21 @@ describe('an outfit', () => {
     await eventually(async () =>
       expect(await analytics()).toMatchObject([{ outfitId: 'o1', deleted: true, clicks: 1 }]),
     )
+  })
+  it('that comes back from the trash has its counts, and goes on counting', async () => {
+    await click()
+    await counts({ clicks: 1 })
+    const stream = 'outfit-o1'
+    await running.service.receive({ type: 'OutfitDeleted', stream, version: 2, data: { id: 'o1' } })
+    await eventually(async () => expect(await analytics()).toMatchObject([{ deleted: true }]))
+    const data = outfitForTest({ id: 'o1', published: false, publishedAt: null })
+    await running.service.receive({ type: 'OutfitRestored', stream, version: 3, data })
+    await eventually(async () =>
+      expect(await analytics()).toMatchObject([{ deleted: false, published: false, clicks: 1 }]),
+    )
+    await running.service.receive({ type: 'OutfitDeleted', stream, version: 4, data: { id: 'o1' } })
+    await running.service.receive({ type: 'OutfitPurged', stream, version: 5, data: { id: 'o1' } })
+    await eventually(async () => expect(await analytics()).toMatchObject([{ deleted: true, clicks: 1 }]))
   })
 })
 

@@ -3,6 +3,7 @@ import { countText, Fact, manyOf } from '@vitrine/backoffice'
 import { labelOf } from '@vitrine/contracts'
 import { Button, Checkbox, Chip, late, SearchIcon, Select, TextField, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
+import { Link } from '@vitrine/web-kit/router'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
@@ -43,7 +44,13 @@ export function ContentTab({ posts, onDelete }: TabProps) {
     const timer = setTimeout(() => change({ words: words.trim() }), 300)
     return () => clearTimeout(timer)
   }, [words, asked.words, change])
-  if (posts.length === 0) return <NoPosts />
+  if (posts.length === 0)
+    return (
+      <div className={styles.content}>
+        <NoPosts />
+        <TrashLink />
+      </div>
+    )
   const all = manyOf(posts.length, 'post')
   return (
     <div className={styles.content}>
@@ -98,10 +105,18 @@ export function ContentTab({ posts, onDelete }: TabProps) {
       />
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
       {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
+      <TrashLink />
       <ChangeBar chosen={chosen} onClear={clear} changing={changing} />
     </div>
   )
 }
+
+/** Deleted posts are not in the list. */
+const TrashLink = () => (
+  <Button asChild variant="quiet" size="small" className={styles.trash}>
+    <Link to="/admin/trash">Trash</Link>
+  </Button>
+)
 
 type Actions = {
   chosenIds: ReadonlySet<string>

@@ -19,7 +19,9 @@ describe('deleting', () => {
   it('asks first, and leaves the post alone on Cancel', async () => {
     const server = fakeServer(full)
     const { user, dialog } = await ask()
-    expect(dialog.textContent).toContain('Are you sure you want to delete “Look 0”? This cannot be undone.')
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete “Look 0”? This cannot be undone. Administrators find it in the trash for 30 days.',
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(server.to('DELETE /api/admin/outfits/id-0')).toEqual([])
     await focusIsOn('button', 'Delete Look 0')

@@ -13,7 +13,12 @@ export function useDeletePost() {
   return useQuestion<PostToDelete, unknown>({
     words: ({ title }) => ({
       title: 'Delete this outfit?',
-      description: <>Are you sure you want to delete “{title}”? This cannot be undone.</>,
+      description: (
+        <>
+          Are you sure you want to delete “{title}”? This cannot be undone. Administrators find it in the
+          trash for 30 days.
+        </>
+      ),
       confirm: 'Delete',
       destructive: true,
     }),

@@ -25,6 +25,13 @@ export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
       <div className={styles.state}>
         <Unsaved opened={opened} onDirty={onDirty} />
         {post ? (
+          <a href={`/admin/history/${post.id}`} target="_blank" rel="noopener" className={styles.view}>
+            History
+            <LinkOutIcon size={16} />
+            <VisuallyHidden>(in a new tab)</VisuallyHidden>
+          </a>
+        ) : null}
+        {post ? (
           <a href={figuresAddress(post.id)} target="_blank" rel="noopener" className={styles.view}>
             Figures
             <LinkOutIcon size={16} />

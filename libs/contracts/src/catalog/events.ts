@@ -20,7 +20,13 @@ export const ProductsCleared = event('ProductsCleared', OutfitSnapshot).describe
   'All products of a post were taken off.',
 )
 export const OutfitDeleted = event('OutfitDeleted', z.object({ id: z.string() })).describe(
-  'A post is gone for good.',
+  'A post is in the trash: nobody is shown it, and it may come back.',
+)
+export const OutfitRestored = event('OutfitRestored', OutfitSnapshot).describe(
+  'A post came back from the trash, as a draft.',
+)
+export const OutfitPurged = event('OutfitPurged', z.object({ id: z.string() })).describe(
+  'A post left the trash for good.',
 )
 
 /** What happens to an outfit, in the streams called `outfit-ID`. */
@@ -32,5 +38,11 @@ export const outfitEvents = eventSchema([
   ProductAdded,
   ProductsCleared,
   OutfitDeleted,
+  OutfitRestored,
+  OutfitPurged,
 ])
 export type OutfitEvent = ReturnType<typeof outfitEvents.parse>
+
+/** The outfit as an event leaves it; undefined where there is none any more. */
+export const outfitIn = ({ data }: Pick<OutfitEvent, 'data'>): OutfitSnapshot | undefined =>
+  'products' in data ? data : undefined

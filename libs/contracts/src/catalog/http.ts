@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
 import { bulkApi } from './bulk.ts'
-import { Outfit, OutfitDraft, Product, ProductDraft } from './outfit.ts'
-
-const id = z.object({ id: z.string().min(1).max(100) })
+import { historyApi } from './history.ts'
+import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
+import { trashApi } from './trash.ts'
 
 /** Opaque: from the `Link` of the previous page. */
 const cursor = z.string().max(500).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional()
@@ -60,29 +60,10 @@ export const searchFilters = {
 const searched = { query: z.string().max(200).default(''), ...searchFilters }
 const facet = z.array(z.object({ value: z.string(), count: z.int() }))
 
-export const outfitChanges = [
-  'drafted',
-  'revised',
-  'published',
-  'unpublished',
-  'products',
-  'deleted',
-] as const
-export type OutfitChange = (typeof outfitChanges)[number]
-
-/** One save of an outfit. It may consist of several changes, from `firstVersion` to `version`. */
-const OutfitVersion = z.object({
-  version: z.int(),
-  firstVersion: z.int(),
-  /** When it was complete. */
-  at: z.string(),
-  /** The id of the administrator; null where the schedule did it. */
-  by: z.string().nullable(),
-  changes: z.array(z.enum(outfitChanges)),
-})
-export type OutfitVersion = z.infer<typeof OutfitVersion>
-
 export const catalogApi = {
+  ...historyApi,
+  ...trashApi,
+  ...bulkApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',
@@ -149,7 +130,7 @@ export const catalogApi = {
   readOutfit: endpoint('GET /api/outfits/:id', {
     summary: 'One outfit. Drafts are seen by administrators only.',
     allow: 'anyone',
-    params: id,
+    params: outfitId,
     query: z.object({ userId: z.string().max(100).optional() }),
     reply: ShownOutfit,
   }),
@@ -168,38 +149,26 @@ export const catalogApi = {
   updateOutfit: endpoint('PUT /api/admin/outfits/:id', {
     summary: 'Saves an outfit. With `If-Match`, a stale writer is refused with 412.',
     allow: 'administrator',
-    params: id,
+    params: outfitId,
     body: OutfitDraft,
     reply: Outfit,
   }),
-  listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
-    summary:
-      'The saves of an outfit, latest first, also of a deleted one; `before` leads on: the version of the last item.',
-    allow: 'administrator',
-    params: id,
-    query: z.object({
-      before: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
-    reply: z.object({ items: z.array(OutfitVersion), total: z.int() }),
-  }),
   deleteOutfit: endpoint('DELETE /api/admin/outfits/:id', {
-    summary: 'Deletes an outfit; its counts stay.',
+    summary: 'Deletes an outfit: it is in the trash for 30 days; its counts stay.',
     allow: 'administrator',
-    params: id,
+    params: outfitId,
   }),
   clearProducts: endpoint('DELETE /api/admin/outfits/:id/products', {
     summary: 'Removes all products of an outfit; one that is added again keeps its id.',
     allow: 'administrator',
-    params: id,
+    params: outfitId,
   }),
   addProduct: endpoint('POST /api/admin/outfits/:id/products', {
     summary: 'Adds one product to an outfit.',
     allow: 'administrator',
     status: 201,
-    params: id,
+    params: outfitId,
     body: ProductDraft,
     reply: Product,
   }),
-  ...bulkApi,
 } as const

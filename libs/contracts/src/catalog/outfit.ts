@@ -5,6 +5,9 @@ import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, seasons } from '../vocabulary.ts'
 import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 
+/** The parameter of calls about one outfit. */
+export const outfitId = z.object({ id: z.string().min(1).max(100) })
+
 const productFields = {
   id: z.string(),
   outfitId: z.string(),

@@ -98,6 +98,12 @@ export const identityApi = {
     summary: 'Ends the administrator session, on the server too.',
     allow: 'anyone',
   }),
+  listAdministrators: endpoint('GET /api/admin/administrators', {
+    summary:
+      'The administrators that there are, by id: who an event names and is not among them is a former one.',
+    allow: 'administrator',
+    reply: z.array(z.object({ id: z.string(), username: z.string() })),
+  }),
   checkShopper: endpoint('GET /api/auth/me', {
     summary: 'Is a shopper signed in, and who?',
     allow: 'anyone',

@@ -20,7 +20,8 @@ export const mediaApi = {
   uploadOutfitImage: upload('outfit-image'),
   uploadProductImage: upload('product-image'),
   deleteImage: endpoint('DELETE /api/admin/delete-image', {
-    summary: 'Lets go of an uploaded image: kept while an outfit uses it, collected a day later.',
+    summary:
+      'Lets go of an uploaded image: kept while an outfit uses it and 90 days after, else collected a day later.',
     allow: 'administrator',
     body: z.object({ imageUrl: z.string().min(1).max(2000) }),
   }),

@@ -1,4 +1,4 @@
-import { catalogApi, outfitEvents, type OutfitSnapshot } from '@vitrine/contracts'
+import { catalogApi, outfitEvents, outfitIn, type OutfitSnapshot } from '@vitrine/contracts'
 import type { EventLog } from '@vitrine/engines'
 import { parseRecorded, refuse } from '@vitrine/event-sourcing'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
@@ -33,10 +33,8 @@ export function bulkRoutes(router: Router, { handleOutfit, eventStore, now }: Gi
   /** Each event carries the whole outfit after it. */
   async function outfitAt(id: string, version: number): Promise<OutfitSnapshot> {
     const [recorded] = await eventStore.read(`outfit-${id}`, { after: version - 1 })
-    const event = recorded && parseRecorded(outfitEvents, recorded)
-    return event && event.type !== 'OutfitDeleted'
-      ? event.data
-      : refuse('missing', 'outfit-missing', 'There is no such version of this post.')
+    const outfit = recorded && outfitIn(parseRecorded(outfitEvents, recorded))
+    return outfit ?? refuse('missing', 'version-missing', 'This post has no such version')
   }
 }
 

@@ -91,6 +91,18 @@ describe('many outfits', () => {
     await undo(undoable)
     expect((await read(one!.id)).tags).toEqual(['Linen', 'noon'])
   })
+  it('are deleted, and come back from the trash as they were', async () => {
+    const [live, draft] = await create({ published: true }, {})
+    pass(3600)
+    const undoable = await done({
+      change: { type: 'delete' },
+      outfits: [{ id: live!.id }, { id: draft!.id }],
+    })
+    expect(await shown()).toEqual([])
+    expect((await undo(undoable)).body.outcomes).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+    expect(await read(live!.id)).toEqual({ ...live, version: 5 })
+    expect(await read(draft!.id)).toMatchObject({ published: false, title: draft!.title })
+  })
   it('are changed by administrators only, and 500 at most', async () => {
     const outfits = Array.from({ length: 501 }, (_, index) => ({ id: String(index) }))
     expect((await change({ change: { type: 'publish' }, outfits })).status).toBe(400)

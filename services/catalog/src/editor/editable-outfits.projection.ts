@@ -1,4 +1,4 @@
-import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
+import { outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, storedOutfitVersion, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { formerEditableOutfits } from '../upgrades/views.ts'
@@ -14,7 +14,10 @@ export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, Produ
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['createdAt']],
-  evolve: (_before, event) => (event.type === 'OutfitDeleted' ? undefined : storedOutfit(event.data)),
+  evolve(_before, event) {
+    const outfit = outfitIn(event)
+    return outfit && storedOutfit(outfit)
+  },
   rows: {
     name: 'editable-product-homes',
     of({ before, after }) {

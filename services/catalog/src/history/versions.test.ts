@@ -56,6 +56,24 @@ it('saves that never pause are still several versions', () => {
   expect(versionsOf(happened(...events)).length).toBeGreaterThan(1)
 })
 
+it('what goes to the trash or comes back from it is no part of the save before', () =>
+  expect(
+    told(
+      ['OutfitRevised', 0, 'mira'],
+      ['OutfitDeleted', 1, 'mira'],
+      ['OutfitRestored', 2, 'mira'],
+      ['OutfitPublished', 2, 'mira'],
+      ['OutfitDeleted', 3, 'mira'],
+      ['OutfitPurged', 4, 'mira'],
+    ),
+  ).toEqual([
+    [6, 6, 'mira', 'deleted'],
+    [5, 5, 'mira', 'deleted'],
+    [3, 4, 'mira', 'drafted,published'],
+    [2, 2, 'mira', 'deleted'],
+    [1, 1, 'mira', 'revised'],
+  ]))
+
 it('what is no event of an outfit is left out', () =>
   expect(told(['SomethingElse', 0, 'mira'], ['toString', 1, 'mira'], ['OutfitDeleted', 2, 'mira'])).toEqual([
     [3, 3, 'mira', 'deleted'],

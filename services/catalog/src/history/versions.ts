@@ -14,26 +14,31 @@ const changeOf = new Map<string, OutfitChange>(
     ProductAdded: 'products',
     ProductsCleared: 'products',
     OutfitDeleted: 'deleted',
+    OutfitRestored: 'drafted',
+    OutfitPurged: 'deleted',
   } as const),
 )
+/** What goes to the trash or leaves it is no part of the save before. */
+const beginsVersion = new Set(['OutfitDeleted', 'OutfitRestored', 'OutfitPurged'])
 
 type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by'>
+export type Save = Omit<OutfitVersion, 'changed'>
 
 /**
  * The saves of one outfit, latest first. Consecutive events by the same administrator, each a moment after the one before, are one
  * save; it has the version and the time of its last. `events`: of its stream, oldest first.
  */
-export function versionsOf(events: readonly Happened[]): OutfitVersion[] {
-  const versions: OutfitVersion[] = []
+export function versionsOf(events: readonly Happened[]): Save[] {
+  const versions: Save[] = []
   let began = 0
   for (const { type, version, at, by = null } of events) {
     const change = changeOf.get(type)
     if (!change) continue
     const time = Date.parse(at)
     const latest = versions.at(-1)
-    const goesOn =
+    const isSoon =
       latest?.by === by && time - Date.parse(latest.at) <= betweenCallsMs && time - began <= oneSaveMs
-    if (latest && goesOn) {
+    if (latest && isSoon && !beginsVersion.has(type)) {
       Object.assign(latest, { version, at, changes: [...new Set([...latest.changes, change])] })
     } else {
       began = time

@@ -134,9 +134,37 @@ describe('when it is published', () => {
       .thenNothing())
 })
 
-describe('when it is deleted', () => {
-  const deleted = { type: 'OutfitDeleted', data: { id: '1' } } as const
+const deleted = { type: 'OutfitDeleted', data: { id: '1' } } as const
+const restore = (published = false): OutfitCommand => ({ type: 'RestoreOutfit', published, now: later })
+const restored = { type: 'OutfitRestored', data: outfit } as const
+const purged = { type: 'OutfitPurged', data: { id: '1' } } as const
+
+describe('when it is in the trash', () => {
   it('is gone', () => given(published(), deleted).when(save()).thenRefused('outfit-missing'))
   it('does not come back under the same id', () =>
     given(published(), deleted).when(create()).thenRefused('outfit-exists'))
+  it('comes back as it was, as a draft without a schedule', () => {
+    given(published(), deleted).when(restore()).then(restored)
+    given(drafted({ scheduledAt: later }), deleted)
+      .when(restore())
+      .then(restored)
+  })
+  it('comes back published, at its place in the feed', () =>
+    given(published(), deleted).when(restore(true)).then(restored, published()))
+  it('is published now where it never was', () =>
+    given(drafted(), deleted)
+      .when(restore(true))
+      .then(restored, published({ publishedAt: later })))
+  it('can be saved once it is back, and deleted again', () => {
+    given(published(), deleted, restored).when(save()).thenNothing()
+    given(published(), deleted, restored).when({ type: 'DeleteOutfit' }).then(deleted)
+  })
+  it('is deleted for good, once', () => {
+    given(published(), deleted).when({ type: 'PurgeOutfit' }).then(purged)
+    given(published(), deleted, purged).when({ type: 'PurgeOutfit' }).thenRefused('outfit-not-in-trash')
+    given(published(), deleted, purged).when(restore()).thenRefused('outfit-not-in-trash')
+    given(published(), deleted, purged).when(create()).thenRefused('outfit-exists')
+  })
+  it('is not restored where it was not deleted', () =>
+    given(published()).when(restore()).thenRefused('outfit-not-in-trash'))
 })

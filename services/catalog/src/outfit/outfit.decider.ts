@@ -1,4 +1,5 @@
 import {
+  outfitIn,
   outfitLimits,
   type OutfitChangeOfMany,
   type OutfitDraft,
@@ -38,16 +39,21 @@ export type OutfitCommand =
   | { type: 'ChangeAsOfMany'; change: OutfitChangeOfMany; now: string }
   /** To what it was before. */
   | { type: 'ReturnOutfit'; to: OutfitSnapshot }
+  | { type: 'RestoreOutfit'; published: boolean; now: string }
+  | { type: 'PurgeOutfit' }
 
 /** How many removed products are remembered: the latest. */
 const mostRemembered = 200
 
 /** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
 export type OutfitState =
-  | { status: 'absent' | 'deleted' }
-  | { status: 'present'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
+  | { status: 'absent' | 'purged' }
+  | { status: 'present' | 'deleted'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
 
-type Present = OutfitState & { status: 'present' }
+/** Raise it when the state changes its shape: older snapshots are then not used. */
+export const outfitStateVersion = 4
+
+type Present = OutfitState & { status: 'present' | 'deleted' }
 /** What a draft may refer to. */
 type Given = { known: readonly ProductSnapshot[]; pictures: ReadonlySet<string> }
 
@@ -56,6 +62,9 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
 
   decide(command, state) {
     if (command.type === 'CreateOutfit') return create(command, state)
+    if (command.type === 'RestoreOutfit') return restore(command, inTrash(state))
+    if (command.type === 'ReturnOutfit') return returnTo(command.to, state)
+    if (command.type === 'PurgeOutfit') return [{ type: 'OutfitPurged', data: { id: inTrash(state).id } }]
     if (state.status !== 'present') return refuse('missing', 'outfit-missing', 'Outfit not found')
     const { outfit } = state
     switch (command.type) {
@@ -79,19 +88,20 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
         return [{ type: 'OutfitDeleted', data: { id: outfit.id } }]
       case 'ChangeAsOfMany':
         return changed(outfit, command)
-      case 'ReturnOutfit':
-        return returned(outfit, command.to)
     }
   },
 
   evolve(state, event) {
-    if (event.type === 'OutfitDeleted') return { status: 'deleted' }
-    const before = state.status === 'present' ? [...state.removed, ...state.outfit.products] : []
-    const remaining = new Set(event.data.products.map(({ id }) => id))
+    if (event.type === 'OutfitPurged') return { status: 'purged' }
+    const isKnown = state.status === 'present' || state.status === 'deleted'
+    const outfit = outfitIn(event)
+    if (!outfit) return isKnown ? { ...state, status: 'deleted' } : state
+    const before = isKnown ? [...state.removed, ...state.outfit.products] : []
+    const remaining = new Set(outfit.products.map(({ id }) => id))
     const removed = new Map(
       before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]),
     )
-    return { status: 'present', outfit: event.data, removed: [...removed.values()].slice(-mostRemembered) }
+    return { status: 'present', outfit, removed: [...removed.values()].slice(-mostRemembered) }
   },
 }
 
@@ -107,6 +117,26 @@ function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: Outfit
   )
   const drafted: OutfitEvent = { type: 'OutfitDrafted', data: written }
   return command.draft.published ? [drafted, publishedFrom(command, written)] : [drafted]
+}
+
+const inTrash = (state: OutfitState): OutfitSnapshot =>
+  state.status === 'deleted'
+    ? state.outfit
+    : refuse('missing', 'outfit-not-in-trash', 'This post is not in the trash')
+
+/** One that is shown again keeps its date, and so its place in the feed. */
+const restore = ({ published, now }: OutfitCommand & { type: 'RestoreOutfit' }, outfit: OutfitSnapshot) =>
+  comeBack(outfit, { ...outfit, ...(published ? live(outfit.publishedAt ?? now) : draft(null)) })
+
+/** A post comes back from the trash as a draft first. */
+function comeBack(outfit: OutfitSnapshot, to: OutfitSnapshot): OutfitEvent[] {
+  const restored = { ...outfit, ...draft(null) }
+  return [{ type: 'OutfitRestored', data: restored }, ...returned(restored, to)]
+}
+
+function returnTo(to: OutfitSnapshot, state: OutfitState): OutfitEvent[] {
+  if (state.status === 'present') return returned(state.outfit, to)
+  return comeBack(inTrash(state), to)
 }
 
 function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {

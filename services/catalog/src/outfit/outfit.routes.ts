@@ -67,11 +67,11 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
   })
 }
 
+export const outfitOf = (state: OutfitState): StoredOutfit =>
+  state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
+
 const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())
-
-const outfitOf = (state: OutfitState): StoredOutfit =>
-  state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
 
 /** The entity tag of an outfit is its version. */
 export function answer(reply: FastifyReply, outfit: StoredOutfit, version: number) {

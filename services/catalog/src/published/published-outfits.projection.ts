@@ -1,4 +1,4 @@
-import { outfitEvents } from '@vitrine/contracts'
+import { outfitEvents, outfitIn } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, storedOutfitVersion, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { formerPublishedOutfits } from '../upgrades/views.ts'
@@ -14,9 +14,9 @@ export const publishedOutfits = defineProjection({
   kind: 'outfit',
   events: outfitEvents,
   indexes: [['publishedAt']],
-  latest: (event): PublishedOutfit | undefined =>
-    event.type === 'OutfitDeleted' || !event.data.published
-      ? undefined
-      : { ...storedOutfit(event.data), changedAt: event.at },
+  latest(event): PublishedOutfit | undefined {
+    const outfit = outfitIn(event)
+    return outfit?.published ? { ...storedOutfit(outfit), changedAt: event.at } : undefined
+  },
   ...formerPublishedOutfits,
 })

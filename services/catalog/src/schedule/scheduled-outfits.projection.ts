@@ -1,4 +1,4 @@
-import { outfitEvents } from '@vitrine/contracts'
+import { outfitEvents, outfitIn } from '@vitrine/contracts'
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
 import { formerScheduledOutfits } from '../upgrades/views.ts'
 
@@ -13,8 +13,9 @@ export const scheduledOutfits = defineProjection({
   events: outfitEvents,
   indexes: [['scheduledAt']],
   latest(event): ScheduledOutfit | undefined {
-    if (event.type === 'OutfitDeleted' || event.data.published || !event.data.scheduledAt) return undefined
-    return { id: event.data.id, scheduledAt: event.data.scheduledAt }
+    const outfit = outfitIn(event)
+    if (!outfit || outfit.published || !outfit.scheduledAt) return undefined
+    return { id: outfit.id, scheduledAt: outfit.scheduledAt }
   },
   ...formerScheduledOutfits,
 })

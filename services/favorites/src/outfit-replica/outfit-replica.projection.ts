@@ -1,4 +1,10 @@
-import { outfitEvents, type OutfitEvent, type OutfitSnapshot, type ProductSnapshot } from '@vitrine/contracts'
+import {
+  outfitEvents,
+  outfitIn,
+  type OutfitEvent,
+  type OutfitSnapshot,
+  type ProductSnapshot,
+} from '@vitrine/contracts'
 import { defineProjection, type Recorded } from '@vitrine/event-sourcing'
 import { formerOutfitReplica, lastSeen } from '../upgrades/outfit-replica.ts'
 
@@ -58,9 +64,9 @@ function evolve(
   before: ReplicatedOutfit | undefined,
   event: Recorded<OutfitEvent>,
 ): ReplicatedOutfit | undefined {
-  if (event.type === 'OutfitDeleted' || !event.data.published)
-    return before && { ...seenIn(lastSeen(before, event)), published: false }
-  const outfit = seenOutfit(event.data)
+  const shown = outfitIn(event)
+  if (!shown?.published) return before && { ...seenIn(lastSeen(before, event)), published: false }
+  const outfit = seenOutfit(shown)
   const there = new Set(outfit.products.map(({ id }) => id))
   const known = [...(before?.outfit.products ?? []), ...(before?.left ?? [])]
   const left = known.filter(({ id }) => !there.has(id)).slice(0, mostLeft)

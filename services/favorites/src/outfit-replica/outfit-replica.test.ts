@@ -41,6 +41,21 @@ describe('a favorite post', () => {
   })
 })
 
+describe('a favorite of a post from the trash', () => {
+  const restored: OutfitEvent = {
+    type: 'OutfitRestored',
+    data: outfit({ published: false, publishedAt: null }),
+  }
+  const purged: OutfitEvent = { type: 'OutfitPurged', data: { id: 'linen' } }
+  it('is gone while the post is a draft, and there again when it is published', () => {
+    expect(postAfter(published(), deleted(), restored)).toMatchObject({ title: 'Linen at noon', gone: true })
+    expect(postAfter(published(), deleted(), restored, published())).toMatchObject({ gone: false })
+    expect(hatAfter(published(), deleted(), restored, published())).toMatchObject({ gone: false })
+  })
+  it('is gone when the post was deleted for good, and still looks as it last did', () =>
+    expect(postAfter(published(), deleted(), purged)).toEqual({ ...outfit(), published: false, gone: true }))
+})
+
 describe('a favorite product', () => {
   it('shows what is for sale, and where it was seen', () => {
     expect(hatAfter(published())).toEqual({

@@ -32,6 +32,11 @@ export function administratorRoutes(
     return { authenticated: true, ...(found ? { username: found.document.name } : {}) }
   })
 
+  serve(router, identityApi.listAdministrators, async () => {
+    const found = await credentials.find({}, mostAdministrators)
+    return found.map(({ document: { personId, name } }) => ({ id: personId, username: name }))
+  })
+
   serve(router, identityApi.loginAdministrator, async (call) => {
     const { username, password } = call.body
     if (!username.trim() || !password)

@@ -54,6 +54,14 @@ describe('an administrator who signs in', () => {
     await signedIn(who)
     expect(who.cookies.get('vitrine_admin')).not.toBe('A'.repeat(43))
   })
+  it('is among those that administrators can name, and nobody else reads', async () => {
+    const sessions = [(await signedIn()).cookies.get('vitrine_admin') ?? '']
+    const { token, caller } = (await service.call(exchangeSession, { body: { sessions } })).body
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = await service.call(identityApi.listAdministrators, { headers })
+    expect(asked.body).toEqual([{ id: caller.administrator?.id, username: 'ada' }])
+    expect((await service.call(identityApi.listAdministrators)).status).toBe(401)
+  })
   it('may do so in many places at once', async () => {
     const everyone = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
     expect(new Set(everyone.map(({ cookies }) => cookies.get('vitrine_admin'))).size).toBe(10)

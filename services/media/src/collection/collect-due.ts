@@ -6,12 +6,15 @@ import type { ImageUse } from './image-uses.projection.ts'
 
 const hourMs = 60 * 60 * 1000
 const unusedForMs = 24 * hourMs
+/** What a post has shown is in its history: a version can be looked at and restored for this long. */
+const shownForMs = 90 * 24 * hourMs
 /** Blobs outlive the collection by this much: a use from before it, received after it, brings the image back. */
 const graceMs = hourMs
 
-export type Ages = { unusedSince: string; collectedBy: string }
+export type Ages = { unusedSince: string; shownSince: string; collectedBy: string }
 export const agesAt = (now: Date): Ages => ({
   unusedSince: new Date(now.getTime() - unusedForMs).toISOString(),
+  shownSince: new Date(now.getTime() - shownForMs).toISOString(),
   collectedBy: new Date(now.getTime() - graceMs).toISOString(),
 })
 
@@ -24,10 +27,10 @@ type Given = {
   now: Date
 }
 
-/** Stops serving what was deleted and not used for a day; erases, or brings back, what was collected before. */
+/** Stops serving what was deleted a day ago and not shown for 90 days; erases, or brings back, what was collected before. */
 export async function collectDue(given: Given): Promise<void> {
   const { known, useOf, handleImage, eraseImage, contextOf, now } = given
-  const { unusedSince, collectedBy } = agesAt(now)
+  const { unusedSince, shownSince, collectedBy } = agesAt(now)
 
   for await (const { image, life, collectedAt } of imagesThatAre('collected', known)) {
     if ((await useOf(image)).used) await handleImage(image, { type: 'RestoreImage' }, contextOf())
@@ -36,8 +39,9 @@ export async function collectDue(given: Given): Promise<void> {
   for await (const { image, discardedAt } of imagesThatAre('discarded', known)) {
     if (!discardedAt || discardedAt > unusedSince) break
     const { used, lastUsed } = await useOf(image)
-    if (used || (lastUsed && lastUsed > unusedSince)) continue
-    const command = { type: 'CollectImage', now: now.toISOString(), lastUsed, before: unusedSince } as const
+    if (used || (lastUsed && lastUsed > shownSince)) continue
+    const before = { discardedBefore: unusedSince, shownBefore: shownSince }
+    const command = { type: 'CollectImage', now: now.toISOString(), lastUsed, ...before } as const
     await handleImage(image, command, contextOf())
   }
 }

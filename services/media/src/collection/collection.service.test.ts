@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { operationsApi } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
-import { hour, mediaOverTime } from './media-over-time.fixtures.ts'
+import { day, hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
 const { start, media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, receive } =
@@ -31,16 +32,48 @@ describe('an image that an administrator deletes', () => {
   it.each([
     ['as a picture', (url: string) => outfit('o', ['https://elsewhere.example/a.jpg', url])],
     ['as a product picture', (url: string) => outfit('o', [], url)],
-  ])('is kept while an outfit uses it %s, and goes a day after the last use', async (_how, using) => {
+  ])('is kept while an outfit uses it %s, and for 90 days after the last use', async (_how, using) => {
     const url = await upload()
     await receive(1, 'OutfitDrafted', using(url))
     await discard(url)
-    pass(30 * hour)
+    pass(100 * day)
     await stays(url, 200)
+    await receive(2, 'OutfitRevised', outfit('o', []))
+    pass(90 * day - 1)
+    await stays(url, 200)
+    pass(1)
+    await becomes(url, 404)
+  })
+  it('is kept for the history when what media knows of posts is built anew', async () => {
+    const url = await upload()
+    await receive(1, 'OutfitDrafted', outfit('o', [url]))
+    await discard(url)
+    await receive(2, 'OutfitRevised', outfit('o', []))
+    const generation = async () => {
+      const projections = (await media().call(operationsApi.listProjections)).body
+      return projections.find(({ name }) => name === 'image-uses')?.live.number ?? 0
+    }
+    const before = await generation()
+    await media().call(operationsApi.rebuildProjection, { params: { name: 'image-uses' } })
+    await eventually(async () => expect(await generation()).toBeGreaterThan(before))
+    pass(90 * day - 1)
+    await stays(url, 200)
+    pass(1)
+    await becomes(url, 404)
+  })
+  it('is kept while its post is in the trash, and used again once the post is back', async () => {
+    const url = await upload()
+    await receive(1, 'OutfitPublished', outfit('o', [url]))
+    await discard(url)
     await receive(2, 'OutfitDeleted', { id: 'o' })
-    pass(23 * hour)
+    pass(30 * day)
     await stays(url, 200)
-    pass(hour)
+    await receive(3, 'OutfitRestored', outfit('o', [url]))
+    pass(200 * day)
+    await stays(url, 200)
+    await receive(4, 'OutfitDeleted', { id: 'o' })
+    await receive(5, 'OutfitPurged', { id: 'o' })
+    pass(90 * day)
     await becomes(url, 404)
   })
   it('is kept until the last of several outfits drops it', async () => {
@@ -52,7 +85,7 @@ describe('an image that an administrator deletes', () => {
     pass(48 * hour)
     await stays(url, 200)
     await receive(2, 'OutfitRevised', outfit('b', []))
-    pass(24 * hour)
+    pass(90 * day)
     await becomes(url, 404)
   })
   it('is rescued when it is uploaded again', async () => {
@@ -104,7 +137,7 @@ describe('an image that an administrator deletes', () => {
     await media().receive({ ...late, at: at() })
     await discard(url)
     await turns()
-    pass(24 * hour)
+    pass(90 * day)
     await becomes(url, 404)
   })
 })

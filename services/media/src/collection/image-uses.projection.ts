@@ -1,4 +1,10 @@
-import { outfitEvents, parseImageAddress, type OutfitEvent, type OutfitSnapshot } from '@vitrine/contracts'
+import {
+  outfitEvents,
+  outfitIn,
+  parseImageAddress,
+  type OutfitEvent,
+  type OutfitSnapshot,
+} from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { formerImageUses } from '../upgrades/views.ts'
 
@@ -47,7 +53,10 @@ export const useOf =
   }
 
 /** Drafts count: they exist. */
-const imagesIn = (event: OutfitEvent) => (event.type === 'OutfitDeleted' ? [] : imagesOf(event.data))
+function imagesIn(event: OutfitEvent): string[] {
+  const outfit = outfitIn(event)
+  return outfit ? imagesOf(outfit) : []
+}
 
 export function imagesOf({ images, products }: Pick<OutfitSnapshot, 'images' | 'products'>): string[] {
   const urls = [...images, ...products.map(({ productImageUrl }) => productImageUrl ?? '')]

@@ -6,6 +6,7 @@ import type { Pace } from '../media.service.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 
 export const hour = 60 * 60 * 1000
+export const day = 24 * hour
 const picture = await twoColours().png().toBuffer()
 /** Long enough for the worker to have had its turns. */
 const turns = () => new Promise((resolve) => setTimeout(resolve, 60))

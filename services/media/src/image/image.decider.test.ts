@@ -25,7 +25,13 @@ const erased = (life = 1): ImageEvent => ({ type: 'ImageErased', data: { image, 
 
 const upload = (life: number) => ({ ...uploaded(life).data, type: 'UploadImage' as const })
 const discard = { type: 'DiscardImage', now: monday } as const
-const collect = { type: 'CollectImage', now: tuesday, before: monday, lastUsed: null } as const
+const collect = {
+  type: 'CollectImage',
+  now: tuesday,
+  discardedBefore: monday,
+  shownBefore: monday,
+  lastUsed: null,
+} as const
 const erase = (life: number, before = tuesday) => ({ type: 'EraseImage', image, life, before }) as const
 
 describe('an image that is not there', () => {
@@ -56,15 +62,18 @@ describe('an image that was discarded', () => {
       .then(collected))
   it('is not collected a moment earlier', () => {
     given(...past)
-      .when({ ...collect, before: '2026-05-04T08:59:59.999Z' })
+      .when({ ...collect, discardedBefore: '2026-05-04T08:59:59.999Z' })
       .thenNothing()
   })
-  it('is not collected when it was used since', () => {
+  it('is not collected while a version that shows it may be restored', () => {
     given(...past)
       .when({ ...collect, lastUsed: tuesday })
       .thenNothing()
+    given(...past)
+      .when({ ...collect, shownBefore: '2026-05-03T23:59:59.999Z', lastUsed: monday })
+      .thenNothing()
   })
-  it('is collected when its last use is a day ago', () => {
+  it('is collected when no post has shown it for long enough', () => {
     given(...past)
       .when({ ...collect, lastUsed: monday })
       .then(collected)

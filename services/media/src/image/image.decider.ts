@@ -6,8 +6,14 @@ export type ImageCommand =
   /** The master's blob has been written for this generation. */
   | ({ type: 'UploadImage'; width: number; height: number; bytes: number } & Generation)
   | { type: 'DiscardImage'; now: string }
-  /** Stops serving what was discarded, and last used, no later than `before`. */
-  | { type: 'CollectImage'; now: string; lastUsed: string | null; before: string }
+  /** Stops serving what was discarded no later than the one time, and last shown by a post no later than the other. */
+  | {
+      type: 'CollectImage'
+      now: string
+      lastUsed: string | null
+      discardedBefore: string
+      shownBefore: string
+    }
   | { type: 'RestoreImage' }
   /** Ends a generation that was collected no later than `before`, or that never began. */
   | ({ type: 'EraseImage'; before: string } & Generation)
@@ -48,7 +54,8 @@ export const imageDecider: Decider<ImageState, ImageCommand, ImageEvent> = {
       case 'CollectImage': {
         if (state.status !== 'discarded') return []
         const { image, life, discardedAt } = state
-        if (discardedAt > command.before || (command.lastUsed ?? '') > command.before) return []
+        const { discardedBefore, shownBefore, lastUsed } = command
+        if (discardedAt > discardedBefore || (lastUsed ?? '') > shownBefore) return []
         return [{ type: 'ImageCollected', data: { image, life, discardedAt, collectedAt: command.now } }]
       }
       case 'RestoreImage': {

@@ -13,7 +13,7 @@ export const imageEvents = eventSchema([
   event('ImageUploaded', Generation.extend({ width: z.int(), height: z.int(), bytes: z.int() })),
   /** An administrator deleted it. It is served while an outfit uses it. */
   event('ImageDiscarded', Generation.extend({ discardedAt: z.string() })),
-  /** Nobody used it for a day: it is no longer served. Its blobs stay a little longer. */
+  /** A day has passed, and no post has shown it for 90: it is no longer served. Its blobs stay a little longer. */
   event('ImageCollected', Generation.extend({ discardedAt: z.string(), collectedAt: z.string() })),
   /** A use from before the collection was received after it. */
   event('ImageRestored', Generation.extend({ discardedAt: z.string() })),

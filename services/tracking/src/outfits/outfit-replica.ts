@@ -1,4 +1,4 @@
-import { outfitEvents, type OutfitEvent } from '@vitrine/contracts'
+import { outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { formerOutfitReplica } from '../upgrades/outfit-replica.ts'
 
@@ -21,18 +21,19 @@ export const outfitReplica = defineProjection<OutfitEvent, OutfitCopy, ProductPl
   events: outfitEvents,
   indexes: [['createdAt']],
   ...formerOutfitReplica,
-  evolve(before, { type, data }) {
-    if (type === 'OutfitDeleted') return before && { ...before, published: false, deleted: true }
-    const { title, published, createdAt } = data
+  evolve(before, event) {
+    const outfit = outfitIn(event)
+    if (!outfit) return before && { ...before, published: false, deleted: true }
+    const { title, published, createdAt } = outfit
     return { title, published, deleted: false, createdAt }
   },
   rows: {
     name: 'product-places',
-    of: ({ event: { type, data } }) =>
-      type === 'OutfitDeleted'
-        ? {}
-        : Object.fromEntries(
-            data.products.map(({ id, imageIndex }) => [id, { outfitId: data.id, imageIndex }]),
-          ),
+    of({ event }) {
+      const products = outfitIn(event)?.products ?? []
+      return Object.fromEntries(
+        products.map(({ id, outfitId, imageIndex }) => [id, { outfitId, imageIndex }]),
+      )
+    },
   },
 })

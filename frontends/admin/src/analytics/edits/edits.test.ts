@@ -1,15 +1,10 @@
 import { expect, it } from '@jest/globals'
-import type { OutfitVersion } from '@vitrine/contracts'
+import { outfitVersionForTest } from '@vitrine/contracts/examples'
 import { fourWeeks, row } from '../report.fixtures.ts'
 import { marksOf, sidesOf } from './edits.ts'
 
-const version = (number: number, at: string): OutfitVersion => ({
-  version: number,
-  firstVersion: number,
-  at,
-  by: 'mira',
-  changes: ['revised'],
-})
+const version = (number: number, at: string) =>
+  outfitVersionForTest({ version: number, firstVersion: number, at })
 const rows = fourWeeks({ views: 1 })
 const saves = [
   version(9, '2026-11-25T10:00:00Z'),

@@ -32,7 +32,7 @@ function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
   const deletion = useQuestion<number, unknown>({
     words: () => ({
       title: `Delete ${posts}?`,
-      description: `Are you sure you want to delete ${posts}? This cannot be undone.`,
+      description: `Are you sure you want to delete ${posts}? Administrators find them in the trash for 30 days.`,
       confirm: 'Delete',
       destructive: true,
     }),

@@ -24,8 +24,10 @@ export function DraftedForm({ read, onReload }: Props) {
   const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
   const outfit = read?.post.id ?? null
   const offer = () => draftsOf(owner, outfit)[0]
-  const { state }: { state: { finish?: boolean } | null } = useLocation()
-  const [restored, setRestored] = useState(() => reloadedWith() ?? (state?.finish ? offer() : undefined))
+  const { state }: { state: { finish?: boolean; draft?: string } | null } = useLocation()
+  const [restored, setRestored] = useState(
+    () => reloadedWith() ?? arrivedWith(state?.draft, outfit) ?? (state?.finish ? offer() : undefined),
+  )
   const [offered, setOffered] = useState(() => (restored ? undefined : offer()))
   const [asked, setAsked] = useState(Boolean(restored && state?.finish))
   const [id] = useState(newId)
@@ -75,4 +77,10 @@ export function DraftedForm({ read, onReload }: Props) {
 function reloadedWith() {
   const id = takeRestored('draft')
   return typeof id === 'string' ? draftOf(id) : undefined
+}
+
+/** A version of the post was restored: it comes as a draft, without a question. */
+function arrivedWith(id: string | undefined, outfit: string | null) {
+  const draft = id === undefined ? undefined : draftOf(id)
+  return draft?.outfit === outfit ? draft : undefined
 }

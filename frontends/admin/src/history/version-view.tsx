@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '@vitrine/backoffice'
+import type { Outfit, OutfitVersion, PastOutfit } from '@vitrine/contracts'
+import { priceText } from '@vitrine/storefront'
+import { Badge, Button, Heading, Notice, Skeleton } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
+import { CompareWith } from './compare-with.tsx'
+import { versionQuery } from './history-data.ts'
+import styles from './history.module.css'
+import { PastPictures } from './past-pictures.tsx'
+import { wholeOf } from './restored-values.ts'
+import { useRestore } from './use-restore.ts'
+import { whoText } from './who.ts'
+import { fieldNames, statusNames, valueText, whenText } from './words.ts'
+
+export type Shared = {
+  id: string
+  versions: readonly OutfitVersion[]
+  names: ReadonlyMap<string, string> | undefined
+  /** The post as it is now: null where it is deleted, undefined while it is not known. */
+  current: { post: Outfit; etag: string | null } | null | undefined
+}
+
+/** A post as it was. */
+export function VersionView({ id, version, versions, names, current }: Shared & { version: number }) {
+  const past = useQuery(versionQuery(id, version))
+  const restore = useRestore()
+  if (past.error)
+    return (
+      <LoadFailed
+        title={`Version ${version} did not load`}
+        error={past.error}
+        fallback="The server did not answer."
+        onRetry={() => void past.refetch()}
+      />
+    )
+  if (!past.data) return <Skeleton width="100%" height="36rem" />
+  const { outfit, missingPictures } = past.data
+  const isNow = current?.post.version === version
+  return (
+    <section className={styles.view} aria-labelledby="version">
+      <Link to="?" className={styles.all}>
+        All versions
+      </Link>
+      <div className={styles.head}>
+        <Heading id="version">Version {version}</Heading>
+        <Badge look={past.data.status === 'published' ? 'positive' : 'plain'}>
+          {statusNames[past.data.status]}
+        </Badge>
+        <p className={styles.made}>
+          {whoText(past.data, names)}, <time dateTime={past.data.at}>{whenText(past.data.at)}</time>
+          {isNow ? '. This is the post as it is now.' : ''}
+        </p>
+      </div>
+      {current === null ? <Deleted /> : null}
+      {outfit ? (
+        <>
+          <div className={styles.actions}>
+            <CompareWith versions={versions} version={version} chosen={undefined} />
+            {current && !isNow ? (
+              <Button
+                variant="primary"
+                onClick={() => restore(wholeOf(outfit, current.post, missingPictures ?? []), current)}
+              >
+                Restore this version
+              </Button>
+            ) : null}
+          </div>
+          <Missing {...past.data} />
+          <div className={styles.sides}>
+            <PastPictures outfit={outfit} gone={missingPictures ?? []} />
+            <Facts outfit={outfit} />
+          </div>
+        </>
+      ) : (
+        <p>The post was deleted here. An earlier version shows what it was.</p>
+      )}
+    </section>
+  )
+}
+
+export const Deleted = () => (
+  <Notice
+    level={3}
+    title="This post is deleted"
+    actions={
+      <Button asChild>
+        <Link to="/admin/trash">Go to the trash</Link>
+      </Button>
+    }
+  >
+    It can be restored from the trash within 30 days. Then its versions can be restored, too.
+  </Notice>
+)
+
+/** Pictures of versions that are older than 90 days may be gone. */
+export function Missing({ missingPictures }: Pick<PastOutfit, 'missingPictures'>) {
+  if (missingPictures === null)
+    return <p className={styles.note}>Whether all pictures are still there is not known at the moment.</p>
+  if (missingPictures.length === 0) return null
+  return (
+    <p className={styles.note}>
+      {missingPictures.length === 1 ? 'One picture is' : `${missingPictures.length} pictures are`} gone:
+      pictures are kept for 90 days after a post showed them last.
+    </p>
+  )
+}
+
+const shown = [
+  'description',
+  'review',
+  'category',
+  'targetGender',
+  'targetAgeGroup',
+  'season',
+  'priceRange',
+] as const
+
+const Facts = ({ outfit }: { outfit: Outfit }) => (
+  <div className={styles.facts}>
+    <Heading level={3} size="small">
+      {outfit.title}
+    </Heading>
+    <dl className={styles.fields}>
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>{fieldNames[field]}</dt>
+          <dd>{valueText(field, outfit[field])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>tags</dt>
+        <dd>{outfit.tags.join(', ') || 'None'}</dd>
+      </div>
+      {outfit.scheduledAt ? (
+        <div>
+          <dt>schedule</dt>
+          <dd>{whenText(outfit.scheduledAt)}</dd>
+        </div>
+      ) : null}
+    </dl>
+    <ol className={styles.products} aria-label="Products">
+      {outfit.products.map(({ id, name, price }) => (
+        <li key={id}>
+          {name}, {priceText(price)}
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { productTextFields, textFields } from './differences.ts'
+import { Outfit, outfitId } from './outfit.ts'
+
+export const outfitChanges = [
+  'drafted',
+  'revised',
+  'published',
+  'unpublished',
+  'products',
+  'deleted',
+] as const
+export type OutfitChange = (typeof outfitChanges)[number]
+
+/** `trash`: deleted, and can be restored. `deleted`: for good. */
+export const outfitStatuses = ['absent', 'draft', 'scheduled', 'published', 'trash', 'deleted'] as const
+export type OutfitStatus = (typeof outfitStatuses)[number]
+const status = z.enum(outfitStatuses)
+
+const text = z.string().nullable()
+const texts = { before: text, after: text }
+/** Where a pin is: percent of a picture; `image` is null where there is none. */
+const Place = z.object({ image: text, imageIndex: z.int(), x: z.number(), y: z.number() })
+const Named = z.object({ id: z.string(), name: z.string() })
+
+/** How one outfit differs from another. */
+export const OutfitDifferences = z.object({
+  fields: z.array(z.object({ field: z.enum(textFields), ...texts })),
+  tags: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+  pictures: z.object({
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    /** Those that both have stand in another order. */
+    reordered: z.boolean(),
+  }),
+  altTexts: z.array(z.object({ image: z.string(), before: z.string(), after: z.string() })),
+  products: z.object({
+    added: z.array(Named),
+    removed: z.array(Named),
+    edited: z.array(
+      Named.extend({
+        fields: z.array(z.object({ field: z.enum(productTextFields), ...texts })),
+        /** US cents. */
+        price: z.object({ before: z.int(), after: z.int() }).nullable(),
+        moved: z.object({ from: Place, to: Place }).nullable(),
+      }),
+    ),
+    reordered: z.boolean(),
+  }),
+})
+export type OutfitDifferences = z.infer<typeof OutfitDifferences>
+
+/** One save of an outfit. It may consist of several changes, from `firstVersion` to `version`. */
+const OutfitVersion = z.object({
+  version: z.int(),
+  firstVersion: z.int(),
+  /** When it was complete. */
+  at: z.string(),
+  /** The id of the administrator; null where the schedule did it. */
+  by: z.string().nullable(),
+  changes: z.array(z.enum(outfitChanges)),
+  /** Additive: what is different after it; long texts are cut. Nothing but the status where there is no outfit on one side. */
+  changed: OutfitDifferences.extend({ status: z.object({ before: status, after: status }) }),
+})
+export type OutfitVersion = z.infer<typeof OutfitVersion>
+
+/** An outfit as it was. */
+const PastOutfit = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  status,
+  /** Null where it was deleted. */
+  outfit: Outfit.nullable(),
+  /** Which of its pictures are gone; null while that cannot be found out. */
+  missingPictures: z.array(z.string()).nullable(),
+})
+export type PastOutfit = z.infer<typeof PastOutfit>
+
+const moment = z.object({ at: z.iso.datetime({ offset: true }) })
+
+export const historyApi = {
+  listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
+    summary:
+      'The saves of an outfit, latest first, also of a deleted one; `before` leads on: the version of the last item.',
+    allow: 'administrator',
+    params: outfitId,
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(OutfitVersion), total: z.int() }),
+  }),
+  readVersion: endpoint('GET /api/admin/outfits/:id/versions/:version', {
+    summary: 'An outfit as it was at one of its versions.',
+    allow: 'administrator',
+    params: outfitId.extend({ version: z.coerce.number().int().min(1) }),
+    reply: PastOutfit,
+  }),
+  readOutfitAt: endpoint('GET /api/admin/outfits/:id/at', {
+    summary: 'An outfit as it was at one moment.',
+    allow: 'administrator',
+    params: outfitId,
+    query: moment,
+    reply: PastOutfit,
+  }),
+  listOutfitsAt: endpoint('GET /api/admin/outfits/at', {
+    summary:
+      'Every outfit that existed at one moment, in the order of ids; a page may be short, and `next` leads to the one after it.',
+    allow: 'administrator',
+    query: moment.extend({
+      cursor: z.string().min(1).max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({ id: z.string(), title: z.string(), status, picture: text, version: z.int() }),
+      ),
+      next: text,
+    }),
+  }),
+} as const
