@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { severalLines, textMessage } from '../texts.ts'
+import { noteLimit } from './analytics-limits.ts'
 import { dimensions, steps } from './steps.ts'
 
 export const groupings = ['day', 'hour', 'post', 'version', ...dimensions] as const
@@ -82,8 +83,6 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** How long a note on a day may be, in UTF-16 units. */
-export const noteLimit = 300
 /** What administrators want to remember about a day: a sale, a shoot, a newsletter. */
 const DayNote = z.object({ day, text: z.string(), by: z.string(), at: z.string() })
 export type DayNote = z.infer<typeof DayNote>
