@@ -78,6 +78,8 @@ const OutfitVersion = z.object({
   /** The id of the administrator; null where the schedule did it. */
   by: z.string().nullable(),
   changes: z.array(z.enum(outfitChanges)),
+  /** Additive: the addresses of its pictures; empty once it was deleted. */
+  images: z.array(z.string()).optional(),
 })
 export type OutfitVersion = z.infer<typeof OutfitVersion>
 

@@ -1,5 +1,6 @@
 import type { OutfitChange, OutfitVersion } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
+import { z } from 'zod'
 
 /** A client that sends a post in several calls (the post, then each product) needs less between two of them, and for all. */
 const betweenCallsMs = 5_000
@@ -17,7 +18,7 @@ const changeOf = new Map<string, OutfitChange>(
   } as const),
 )
 
-type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by'>
+type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by' | 'data'>
 
 /**
  * The saves of one outfit, latest first. Consecutive events by the same administrator, each a moment after the one before, are one
@@ -26,19 +27,23 @@ type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by'>
 export function versionsOf(events: readonly Happened[]): OutfitVersion[] {
   const versions: OutfitVersion[] = []
   let began = 0
-  for (const { type, version, at, by = null } of events) {
+  for (const { type, version, at, by = null, data } of events) {
     const change = changeOf.get(type)
     if (!change) continue
+    const images = imagesIn(data)
     const time = Date.parse(at)
     const latest = versions.at(-1)
     const goesOn =
       latest?.by === by && time - Date.parse(latest.at) <= betweenCallsMs && time - began <= oneSaveMs
     if (latest && goesOn) {
-      Object.assign(latest, { version, at, changes: [...new Set([...latest.changes, change])] })
+      Object.assign(latest, { version, at, images, changes: [...new Set([...latest.changes, change])] })
     } else {
       began = time
-      versions.push({ version, firstVersion: version, at, by, changes: [change] })
+      versions.push({ version, firstVersion: version, at, by, changes: [change], images })
     }
   }
   return versions.reverse()
 }
+
+const Pictured = z.object({ images: z.array(z.string()) })
+const imagesIn = (data: unknown): string[] => Pictured.safeParse(data).data?.images ?? []

@@ -78,6 +78,6 @@ export function reportsRoutes(
 
   serve(router, trackingApi.readHeat, async ({ params, query }) => {
     const [fields = {}] = await (await figures()).read([heatOf(query.month, params.outfitId)])
-    return { pictures: heatIn(fields) }
+    return heatIn(fields)
   })
 }
