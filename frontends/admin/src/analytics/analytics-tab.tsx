@@ -2,7 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import type { AnalyticsRow } from '@vitrine/contracts'
 import { Button, Heading, Notice, RestartIcon } from '@vitrine/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { analyticsQuery } from '../dashboard/dashboard-data.ts'
 import { EditLink } from '../dashboard/edit-link.tsx'
 import { ViewLink } from '../dashboard/view-link.tsx'
@@ -12,6 +12,7 @@ import { AnalyticsTable } from './analytics-table.tsx'
 import { BreakdownSection } from './breakdown/breakdown-section.tsx'
 import { Controls } from './controls/controls.tsx'
 import { FilterChips } from './controls/filter-chips.tsx'
+import { GoalsSection } from './goals/goals-section.tsx'
 import { Live } from './live/live.tsx'
 import { MomentsPanel } from './moments-panel.tsx'
 import { PostPanels } from './post-panels.tsx'
@@ -65,7 +66,8 @@ export function AnalyticsTab() {
 function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) {
   const scope = useScope(now)
   const { post } = scope.view.filter
-  const titleOf = (id: string) => rows.find(({ outfitId }) => outfitId === id)?.title ?? id
+  const titles = useMemo(() => new Map(rows.map(({ outfitId, title }) => [outfitId, title])), [rows])
+  const titleOf = (id: string) => titles.get(id) ?? id
   const row = rows.find(({ outfitId }) => outfitId === post)
   return (
     <>
@@ -90,6 +92,7 @@ function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) 
       {post === undefined ? (
         <>
           <BreakdownSection scope={scope} productName={unknownProduct} />
+          <GoalsSection scope={scope} titleOf={titles} />
           <section className={styles.all} aria-labelledby="all-posts">
             <Heading id="all-posts" size="small">
               All posts, since they were published

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { Skeleton } from '@vitrine/ui'
+import { useState } from 'react'
 import styles from './analytics.module.css'
 import { StepChart } from './chart/step-chart.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { marksOf } from './edits/edits.ts'
 import { Funnel } from './funnel/funnel.tsx'
+import { NoteDialog } from './notes/note-dialog.tsx'
+import { notesQuery } from './notes/notes-data.ts'
+import { NotesPanel } from './notes/notes-panel.tsx'
 import { reportQuery, versionsQuery } from './report-query.ts'
 import { countedSteps } from './view/combinations.ts'
 import { ReportNotices } from './report-notices.tsx'
@@ -13,12 +17,19 @@ import { byMoment, type Scope } from './view/use-scope.ts'
 
 /** The funnel of the span, and one of its steps over time. */
 export function MomentsPanel({ scope }: { scope: Scope }) {
-  const { view, change, zone, now, today } = scope
+  const { view, change, zone, now, today, span } = scope
   const asked = byMoment(scope)
   const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery(asked))
   const { post, dimension } = view.filter
   const versions = useQuery({ ...versionsQuery(post ?? ''), enabled: post !== undefined })
-  useSessionEnds(error)
+  const notes = useQuery(notesQuery(span))
+  const [written, setWritten] = useState<{ day?: string | undefined; turn: number }>({ turn: 0 })
+  const [isWriting, setWriting] = useState(false)
+  const write = (day?: string) => {
+    setWritten(({ turn }) => ({ day, turn: turn + 1 }))
+    setWriting(true)
+  }
+  useSessionEnds(error ?? notes.error)
   const counted = data?.steps ?? countedSteps(dimension?.name)
   const drawn = counted.find((step) => step === view.step) ?? counted[0] ?? 'views'
   if (error && !data)
@@ -47,6 +58,8 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
           today={today}
           edits={post !== undefined && versions.data ? marksOf(versions.data.items, data, view.edit) : []}
           onEdit={(edit) => change({ edit })}
+          notes={notes.data ?? []}
+          onNote={write}
         />
       ) : (
         <Skeleton className={styles.chartSkeleton} />
@@ -59,6 +72,20 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
         {error && data ? <span role="status">The refresh failed; these are the last figures.</span> : null}
         <CsvLink query={asked} what={asked.by === 'hour' ? 'hour' : 'day'} />
       </p>
+      <NotesPanel
+        notes={notes.data}
+        failed={notes.isError}
+        onRetry={() => void notes.refetch()}
+        onWrite={write}
+      />
+      <NoteDialog
+        key={written.turn}
+        open={isWriting}
+        onOpenChange={setWriting}
+        day={written.day}
+        notes={notes.data ?? []}
+        span={span}
+      />
     </section>
   )
 }

@@ -52,6 +52,8 @@ export async function openAnalytics({
     'GET /api/admin/outfits': { body: [] },
     'GET /api/admin/analytics': { body: [analyticsRow('a', 1000, 25), analyticsRow('b', 10, 0)] },
     'GET /api/admin/analytics/live': { body: { minutes: [] } },
+    'GET /api/admin/analytics/notes': { body: [] },
+    'GET /api/admin/analytics/goals': { body: [] },
     [reportRoute]: ({ route }) => {
       const query = Object.fromEntries(new URLSearchParams(route.split('?')[1]))
       asked.push(query)

@@ -26,12 +26,22 @@ const post = outfit({
     product({ id: 'hat', name: 'Hat', imageIndex: 1 }),
   ],
 })
-const saved = (version: number, at: string) => ({
+const saved = (version: number, at: string, images = post.images) => ({
   version,
   firstVersion: version,
   at,
   by: 'mira',
   changes: ['revised'],
+  images,
+})
+const heat = (...taps: [version: number, taps: number][]) => ({
+  body: {
+    pictures: [],
+    versions: taps.map(([version, count]) => ({
+      version,
+      pictures: [{ imageIndex: 0, cells: [{ column: 6, row: 15, taps: count }] }],
+    })),
+  },
 })
 const reports = ({ by }: Asked) => {
   if (by === 'day') return days
@@ -46,9 +56,7 @@ const answers = {
   'GET /api/admin/outfits/a/versions': {
     body: { items: [saved(2, '2026-11-11T10:00:00Z'), saved(1, '2026-11-01T10:00:00Z')], total: 2 },
   },
-  'GET /api/admin/analytics/a/heat': {
-    body: { pictures: [{ imageIndex: 0, cells: [{ column: 6, row: 15, taps: 4 }] }] },
-  },
+  'GET /api/admin/analytics/a/heat': heat([0, 1], [1, 1], [2, 2]),
 }
 const opened = (more: typeof answers | object = {}) =>
   openAnalytics({ search: '&filter=post%3Aa', reports, answers: { ...answers, ...more } })
@@ -71,6 +79,25 @@ describe('the photograph', () => {
     await waitFor(() => expect(cells()).toHaveLength(1))
     await user.click(screen.getByRole('checkbox', { name: 'Taps beside pins' }))
     expect(cells()).toHaveLength(0)
+  })
+
+  it('has no taps on a picture that an edit replaced, and says which may be', async () => {
+    const before = saved(1, '2026-11-01T10:00:00Z', ['/media/former.webp'])
+    await opened({
+      'GET /api/admin/analytics/a/heat': heat([0, 5], [1, 9], [2, 3]),
+      'GET /api/admin/outfits/a/versions': {
+        body: { items: [saved(2, '2026-11-11T10:00:00Z'), before], total: 2 },
+      },
+    })
+    expect(
+      await screen.findByText(/^3 taps beside the pins.* 5 more were at its place in the post/),
+    ).toBeTruthy()
+  })
+
+  it('is of one version where the figures are', async () => {
+    const { by } = await openAnalytics({ search: '&filter=post%3Aa;version%3A1', reports, answers })
+    expect(await screen.findByText(/^1 tap beside the pins/)).toBeTruthy()
+    expect(by('product')?.['filter']).toBe('post:a;version:1')
   })
 
   it('is changed for another picture', async () => {

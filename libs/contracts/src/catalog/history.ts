@@ -60,6 +60,8 @@ const OutfitVersion = z.object({
   /** The id of the administrator; null where the schedule did it. */
   by: z.string().nullable(),
   changes: z.array(z.enum(outfitChanges)),
+  /** Additive: the addresses of its pictures; empty once it was deleted. */
+  images: z.array(z.string()).optional(),
   /** Additive: what is different after it; long texts are cut. Nothing but the status where there is no outfit on one side. */
   changed: OutfitDifferences.extend({ status: z.object({ before: status, after: status }) }),
 })

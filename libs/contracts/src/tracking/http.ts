@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { recordView } from '../upgrades/single-views.ts'
 import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
+import { goalsApi } from './goals.ts'
 import { Landing, sent } from './landing.ts'
 import { reportApi } from './report.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
@@ -71,6 +72,7 @@ export const trackingApi = {
     reply: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
   }),
   ...reportApi,
+  ...goalsApi,
 } as const
 
 /** Impressions, pins and taps are missing in what was counted before 26 November 2026. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { severalLines, textMessage } from '../texts.ts'
+import { noteLimit } from './analytics-limits.ts'
 import { dimensions, steps } from './steps.ts'
 
 export const groupings = ['day', 'hour', 'post', 'version', ...dimensions] as const
@@ -82,14 +83,26 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** How long a note on a day may be, in UTF-16 units. */
-export const noteLimit = 300
 /** What administrators want to remember about a day: a sale, a shoot, a newsletter. */
 const DayNote = z.object({ day, text: z.string(), by: z.string(), at: z.string() })
 export type DayNote = z.infer<typeof DayNote>
 
 /** How many cells a picture has for taps beside pins. */
 export const heatCells = { columns: 20, rows: 25 } as const
+
+/** Taps on each picture of an outfit, by its place. */
+const TappedPictures = z.array(
+  z.object({
+    imageIndex: z.int(),
+    cells: z.array(z.object({ column: z.int(), row: z.int(), taps: z.int() })),
+  }),
+)
+const Heat = z.object({
+  pictures: TappedPictures,
+  /** Additive: the same by version; 0 where the page told none, or it was too early or too late for its month. */
+  versions: z.array(z.object({ version: z.int(), pictures: TappedPictures })),
+})
+export type Heat = z.infer<typeof Heat>
 
 export const reportApi = {
   readReport: endpoint('GET /api/admin/analytics/report', {
@@ -134,13 +147,6 @@ export const reportApi = {
     allow: 'administrator',
     params: z.object({ outfitId: z.string().min(1).max(100) }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
-    reply: z.object({
-      pictures: z.array(
-        z.object({
-          imageIndex: z.int(),
-          cells: z.array(z.object({ column: z.int(), row: z.int(), taps: z.int() })),
-        }),
-      ),
-    }),
+    reply: Heat,
   }),
 } as const

@@ -9,6 +9,7 @@ const happened = (...events: Made[]) =>
     type,
     version: index + 1,
     at: new Date(noon + seconds * 1_000).toISOString(),
+    data: {},
     ...(by ? { by } : {}),
   }))
 const told = (...events: Made[]) =>
@@ -78,3 +79,14 @@ it('what is no event of an outfit is left out', () =>
   expect(told(['SomethingElse', 0, 'mira'], ['toString', 1, 'mira'], ['OutfitDeleted', 2, 'mira'])).toEqual([
     [3, 3, 'mira', 'deleted'],
   ]))
+
+it('a save has the pictures that it ended with, and a deleted post none', () => {
+  const events = happened(
+    ['OutfitDrafted', 0, 'mira'],
+    ['OutfitRevised', 1, 'mira'],
+    ['OutfitDeleted', 600, 'mira'],
+  )
+  const pictures = [['/media/a.webp'], ['/media/b.webp', '/media/a.webp'], undefined]
+  const told = versionsOf(events.map((one, index) => ({ ...one, data: { images: pictures[index] } })))
+  expect(told.map(({ images }) => images)).toEqual([[], ['/media/b.webp', '/media/a.webp']])
+})

@@ -1,5 +1,6 @@
 import type { OutfitChange, OutfitVersion } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
+import { z } from 'zod'
 
 /** A client that sends a post in several calls (the post, then each product) needs less between two of them, and for all. */
 const betweenCallsMs = 5_000
@@ -21,7 +22,7 @@ const changeOf = new Map<string, OutfitChange>(
 /** What goes to the trash or leaves it is no part of the save before. */
 const beginsVersion = new Set(['OutfitDeleted', 'OutfitRestored', 'OutfitPurged'])
 
-type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by'>
+type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by' | 'data'>
 export type Save = Omit<OutfitVersion, 'changed'>
 
 /**
@@ -31,19 +32,23 @@ export type Save = Omit<OutfitVersion, 'changed'>
 export function versionsOf(events: readonly Happened[]): Save[] {
   const versions: Save[] = []
   let began = 0
-  for (const { type, version, at, by = null } of events) {
+  for (const { type, version, at, by = null, data } of events) {
     const change = changeOf.get(type)
     if (!change) continue
+    const images = imagesIn(data)
     const time = Date.parse(at)
     const latest = versions.at(-1)
     const isSoon =
       latest?.by === by && time - Date.parse(latest.at) <= betweenCallsMs && time - began <= oneSaveMs
     if (latest && isSoon && !beginsVersion.has(type)) {
-      Object.assign(latest, { version, at, changes: [...new Set([...latest.changes, change])] })
+      Object.assign(latest, { version, at, images, changes: [...new Set([...latest.changes, change])] })
     } else {
       began = time
-      versions.push({ version, firstVersion: version, at, by, changes: [change] })
+      versions.push({ version, firstVersion: version, at, by, changes: [change], images })
     }
   }
   return versions.reverse()
 }
+
+const Pictured = z.object({ images: z.array(z.string()) })
+const imagesIn = (data: unknown): string[] => Pictured.safeParse(data).data?.images ?? []

@@ -15,7 +15,7 @@ export const shopCaps: Caps = {
   product: 1_000,
   list: 20,
 }
-/** By a post in a month. */
+/** By a post in a month; `heatVersions`: of which taps are told one by one. */
 export const postCaps: Caps = {
   referrer: 20,
   campaign: 20,
@@ -25,3 +25,4 @@ export const postCaps: Caps = {
   product: 200,
   list: 20,
 }
+export const heatVersions = 20

@@ -75,6 +75,6 @@ export const rankedField = (outfitId: string, step: Step) => `${outfitId}/${step
 export const unrankedField = (outfitId: string, of: 'visitors' | 'taps' | 'excluded') => `${outfitId}/${of}`
 /** In the counter of `minutesOfDay`: `0907/views`. */
 export const minuteField = (at: string, step: Step) => `${at.slice(11, 13)}${at.slice(14, 16)}/${step}`
-/** In the counter of `heatOf`. */
-export const heatField = (imageIndex: number, cell: { column: number; row: number }) =>
-  `${imageIndex}/${cell.column}/${cell.row}`
+/** In the counter of `heatOf`: `v/3/0/19/24`, and `0/19/24` of version 0: where none was told, or before taps were by version. */
+export const heatField = (version: number, imageIndex: number, cell: { column: number; row: number }) =>
+  `${version === 0 ? '' : `v/${version}/`}${imageIndex}/${cell.column}/${cell.row}`

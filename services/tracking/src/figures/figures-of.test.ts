@@ -122,7 +122,20 @@ describe('the figures of a batch', () => {
       'd/0/product/p1/pins': 1,
     })
   })
-  it('have taps on the cells of the picture alone', () =>
+  it('have taps by the version that was shown, twenty of them in a month', () => {
+    const tap = tapForTest({ x: 1, y: 1, imageIndex: 2, outfitVersion: 7 })
+    expect(batchFigures({ items: [tap, tap] })['heat/2026-05/o1']).toEqual({ 'v/7/2/19/24': 2 })
+    const [counted] = batchTallies([
+      { batch: batchForTest({ items: [tap] }), known: new Set(['o1']), isBot: false },
+    ])
+    expect(counted?.increments.find(({ capped }) => capped)?.capped).toEqual({
+      group: 'post/o1/2026-05/heat',
+      value: '7',
+      most: 20,
+      field: '2/19/24',
+    })
+  })
+  it('have taps of no version on the cells of the picture alone', () =>
     expect(
       batchFigures({ items: [tapForTest({ x: 1, y: 1, imageIndex: 2 }), tapForTest({ x: 0, y: 0.039 })] }),
     ).toEqual({

@@ -1,6 +1,6 @@
 import { dimensions, heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { postCaps, shopCaps, type Caps } from './caps.ts'
+import { heatVersions, postCaps, shopCaps, type Caps } from './caps.ts'
 import {
   formerField,
   heatField,
@@ -53,10 +53,7 @@ export type Layout = {
 /** What is shown by the day, hour and quarter of an hour, and by everything that a record tells. */
 export const byDay: Layout = {
   ofStep: incrementsOf,
-  ofTap: ({ outfitId, at, imageIndex, x, y }) => [
-    added(heatOf(at.slice(0, 7), outfitId), heatField(imageIndex, cellOf(x, y))),
-    unranked(outfitId, at, 'taps'),
-  ],
+  ofTap: (tap) => [inHeat(tap), unranked(tap.outfitId, tap.at, 'taps')],
   ofExcluded: (outfitId, at) => [unranked(outfitId, at, 'excluded')],
   ofVisitor: (outfitId, at) => [
     added(postDay(dayOf(at), outfitId), visitorsField),
@@ -120,6 +117,17 @@ const beyond: Record<Step, Record<Dimension, string>> = {
   views: beyondOf('views'),
   pins: beyondOf('pins'),
   clicks: beyondOf('clicks'),
+}
+
+/** A version beyond the cap counts as none. */
+function inHeat({ outfitId, at, outfitVersion: version = 0, imageIndex, x, y }: Tap): Increment {
+  const [month, cell] = [at.slice(0, 7), cellOf(x, y)]
+  const counter = heatOf(month, outfitId)
+  const ofNone = heatField(0, imageIndex, cell)
+  if (version === 0) return added(counter, ofNone)
+  const group = `post/${outfitId}/${month}/heat`
+  const capped = { group, value: String(version), most: heatVersions, field: ofNone }
+  return { counter, field: heatField(version, imageIndex, cell), by: 1, capped }
 }
 
 const unranked = (outfitId: string, at: string, of: Parameters<typeof unrankedField>[1]) =>

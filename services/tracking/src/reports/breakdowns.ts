@@ -61,6 +61,15 @@ export function byDimension(
   return rows
 }
 
+/** Views of a post, and clicks on it or only on some of its products. */
+export function linksIn(fields: Fields, products?: readonly string[]) {
+  const { views, clicks } = totalIn(fields)
+  if (!products) return { views, clicks, isCapped: false }
+  const rows = byDimension(fields, 'product')
+  const counted = products.reduce((sum, product) => sum + (rows.get(product)?.clicks ?? 0), 0)
+  return { views, clicks: counted, isCapped: isCapped(rows) }
+}
+
 export const isCapped = (rows: ReadonlyMap<string, StepCounts>): boolean => rows.has(noValue.other)
 
 /** What was counted before impressions and pins were recorded. */

@@ -4,8 +4,9 @@ import { missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figure
 import type { Figures } from '../figures/figures.ts'
 import { addedCounts, postSums, type PostCounts } from '../figures/post-counts.ts'
 import { remembered, type Remembering } from '../outfits/remembered.ts'
+import type { GoalPart } from '../goals/goal-parts.ts'
 import type { Fields } from '../rollup/counted.ts'
-import { addUp, hasFormer, totalOf } from './breakdowns.ts'
+import { addUp, hasFormer, linksIn, totalOf } from './breakdowns.ts'
 import { addQuarters, noQuarters, type Quarters } from './quarters.ts'
 import type { PostTable } from './ranked-rows.ts'
 import type { Filter } from './report-spec.ts'
@@ -13,6 +14,7 @@ import { daysIn, daysOf, plusDays, type Span } from './spans.ts'
 
 const daysAtOnce = 16
 const partsAtOnce = 8 * postParts
+const countersAtOnce = 200
 /** Later records of days that are over are rare: they are shown within a minute, or in what is asked for after ten. */
 const over = { freshMs: 60_000, oldestMs: 600_000 }
 /** What is read of posts in open days is much, and shared. */
@@ -58,6 +60,20 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
     })
     return days
   }
+  const loadLinks = async ({ parts }: { parts: readonly GoalPart[] }, span: Span) => {
+    const days = daysOf(span).map(() => ({ views: 0, clicks: 0, isCapped: false }))
+    const names = daysOf(span).flatMap((day) => parts.map(({ post }) => postDay(day, post)))
+    let read = 0
+    for await (const some of pieces(names, countersAtOnce))
+      for (const fields of await figures.read(some)) {
+        const [day, part] = [days[Math.floor(read / parts.length)], parts[read % parts.length]]
+        const { views, clicks, isCapped } = linksIn(fields, part?.products)
+        if (day) Object.assign(day, { views: day.views + views, clicks: day.clicks + clicks })
+        if (day && isCapped) day.isCapped = true
+        read += 1
+      }
+    return days
+  }
   const loadMissed = async (_: Subject, span: Span) => {
     const [hours, days]: [string[], string[]] = [[], daysOf(span)]
     await eachDay({}, span, (fields, place) => hours.push(...missedHoursIn(days[place] ?? '', fields)))
@@ -73,6 +89,7 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
   const sums = inParts(loadSums, given, { most: 150_000, sizeOf: (fields) => Object.keys(fields).length })
   const quarters = inParts(loadQuarters, given, { most: 8e6, sizeOf: ({ counts }) => counts.byteLength })
   const days = inParts(loadDays, given, { most: 20_000, sizeOf: ({ length }) => length })
+  const links = inParts(loadLinks, given, { most: 20_000, sizeOf: ({ length }) => length })
   const missed = inParts(loadMissed, given, { most: 20_000, sizeOf: ({ length }) => length })
   const posts = inParts(loadPosts, given, { most: 32e6, sizeOf: sizeOfPosts, open })
 
@@ -85,6 +102,8 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
     },
     /** What is counted of each day. */
     days: async (filter: Filter, span: Span) => (await days(filter, span)).flat(),
+    /** Views and clicks of each day; a post is in one part at most. */
+    links: async (parts: readonly GoalPart[], span: Span) => (await links({ parts }, span)).flat(),
     quarters: (subject: Subject, span: Span): Promise<Quarters[]> => quarters(subject, span),
     /** Hours in which overload refused what pages reported. */
     missedHours: async (span: Span): Promise<string[]> => (await missed({}, span)).flat(),

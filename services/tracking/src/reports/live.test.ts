@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals'
-import { heatIn } from './heat.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
 
 it('the last hour is told minute by minute, over midnight too', () => {
@@ -17,15 +16,3 @@ it('the last hour is told minute by minute, over midnight too', () => {
   const live = liveOf(minutes, counted)
   expect([live[0]?.views, live.at(-1)?.views, live.at(-1)?.clicks]).toEqual([2, 0, 1])
 })
-
-it('taps are told by picture and cell', () =>
-  expect(heatIn({ '1/0/24': 1, '0/3/4': 2, '0/19/0': 5 })).toEqual([
-    {
-      imageIndex: 0,
-      cells: [
-        { column: 3, row: 4, taps: 2 },
-        { column: 19, row: 0, taps: 5 },
-      ],
-    },
-    { imageIndex: 1, cells: [{ column: 0, row: 24, taps: 1 }] },
-  ]))

@@ -2,7 +2,8 @@ import { trackingApi } from '@vitrine/contracts'
 import type { Documents } from '@vitrine/engines'
 import { PreparedReply, serve, type Router } from '@vitrine/service-kit'
 import { heatOf } from '../figures/figure-names.ts'
-import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import type { KnownOutfits } from '../goals/goal-parts.ts'
+import { goalsRoutes } from '../goals/goals.routes.ts'
 import { csvOf } from './csv.ts'
 import { dayNotes } from './day-notes.ts'
 import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
@@ -18,7 +19,7 @@ export function reportsRoutes(
   given: {
     /** Those that are read at the moment; the same object while they are. */
     figures: () => Promise<ReportFigures>
-    outfits: Pick<OutfitReplica, 'getMany'>
+    outfits: KnownOutfits
     documents: Documents
     rollups: Pick<Rollups, 'demo' | 'removeDemo'>
     now: () => Date
@@ -73,8 +74,10 @@ export function reportsRoutes(
   )
   serve(router, trackingApi.removeNote, async ({ params }) => notes.remove(params.day))
 
+  goalsRoutes(router, { days: latestDays, outfits, documents: given.documents, now })
+
   serve(router, trackingApi.readHeat, async ({ params, query }) => {
     const [fields = {}] = await (await figures()).read([heatOf(query.month, params.outfitId)])
-    return { pictures: heatIn(fields) }
+    return heatIn(fields)
   })
 }

@@ -4,7 +4,7 @@ import { byDay, type CountedStep, type Layout } from '../figures/figures-of.ts'
 import { landingSchema, valuesOf } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
-export const rollupVersion = 3
+export const rollupVersion = 4
 
 /** Where totals of all time are kept; what was excluded is kept by the hour too, in one counter a month. */
 export const totalsOf = (outfitId: string) => `outfit/${outfitId}`

@@ -1,14 +1,21 @@
 import { countText } from '@vitrine/backoffice'
-import type { Report, Step } from '@vitrine/contracts'
+import type { DayNote, Report, Step } from '@vitrine/contracts'
 import { shortLabels } from '../view/steps.ts'
 import { comparedMoment, momentOf } from './moments.ts'
 import { seriesOf } from './series.ts'
+import noteStyles from './note-marks.module.css'
 import styles from './step-chart.module.css'
 
-type Props = { report: Report; counted: readonly Step[]; unit: 'hour' | 'day'; now: number }
+type Props = {
+  report: Report
+  counted: readonly Step[]
+  unit: 'hour' | 'day'
+  now: number
+  notes: ReadonlyMap<string, DayNote>
+}
 
-/** What the chart draws, in figures: each step, and what it is compared with. */
-export function ChartTable({ report, counted, unit, now }: Props) {
+/** What the chart draws, in figures: each step, and what it is compared with; and the notes on its days. */
+export function ChartTable({ report, counted, unit, now, notes }: Props) {
   const series = counted.map((step) => ({ step, points: seriesOf(report, step, now) }))
   const compares = report.comparedWith !== null
   return (
@@ -30,6 +37,11 @@ export function ChartTable({ report, counted, unit, now }: Props) {
                   </th>
                 ))
               : null}
+            {notes.size > 0 ? (
+              <th scope="col" className={noteStyles.inTable}>
+                Note
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -43,6 +55,7 @@ export function ChartTable({ report, counted, unit, now }: Props) {
               {compares
                 ? series.map(({ step, points }) => <td key={step}>{countText(points[index]?.before)}</td>)
                 : null}
+              {notes.size > 0 ? <td className={noteStyles.inTable}>{notes.get(key)?.text}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,16 @@
 import { countText } from '@vitrine/backoffice'
-import type { Report, Step } from '@vitrine/contracts'
+import type { DayNote, Report, Step } from '@vitrine/contracts'
 import { cx, VisuallyHidden } from '@vitrine/ui'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { noteMarksOf, notesByRow } from '../notes/notes.ts'
 import { shortLabels, stepLabels } from '../view/steps.ts'
 import { spanText } from '../view/spans.ts'
 import { ChartTable } from './chart-table.tsx'
 import { EditMarks, type EditMark } from './edit-marks.tsx'
+import { NoteMarks } from './note-marks.tsx'
 import { comparedMoment, isHour, momentOf, shortMoment } from './moments.ts'
 import { areaOf, indexAt, linesOf, seriesOf, strokeOf, topOf, xOf, yOf } from './series.ts'
+import noteStyles from './note-marks.module.css'
 import styles from './step-chart.module.css'
 
 type Props = {
@@ -18,6 +21,8 @@ type Props = {
   today: string
   edits: readonly EditMark[]
   onEdit: (version: number) => void
+  notes: readonly DayNote[]
+  onNote: (day: string) => void
 }
 
 const keys: Record<string, (index: number, last: number) => number> = {
@@ -32,8 +37,10 @@ const keys: Record<string, (index: number, last: number) => number> = {
 }
 
 /** One step over the span, and the period that it is compared with as a thin line. Arrow keys read the values. */
-export function StepChart({ report, step, counted, now, today, edits, onEdit }: Props) {
+export function StepChart(props: Props) {
+  const { report, step, counted, now, today, edits, onEdit, notes, onNote } = props
   const { rows, span, comparedWith } = report
+  const noted = notesByRow(notes, rows)
   const [pointed, setPointed] = useState<number>()
   const [focused, setFocused] = useState<number>()
   const [hasTable, setHasTable] = useState(false)
@@ -71,7 +78,12 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
     if (!row || !point) return 'No value'
     const compared = comparedMoment(report, index)
     const value = point.now === null ? missing(row.key) : countText(point.now)
-    return `${momentOf(row.key)}: ${value}${compared ? `; ${compared}: ${countText(point.before)}` : ''}`
+    const note = noted.get(row.key)
+    return [
+      `${momentOf(row.key)}: ${value}`,
+      ...(compared ? [`${compared}: ${countText(point.before)}`] : []),
+      ...(note ? [`note: ${note.text}`] : []),
+    ].join('; ')
   }
   const onPointerMove = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -133,9 +145,11 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
             before={points[active]?.before ?? null}
             moment={momentOf(rows[active].key)}
             compared={comparedMoment(report, active)}
+            note={noted.get(rows[active].key)?.text}
           />
         ) : null}
       </div>
+      <NoteMarks marks={noteMarksOf(noted, rows)} onOpen={onNote} />
       <EditMarks marks={edits} onChoose={onEdit} />
       <div className={styles.foot}>
         <span>{rows[0] ? shortMoment(rows[0].key) : null}</span>
@@ -150,7 +164,7 @@ export function StepChart({ report, step, counted, now, today, edits, onEdit }: 
         </button>
         <span>{rows[last] ? (rows[last].key === today ? 'Today' : shortMoment(rows[last].key)) : null}</span>
       </div>
-      {hasTable ? <ChartTable report={report} counted={counted} unit={unit} now={now} /> : null}
+      {hasTable ? <ChartTable report={report} counted={counted} unit={unit} now={now} notes={noted} /> : null}
     </figure>
   )
 }
@@ -162,9 +176,10 @@ type ReadoutProps = {
   before: number | null
   moment: string
   compared: string | undefined
+  note: string | undefined
 }
 
-const Readout = ({ x, y, value, before, moment, compared }: ReadoutProps) => (
+const Readout = ({ x, y, value, before, moment, compared, note }: ReadoutProps) => (
   <div className={styles.cursor} style={{ left: `${x}%` }} aria-hidden>
     {y === undefined ? null : <span className={styles.dot} style={{ top: `${y}%` }} />}
     <div className={cx(styles.readout, x > 50 && styles.leftward)}>
@@ -175,6 +190,7 @@ const Readout = ({ x, y, value, before, moment, compared }: ReadoutProps) => (
           {countText(before)} on {compared}
         </span>
       ) : null}
+      {note ? <span className={noteStyles.inReadout}>{note}</span> : null}
     </div>
   </div>
 )

@@ -1,6 +1,7 @@
 import type { OutfitVersion, ReportRow } from '@vitrine/contracts'
 import type { EditMark } from '../chart/edit-marks.tsx'
 import { isHour } from '../chart/moments.ts'
+import { markGroups } from '../chart/mark-groups.ts'
 import { xOf } from '../chart/series.ts'
 import { dayIn } from '../view/spans.ts'
 import type { Sample } from './wilson.ts'
@@ -15,9 +16,6 @@ function rowOf(rows: readonly { key: string }[], at: string, zone: string): numb
     isHour(key) ? Date.parse(key) <= time && time < Date.parse(key) + hourMs : key === day,
   )
 }
-
-/** Of the width of a chart: what is nearer together becomes one mark. */
-const leastGap = 4
 
 const labelOf = ({ version }: OutfitVersion) => `v${version}`
 const nameOf = (first: OutfitVersion, last: OutfitVersion) =>
@@ -34,16 +32,9 @@ export function marksOf(
     .filter(({ index }) => index >= 0)
     .map(({ version, index }) => ({ version, x: xOf(index, rows.length) }))
     .toSorted((one, other) => one.version.version - other.version.version)
-  const groups: (typeof placed)[] = []
-  for (const mark of placed) {
-    const group = groups.at(-1)
-    const first = group?.[0]
-    if (group && first && mark.x - first.x < leastGap) group.push(mark)
-    else groups.push([mark])
-  }
-  return groups.flatMap((group) => {
-    const [first, last] = [group[0], group.at(-1)]
-    if (!first || !last) return []
+  return markGroups(placed).map((group) => {
+    const [first] = group
+    const last = group.at(-1) ?? first
     return {
       version: last.version.version,
       x: last.x,

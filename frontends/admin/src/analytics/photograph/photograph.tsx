@@ -5,12 +5,12 @@ import { Checkbox, Heading, Select, Skeleton } from '@vitrine/ui'
 import { isStatus, Picture } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { NotLoaded } from '../not-loaded.tsx'
-import { heatQuery, reportQuery } from '../report-query.ts'
+import { heatQuery, reportQuery, versionsQuery } from '../report-query.ts'
 import { byBreakdown, type Scope } from '../view/use-scope.ts'
 import { PinFigures, type Pin } from './pin-figures.tsx'
 import { PinnedPicture } from './pinned-picture.tsx'
 import styles from './photograph.module.css'
-import { monthsOf, monthText, placeText, totalOf, type Cell } from './taps.ts'
+import { monthsOf, monthText, placeText, tapsOn, totalOf, type Cell } from './taps.ts'
 
 type Props = { scope: Scope; postId: string; outfit: Outfit | undefined; error: unknown; onRetry: () => void }
 
@@ -49,15 +49,17 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
   const months = monthsOf(scope.span)
   const [asked, setMonth] = useState<string>()
   const month = months.find((one) => one === asked) ?? months[0] ?? scope.today.slice(0, 7)
+  const { version } = scope.view.filter
   const query = {
-    ...byBreakdown(scope, 'product', { post: postId }),
+    ...byBreakdown(scope, 'product', { post: postId, ...(version === undefined ? {} : { version }) }),
     compare: 'none',
     sort: '-clicks',
     limit: 500,
   } as const
   const report = useQuery(reportQuery(query))
   const heat = useQuery(heatQuery(postId, month))
-  useSessionEnds(report.error ?? heat.error)
+  const versions = useQuery(versionsQuery(postId))
+  useSessionEnds(report.error ?? heat.error ?? versions.error)
   const counts = new Map(report.data?.rows.map((row) => [row.key, row.counts]))
   const pins = outfit.products
     .filter(({ imageIndex }) => imageIndex === shown)
@@ -65,7 +67,12 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
       const { pins: opens = 0, clicks = 0 } = counts.get(product.id) ?? {}
       return { product, number: index + 1, opens, clicks, isKnown: report.data !== undefined }
     })
-  const cells = heat.data?.pictures.find(({ imageIndex }) => imageIndex === shown)?.cells ?? []
+  const image = outfit.images[shown] ?? ''
+  const taps =
+    heat.data && versions.data
+      ? tapsOn(heat.data, { image, index: shown, saves: versions.data.items, version })
+      : undefined
+  const failed = [heat, versions].find(({ data, error }) => error && !data)
   return (
     <div className={styles.photograph}>
       <div className={styles.left}>
@@ -91,7 +98,7 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
           shown={shown}
           alt={outfit.imageAlts?.[shown] || `Picture ${shown + 1} of ${outfit.title}`}
           pins={pins}
-          cells={hasHeat ? cells : []}
+          cells={hasHeat && taps ? taps.cells : []}
           marked={marked}
           onMark={setMarked}
         />
@@ -121,17 +128,22 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
             <span className={styles.small}>{monthText(month)}</span>
           )}
         </div>
-        {heat.error && !heat.data ? (
-          <NotLoaded what="taps" onRetry={() => void heat.refetch()} />
+        {failed ? (
+          <NotLoaded what="taps" onRetry={() => void failed.refetch()} />
         ) : (
           <p className={styles.small} role="status">
-            {heat.data ? tapsText(cells) : 'Loading'}
+            {taps ? [tapsText(taps.cells), unknownText(taps.unknown)].join(' ') : 'Loading'}
           </p>
         )}
       </div>
     </div>
   )
 }
+
+const unknownText = (taps: number) =>
+  taps === 0
+    ? ''
+    : `${taps} more ${taps === 1 ? 'was' : 'were'} at its place in the post, maybe on another picture: the version is not known.`
 
 function tapsText(cells: readonly Cell[]) {
   const most = cells.toSorted((one, other) => other.taps - one.taps)[0]

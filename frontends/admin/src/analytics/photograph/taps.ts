@@ -1,3 +1,5 @@
+import type { Heat, OutfitVersion } from '@vitrine/contracts'
+
 export type Cell = { column: number; row: number; taps: number }
 
 /** The contract's, without its schemas. */
@@ -27,3 +29,42 @@ export const placeText = ({ column, row }: Cell) =>
   `${Math.round(((column + 0.5) / heatCells.columns) * 100)} % across, ${Math.round(((row + 0.5) / heatCells.rows) * 100)} % down`
 
 export const totalOf = (cells: readonly Cell[]) => cells.reduce((sum, { taps }) => sum + taps, 0)
+
+type Save = Pick<OutfitVersion, 'firstVersion' | 'version' | 'images'>
+type Asked = {
+  /** The picture, and where it stands now. */
+  image: string
+  index: number
+  saves: readonly Save[]
+  /** Only of this version. */
+  version?: number | undefined
+}
+
+/**
+ * The taps on a picture, wherever it stood among those of its post: not those on another that stood in its place. Taps of which no
+ * version was told are on it if it never changed; `unknown` counts the others at its place.
+ */
+export function tapsOn({ versions }: Heat, { image, index, saves, version: asked }: Asked) {
+  const isAlone = saves.every(({ images = [] }) => images.length === 0 || images[index] === image)
+  const cells: Cell[] = []
+  let unknown = 0
+  for (const { version, pictures } of versions) {
+    if (asked !== undefined && version !== asked) continue
+    const save = saves.find((one) => one.firstVersion <= version && version <= one.version)
+    for (const picture of pictures) {
+      const isAtPlace = picture.imageIndex === index
+      if (save?.images ? save.images[picture.imageIndex] === image : isAtPlace && isAlone)
+        cells.push(...picture.cells)
+      else if (!save?.images && isAtPlace) unknown += totalOf(picture.cells)
+    }
+  }
+  return { cells: addedUp(cells), unknown }
+}
+
+function addedUp(cells: readonly Cell[]): Cell[] {
+  const places = Map.groupBy(cells, ({ column, row }) => `${column}/${row}`)
+  return Array.from(places.values()).flatMap((of) => {
+    const [first] = of
+    return first ? [{ ...first, taps: totalOf(of) }] : []
+  })
+}

@@ -1,0 +1,28 @@
+import { PencilIcon } from '@vitrine/backoffice'
+import { Tooltip } from '@vitrine/ui/tooltip'
+import { lineOf, type NoteMark } from '../notes/notes.ts'
+import styles from './note-marks.module.css'
+
+type Props = { marks: readonly NoteMark[]; onOpen: (day: string) => void }
+
+/** The days that have notes, below the chart; a press opens the note. */
+export const NoteMarks = ({ marks, onOpen }: Props) =>
+  marks.length === 0 ? null : (
+    <ol className={styles.marks} aria-label="Days with notes">
+      {marks.map(({ day, x, label, lines }) => (
+        <li key={day} className={styles.mark} style={{ left: `${x}%` }}>
+          <Tooltip text={<span className={styles.text}>{lines.map(lineOf).join('\n')}</span>}>
+            <button
+              type="button"
+              className={styles.note}
+              aria-label={`Note on ${lines.map(lineOf).join('; ')}`}
+              onClick={() => onOpen(day)}
+            >
+              <PencilIcon size={14} />
+              {label}
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ol>
+  )

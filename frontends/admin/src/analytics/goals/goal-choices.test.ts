@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { choicesFor, chosenParts, faultsIn, withPost, withProduct } from './goal-choices.ts'
+
+const posts = [
+  {
+    id: 'o1',
+    title: 'Midnight',
+    products: [
+      { id: 'p1', name: 'Wool coat' },
+      { id: 'p2', name: 'Hat' },
+    ],
+  },
+  { id: 'o2', title: 'Coats for rain', products: [{ id: 'p3', name: 'Boots' }] },
+  { id: 'o3', title: 'Noon', products: [] },
+]
+const found = (words: string) =>
+  choicesFor(posts, words).shown.map(({ id, products }) => [id, products.map((product) => product.id)])
+
+describe('choices of a goal', () => {
+  it('are posts by title, with all products, and products by name', () => {
+    expect(found(' COAT ')).toEqual([
+      ['o1', ['p1']],
+      ['o2', ['p3']],
+    ])
+    expect(found('nothing')).toEqual([])
+  })
+  it('are all posts without words, twenty at a time', () => {
+    expect(found('')).toHaveLength(3)
+    const many = Array.from({ length: 50 }, (_, index) => ({ id: `o${index}`, title: 'Look', products: [] }))
+    const { shown, count } = choicesFor(many, '')
+    expect([shown.length, count]).toEqual([20, 50])
+  })
+  it('are chosen and taken back', () => {
+    const none = { posts: [], products: [] }
+    const chosen = withProduct(withPost(none, 'o1'), 'p3')
+    expect(chosen).toEqual({ posts: ['o1'], products: ['p3'] })
+    expect(withPost(withProduct(chosen, 'p3'), 'o1')).toEqual(none)
+  })
+  it('have names, also of posts that were deleted, and of unknown products their id', () => {
+    const parts = { posts: ['o1', 'gone'], products: ['p3', 'p9'] }
+    const titles = new Map([['gone', 'Last winter']])
+    expect(chosenParts(parts, posts, titles).map(({ name }) => name)).toEqual([
+      'Midnight',
+      'Last winter',
+      'Boots',
+      'p9',
+    ])
+  })
+})
+
+it.each([
+  [{ name: ' ', posts: ['o1'], products: [] }, { name: 'Please name the goal' }],
+  [{ name: 'x'.repeat(61), posts: [], products: ['p1'] }, { name: 'At most 60 characters' }],
+  [{ name: 'Coats', posts: [], products: [] }, { parts: 'Please choose at least one post or product' }],
+  [
+    { name: 'Coats', posts: [], products: Array.from({ length: 101 }, (_, index) => `p${index}`) },
+    { parts: 'At most 100 posts and 100 products' },
+  ],
+  [{ name: 'Coats', posts: ['o1'], products: [] }, {}],
+])('a goal that cannot be is told why (%#)', (goal, faults) =>
+  expect(faultsIn(goal)).toEqual({ name: undefined, parts: undefined, ...faults }),
+)

@@ -1,0 +1,31 @@
+import { trackingApi } from '@vitrine/contracts'
+import type { Documents } from '@vitrine/engines'
+import { serve, type Router } from '@vitrine/service-kit'
+import type { FigureDays } from '../reports/figure-days.ts'
+import { goalFigures } from './goal-figures.ts'
+import { checkedParts, partsOf, placesOf, type KnownOutfits } from './goal-parts.ts'
+import { goalStore } from './goals.ts'
+
+type Given = {
+  days: () => Promise<FigureDays>
+  outfits: KnownOutfits
+  documents: Documents
+  now: () => Date
+}
+
+/** Named sets of clicks, and what they reached. */
+export function goalsRoutes(router: Router, { days, outfits, documents, now }: Given) {
+  const goals = goalStore(documents)
+  serve(router, trackingApi.readGoals, async () => [...(await goals.all())])
+  serve(router, trackingApi.readGoal, async ({ params, query }) => {
+    const goal = await goals.get(params.id)
+    const parts = partsOf(goal, await placesOf(outfits, goal.products))
+    return goalFigures(parts, query, await days())
+  })
+  serve(router, trackingApi.writeGoal, async ({ params, body, caller }) => {
+    const parts = await checkedParts(body, outfits)
+    const by = caller.administrator?.id ?? ''
+    await goals.write({ id: params.id, name: body.name, ...parts, at: now().toISOString(), by })
+  })
+  serve(router, trackingApi.removeGoal, async ({ params }) => goals.remove(params.id))
+}
