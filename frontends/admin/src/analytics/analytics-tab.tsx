@@ -16,6 +16,7 @@ import { Live } from './live/live.tsx'
 import { MomentsPanel } from './moments-panel.tsx'
 import { PostPanels } from './post-panels.tsx'
 import { analyticsKey } from './report-query.ts'
+import { SearchesSection } from './searches/searches-section.tsx'
 import { useScope } from './view/use-scope.ts'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
@@ -90,6 +91,7 @@ function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) 
       {post === undefined ? (
         <>
           <BreakdownSection scope={scope} productName={unknownProduct} />
+          <SearchesSection scope={scope} />
           <section className={styles.all} aria-labelledby="all-posts">
             <Heading id="all-posts" size="small">
               All posts, since they were published
