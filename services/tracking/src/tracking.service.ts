@@ -79,7 +79,7 @@ export const tracking = defineService({
           rollups: counted,
           now,
         })
-        searchesRoutes(router, { take: takeSearches, figures: counted.reported })
+        searchesRoutes(router, { take: takeSearches, figures: counted.reported, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,

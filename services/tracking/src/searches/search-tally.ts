@@ -40,7 +40,13 @@ function talliesOf(record: SearchRecord): OnceTally[] {
   return [
     { day, once: { key: `search/${id}`, for: 'hour' }, increments: counted },
     ...(searcher
-      ? [{ day, once: { key: `searcher/${day}/${searcher}`, for: 'days' } as const, increments: add('visitors') }]
+      ? [
+          {
+            day,
+            once: { key: `searcher/${day}/${searcher}`, for: 'days' } as const,
+            increments: add('visitors'),
+          },
+        ]
       : []),
   ]
 }

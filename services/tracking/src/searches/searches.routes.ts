@@ -3,19 +3,38 @@ import { serve, type Router } from '@vitrine/service-kit'
 import type { ReadFigures } from '../figures/read-figures.ts'
 import { csvFrom, csvReply } from '../reports/csv.ts'
 import type { SearchIntake } from './search-intake.ts'
-import { makeSearchReport } from './search-report.ts'
+import { searchReports, type SearchReports } from './search-report.ts'
+
+type Figures = { read: ReadFigures }
 
 /** Takes in what shoppers search for, and tells administrators what many of them did. */
 export function searchesRoutes(
   router: Router,
-  { take, figures }: { take: SearchIntake; figures: () => Promise<{ read: ReadFigures }> },
+  given: {
+    take: SearchIntake
+    /** Those that are read at the moment; the same object while they are. */
+    figures: () => Promise<Figures>
+    now: () => Date
+  },
 ) {
+  const { take, figures, now } = given
+  let known: { figures: Figures; reports: SearchReports } | undefined
+  /** What is remembered is of one generation. */
+  const latest = async (): Promise<SearchReports> => {
+    const read = await figures()
+    if (known?.figures !== read)
+      known = {
+        figures: read,
+        reports: searchReports({ ...read, today: () => now().toISOString().slice(0, 10) }),
+      }
+    return known.reports
+  }
   serve(router, trackingApi.recordSearches, ({ body }) => take(body.searches))
 
   serve(router, trackingApi.readSearches, async ({ query }) => {
-    const { read } = await figures()
-    if (query.format === 'json') return makeSearchReport(query, read)
-    const report = await makeSearchReport(query, read, true)
+    const make = await latest()
+    if (query.format === 'json') return make(query)
+    const report = await make(query, true)
     return csvReply(`vitrine-searches-${query.from}-${query.to}.csv`, csvOfSearches(report))
   })
 }

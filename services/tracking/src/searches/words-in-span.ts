@@ -23,6 +23,19 @@ export function addDay(sums: WordSums, fields: Fields): void {
   }
 }
 
+/** The same words of several spans together, as a new sum. */
+export function together(all: readonly WordSums[]): WordSums {
+  const sums: WordSums = new Map()
+  for (const [words, sum] of all.flatMap((one) => [...one])) {
+    const known = sums.get(words) ?? nothing()
+    add(known, sum)
+    known.visitors += sum.visitors
+    known.most = Math.max(known.most, sum.most)
+    sums.set(words, known)
+  }
+  return sums
+}
+
 /** What may be seen of a span: the words that enough people searched for, and all others in rows that name none. */
 export function seenOf(sums: WordSums): {
   rows: SearchRow[]
