@@ -12,7 +12,8 @@ export async function checkRunning(operators: Operators) {
   const ledger = await operators.tracking.ask(rollupApi.readLedger)
   const { taken, views, clicks, batches, excluded, repeated, onTheWay, settled } = ledger
   const left = sum(Object.values(excluded))
-  const counted = views + clicks + batches + left
+  const searches = ledger.searches?.taken ?? 0
+  const counted = views + clicks + batches + searches + left
   const missing = taken - counted - repeated - onTheWay
   const { verified } = await verifyServices(operators)
   const said = verified.map((one) => `${one.projection}: ${one.documents} documents of ${one.events} events`)
@@ -22,7 +23,8 @@ export async function checkRunning(operators: Operators) {
     faults.push(...[...unavailable, ...degraded].map((sentence) => `${service}: ${sentence}`))
   }
   if (missing !== 0) faults.push(`tracking: ${missing} records were taken and are in no total`)
-  const totals = `${taken} taken, ${views} views, ${clicks} clicks, ${batches} batches, ${left} excluded`
+  const kinds = `${views} views, ${clicks} clicks, ${batches} batches, ${searches} searches`
+  const totals = `${taken} taken, ${kinds}, ${left} excluded`
   said.push(`ledger: ${totals}, ${repeated} repeated, ${onTheWay} on the way`)
   return { said, faults, taken, counted, isQuiet: onTheWay === 0 && settled }
 }

@@ -54,6 +54,7 @@ const overview = (...services: object[]) => ({
     repeated: 1,
     batches: 2,
     items: [{ kind: 'tap', taken: 9, counted: 5, excluded: { bot: 1, 'unknown-outfit': 2 }, repeated: 1 }],
+    searches: { taken: 8, counted: 4, opened: 1, excluded: { bot: 2 }, repeated: 1 },
     waiting: 0,
     onTheWay: 1,
     settled: true,
@@ -216,6 +217,8 @@ describe('the operations page', () => {
       'Excluded: Machines 1',
       'On the way 1',
       'Taps beside pins 9 5 3 1',
+      'Searches, which stand below 8',
+      'Searches, and opened from them 8 5 2 1',
     ])
       await screen.findByRole('row', { name: row })
     await screen.findByRole('heading', { name: 'The roll-up cannot be read' })

@@ -65,9 +65,12 @@ describe('the public events', () => {
   const events = Object.values(publicEvents).flatMap(({ events: { options } }) => [...options])
 
   it('are all that somebody listens to', () =>
-    expect([...events.map(({ shape }) => shape.type.value), 'Activity', 'ActivityBatch']).toEqual(
-      Object.keys(listeners),
-    ))
+    expect([
+      ...events.map(({ shape }) => shape.type.value),
+      'Activity',
+      'ActivityBatch',
+      'SearchRecord',
+    ]).toEqual(Object.keys(listeners)))
   it.each(events.map((event) => [event.shape.type.value, event.description]))(
     '%s says what it means',
     (_, text) => expect(text).toMatch(/^[A-Z].+\.$/),

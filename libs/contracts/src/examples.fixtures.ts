@@ -6,6 +6,7 @@ import { User } from './identity/http.ts'
 import { activitySchema, type Activity } from './tracking/activity.ts'
 import type { ActivityBatch, RecordedItem } from './tracking/activity-batch.ts'
 import type { AnalyticsRow } from './tracking/http.ts'
+import type { SearchRecord } from './tracking/searched.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
 
@@ -120,6 +121,20 @@ export const batchForTest = (changes: Partial<ActivityBatch> = {}): ActivityBatc
   at: '2026-05-04T09:30:00.000Z',
   sealedAgent: 'an agent that nobody can read',
   items: [impressionForTest()],
+  ...changes,
+})
+
+/** A search of somebody that found three outfits. */
+export const searchForTest = (
+  changes: Partial<Extract<SearchRecord, { kind: 'search' }>> = {},
+): SearchRecord => ({
+  schema: activitySchema,
+  id: 's1',
+  kind: 'search',
+  at: '2026-05-04T09:30:00.000Z',
+  words: 'raincoat',
+  filters: {},
+  found: 3,
   ...changes,
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { publicEvents } from './public-events.ts'
 import { Activity } from './tracking/activity.ts'
 import { ActivityBatch } from './tracking/activity-batch.ts'
+import { SearchRecord } from './tracking/searched.ts'
 
 /** The names of all fields, however deep. */
 function fieldsOf(schema: z.ZodType): string[] {
@@ -37,8 +38,10 @@ describe('what is said of people is ids and facts', () => {
     expect(fieldsOf(Activity)).toContain('userId')
     expect(fieldsOf(Activity).filter((field) => ofPeople.test(field))).toEqual([])
   })
-  it('in batches of what was seen: nobody at all', () =>
-    expect(
-      fieldsOf(ActivityBatch).filter((field) => ofPeople.test(field) || ofOnePerson.test(field)),
-    ).toEqual([]))
+  it.each([
+    ['batches of what was seen', ActivityBatch],
+    ['searches', SearchRecord],
+  ])('in %s: nobody at all', (_, schema) =>
+    expect(fieldsOf(schema).filter((field) => ofPeople.test(field) || ofOnePerson.test(field))).toEqual([]),
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isBatch, readRecord, type Activity } from '@vitrine/contracts'
+import { isSearch, isSingle, readRecord, type Activity } from '@vitrine/contracts'
 import { demoActivity, demoDays, type DemoPost } from './demo-activity.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const posts: DemoPost[] = Array.from({ length: 45 }, (_, index) => ({
 
 describe('the activity of the demo', () => {
   const records = demoActivity({ posts, now })
-  const singles = records.filter((record): record is Activity => !isBatch(record))
+  const singles = records.filter(isSingle)
   const counted = singles.filter(({ excluded }) => excluded === null)
   const visitsOn = (weekday: number) =>
     counted.filter(({ at, kind }) => kind === 'view' && new Date(at).getUTCDay() === weekday).length
@@ -48,6 +48,14 @@ describe('the activity of the demo', () => {
     const campaigns = new Set(counted.map(({ utm }) => utm?.campaign ?? null))
     expect(campaigns).toEqual(new Set([null, 'profile', 'layers-week', 'sunday-letter']))
     expect(singles.length).toBeGreaterThan(counted.length)
+  })
+  it('has searches, of which some find nothing, and words for which three people search on one day', () => {
+    const searches = records.filter(isSearch).filter((record) => record.kind === 'search')
+    const visitors = Map.groupBy(searches, ({ words, at }) => `${words} ${at.slice(0, 10)}`)
+    const seen = [...visitors].filter(([, alike]) => alike.length >= 3).map(([, [first]]) => first)
+    expect(new Set(seen.map((one) => one?.words)).size).toBeGreaterThan(10)
+    expect(seen.filter((one) => one?.found === 0).map((one) => one?.words)).toContain('raincoat')
+    expect(new Set(searches.map(({ searcher, id }) => searcher ?? id)).size).toBe(searches.length)
   })
   it('has an edit after which more people follow a link', () => {
     const rate = (version: number) => {

@@ -6,6 +6,7 @@ import {
   type ActivityBatch,
   type ActivityRecord,
 } from '@vitrine/contracts'
+import { searchesOf } from './demo-searches.ts'
 import {
   deviceOf,
   languageOf,
@@ -47,7 +48,7 @@ type Visit = {
  * each visitor is a random name of one day.
  */
 export function demoActivity({ posts, now }: { posts: readonly DemoPost[]; now: Date }): ActivityRecord[] {
-  const random = randomFrom(2_026)
+  const [random, searching] = [randomFrom(2_026), randomFrom(103)]
   const appeal = new Map(posts.map(({ id }) => [id, 0.35 + random() ** 2 * 1.6]))
   const records: ActivityRecord[] = []
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs
@@ -58,7 +59,7 @@ export function demoActivity({ posts, now }: { posts: readonly DemoPost[]; now: 
     for (let place = 0; place < count; place += 1) {
       const visit = visitOn(random, { day, daysAgo, weekday, place })
       if (visit.at < now.getTime() - 60 * 60 * 1000)
-        records.push(...recordsOf(random, { visit, posts, appeal }))
+        records.push(...recordsOf(random, { visit, posts, appeal }), ...searchesOf(searching, visit))
     }
   }
   return records.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))

@@ -25,6 +25,8 @@ import { shedding } from './overload/load-shedding.ts'
 import type { Turn } from './overload/turn.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { pictureRoutes } from './pictures/picture.routes.ts'
+import { searchNames } from './searches/search-names.ts'
+import { searchRecorder } from './searches/search-recorder.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
 import { secretsBy } from './sessions/session-cookies.ts'
@@ -75,6 +77,13 @@ export const gateway = ({
       const unobserve = meter.observe('vitrine.sessions.cached', () => sessions.size().cached)
       const batches = activityBatches({ tracking: directory['tracking'], gatewayKey })
       const views = viewRecorder({ batches, onLost: failed('a view could not be recorded') })
+      const searches = searchRecorder({
+        tracking: directory['tracking'],
+        gatewayKey,
+        names: searchNames(gatewayKey),
+        now,
+        failed,
+      })
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       const missed = missedBatches()
@@ -88,7 +97,7 @@ export const gateway = ({
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
           const lists = listIds(gatewayKey)
-          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, lists, now }
+          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, lists, searches, now }
           // A scope of their own: a hook runs for every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes(scope, { ...shared, batches }))
           await app.register(async (scope) =>
@@ -126,7 +135,7 @@ export const gateway = ({
           })
         },
         notes: serviceNotes(services),
-        workers: [() => views.stop, () => async () => unobserve(), ...shareCounts],
+        workers: [() => views.stop, searches.start, () => async () => unobserve(), ...shareCounts],
         listeners: [
           {
             types: ['SessionEnded'],

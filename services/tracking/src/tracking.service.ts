@@ -15,6 +15,8 @@ import { rollupRoutes } from './rollup/rollup.routes.ts'
 import { observeRollup } from './rollup/rollup-metrics.ts'
 import { rollups } from './rollup/rollups.ts'
 import { streamFaults } from './rollup/stream-fault.ts'
+import { searchIntake } from './searches/search-intake.ts'
+import { searchesRoutes } from './searches/searches.routes.ts'
 import { singleRecordRoutes } from './upgrades/single-records.routes.ts'
 import { agentKeys, visitorKeys } from './visitors/keys.ts'
 import { pseudonyms } from './visitors/pseudonym.ts'
@@ -44,11 +46,12 @@ export const tracking = defineService({
     })
     const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
     const lookups = outfitLookups(outfits)
+    const visitorKeyOf = inTime(forVisitors.keyOf, lookupMs)
     const agentKeyOf = inTime(forAgents.keyOf, lookupMs)
     const take = intake({
       record,
       outfits: lookups,
-      visitorKeyOf: inTime(forVisitors.keyOf, lookupMs),
+      visitorKeyOf,
       agentKeyOf,
       pseudonymOf: await pseudonyms(documents),
       onUnavailable: failed('views and clicks could not be recorded'),
@@ -58,6 +61,11 @@ export const tracking = defineService({
       outfits: lookups,
       agentKeyOf,
       onUnavailable: failed('impressions, pins opened and taps could not be recorded'),
+    })
+    const takeSearches = searchIntake({
+      record,
+      visitorKeyOf,
+      onUnavailable: failed('searches could not be recorded'),
     })
     return {
       routes(router) {
@@ -71,6 +79,7 @@ export const tracking = defineService({
           rollups: counted,
           now,
         })
+        searchesRoutes(router, { take: takeSearches, figures: counted.reported, now })
         rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
       },
       notes,

@@ -17,6 +17,7 @@ import { Live } from './live/live.tsx'
 import { MomentsPanel } from './moments-panel.tsx'
 import { PostPanels } from './post-panels.tsx'
 import { analyticsKey } from './report-query.ts'
+import { SearchesSection } from './searches/searches-section.tsx'
 import { useScope } from './view/use-scope.ts'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
@@ -93,6 +94,7 @@ function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) 
         <>
           <BreakdownSection scope={scope} productName={unknownProduct} />
           <GoalsSection scope={scope} titleOf={titles} />
+          <SearchesSection scope={scope} />
           <section className={styles.all} aria-labelledby="all-posts">
             <Heading id="all-posts" size="small">
               All posts, since they were published

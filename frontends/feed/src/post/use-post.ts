@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { CallFailed, call, landingHeaders, readUserId, replyInPage } from '@vitrine/web-kit'
+import { useLocation } from '@vitrine/web-kit/router'
 import { useKnownOutfits } from '../feed/use-feed.ts'
 
 /**
@@ -9,6 +10,7 @@ import { useKnownOutfits } from '../feed/use-feed.ts'
  */
 export function usePost(id: string) {
   const known = useKnownOutfits()
+  const { state }: { state: { search?: string } | null } = useLocation()
   const knownOutfit = () =>
     known().find((outfit) => outfit.id === id) ??
     replyInPage<Outfit>(`/api/outfits/${encodeURIComponent(id)}`)
@@ -18,7 +20,7 @@ export function usePost(id: string) {
       call('GET /api/outfits/:id', {
         params: { id },
         query: { userId: readUserId() },
-        headers: landingHeaders(),
+        headers: { ...landingHeaders(), ...(state?.search ? { 'x-vitrine-search': state.search } : {}) },
       }).catch((error) => {
         const seen = error instanceof CallFailed ? undefined : knownOutfit()
         if (!seen) throw error

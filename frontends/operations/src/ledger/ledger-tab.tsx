@@ -52,6 +52,7 @@ const Account = ({ ledger }: { ledger: Ledger }) => (
         ))}
         <Line label="The same again" count={ledger.repeated} />
         <Line label="Batches, whose items stand below" count={ledger.batches} />
+        {ledger.searches ? <Line label="Searches, which stand below" count={ledger.searches.taken} /> : null}
         {ledger.demo?.records && !ledger.demo.isCounted ? (
           <Line label="Removed: the demo's invented visits" count={ledger.demo.records} />
         ) : null}
@@ -67,7 +68,7 @@ const Account = ({ ledger }: { ledger: Ledger }) => (
         : ''}
       {ledger.settled ? '' : 'Records are being counted: the lines are a moment apart.'}
     </p>
-    <Items items={ledger.items} />
+    <Items ledger={ledger} />
   </>
 )
 
@@ -77,9 +78,9 @@ const kinds: Record<LedgerOfItems['kind'], string> = {
   tap: 'Taps beside pins',
 }
 
-/** What pages reported in batches, kind by kind. */
-const Items = ({ items }: { items: readonly LedgerOfItems[] }) => (
-  <table className={styles.ledger} aria-label="Items of batches">
+/** What pages reported in batches, kind by kind, and searches. */
+const Items = ({ ledger: { items, searches } }: { ledger: Ledger }) => (
+  <table className={styles.ledger} aria-label="Items of batches, and searches">
     <thead>
       <tr>
         <th scope="col">Kind</th>
@@ -90,16 +91,29 @@ const Items = ({ items }: { items: readonly LedgerOfItems[] }) => (
       </tr>
     </thead>
     <tbody>
-      {items.map(({ kind, taken, counted, excluded, repeated }) => (
-        <tr key={kind}>
-          <th scope="row">{kinds[kind]}</th>
-          {[taken, counted, sum(Object.values(excluded)), repeated].map((count, column) => (
-            <td key={column}>{countText(count)}</td>
-          ))}
-        </tr>
+      {items.map((item) => (
+        <Kind key={item.kind} label={kinds[item.kind]} {...item} />
       ))}
+      {searches ? (
+        <Kind
+          label="Searches, and opened from them"
+          {...searches}
+          counted={searches.counted + searches.opened}
+        />
+      ) : null}
     </tbody>
   </table>
+)
+
+type KindProps = Omit<LedgerOfItems, 'kind'> & { label: string }
+
+const Kind = ({ label, taken, counted, excluded, repeated }: KindProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {[taken, counted, sum(Object.values(excluded)), repeated].map((count, column) => (
+      <td key={column}>{countText(count)}</td>
+    ))}
+  </tr>
 )
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

@@ -11,10 +11,11 @@ import styles from './result-card.module.css'
 
 const tagsShown = 3
 
-type ResultCardProps = { outfit: FoundOutfit; eager: boolean }
+/** `search`: the name of the search that found it. */
+type ResultCardProps = { outfit: FoundOutfit; eager: boolean; search?: string | null | undefined }
 
 /** One outfit that was found: a press anywhere opens it, except on its buttons. */
-export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard({ outfit, eager, search }: ResultCardProps) {
   const id = useId()
   const { title, description, images, category, targetGender, highlights } = outfit
   return (
@@ -32,7 +33,11 @@ export const ResultCard = memo(function ResultCard({ outfit, eager }: ResultCard
         <span>{targetGender ? labelOf(targetGender) : all.label}</span>
       </p>
       <h3 id={id} className={styles.title}>
-        <Link to={`/outfit/${encodeURIComponent(outfit.id)}`} className={styles.link}>
+        <Link
+          to={`/outfit/${encodeURIComponent(outfit.id)}`}
+          state={search ? { search } : undefined}
+          className={styles.link}
+        >
           <Highlighted text={title} ranges={highlights?.title} />
         </Link>
       </h3>

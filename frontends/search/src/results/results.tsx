@@ -48,7 +48,7 @@ export function Results({ search, onClear }: ResultsProps) {
     <>
       <div className={styles.grid} aria-busy={outdated}>
         {outfits.map((outfit, index) => (
-          <ResultCard key={outfit.id} outfit={outfit} eager={index < firstRow} />
+          <ResultCard key={outfit.id} outfit={outfit} eager={index < firstRow} search={search.name} />
         ))}
       </div>
       <ResultsEnd more={search.more} shown={outfits.length} />

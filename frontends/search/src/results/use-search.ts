@@ -12,12 +12,14 @@ import {
 import { useMemo } from 'react'
 import { paramsOf, type Criteria } from '../criteria/criteria.ts'
 
-type ResultPage = OutfitPage<FoundOutfit> & { total: number }
+/** `name`: of the search, for what is opened from it. */
+type ResultPage = OutfitPage<FoundOutfit> & { total: number; name: string | null }
 
 const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPage => ({
   outfits,
   next: nextIn(headers),
   total: Number(headers.get('x-total-count') ?? outfits.length),
+  name: headers.get('x-vitrine-search'),
 })
 
 /** The service worker stores the calls that it sees. What came with the page has to be handed to it. */
@@ -65,6 +67,7 @@ export function useSearch(criteria: Criteria) {
   return {
     outfits: isPlaceholderData && found?.length === 0 ? undefined : found,
     total: data?.pages[0]?.total ?? 0,
+    name: data?.pages[0]?.name,
     searching: isFetching && !isFetchingNextPage,
     outdated: isPlaceholderData,
     failed: search.isError && !isFetchNextPageError,

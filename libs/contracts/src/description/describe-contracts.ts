@@ -5,6 +5,7 @@ import { Problem, refusalCodes } from '../problem.ts'
 import { publicEvents } from '../public-events.ts'
 import { Activity } from '../tracking/activity.ts'
 import { ActivityBatch } from '../tracking/activity-batch.ts'
+import { SearchRecord } from '../tracking/searched.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { listeners } from './listeners.ts'
 import type { Schema } from './schema.ts'
@@ -45,6 +46,7 @@ export function describeContracts(): Description {
     records: {
       Activity: message('tracking', 'Activity', Activity),
       ActivityBatch: message('tracking', 'ActivityBatch', ActivityBatch),
+      SearchRecord: message('tracking', 'SearchRecord', SearchRecord),
     },
     refusals: { codes: Object.keys(refusalCodes).sort(), body: answered(Problem) },
   }

@@ -5,7 +5,7 @@ type PublicEvents = (typeof publicEvents)[keyof typeof publicEvents]['events']
 /** The name of a public event, or of a record. */
 type MessageType = PublicEvents['options'][number]['shape']['type']['value'] | (typeof records)[number]
 
-const records = ['Activity', 'ActivityBatch'] as const
+const records = ['Activity', 'ActivityBatch', 'SearchRecord'] as const
 const ofEvents = Object.values(publicEvents).flatMap(({ listeners, events: { types } }) =>
   types.map((type) => [type, listeners] as const),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityLimits, devices, readActivity, type Activity } from './activity.ts'
+import { SearchRecord } from './searched.ts'
 
 /** Why an item was taken and not counted. An outfit is unknown when it is counted, not when it is recorded. */
 export const itemReasons = ['bot', 'unknown-outfit', 'implausible-time'] as const
@@ -57,12 +58,22 @@ export const ActivityBatch = z.object({
 export type ActivityBatch = z.infer<typeof ActivityBatch>
 
 /** Whatever stands on the activity stream. */
-export type ActivityRecord = Activity | ActivityBatch
+export type ActivityRecord = Activity | ActivityBatch | SearchRecord
 
 export const isBatch = (record: ActivityRecord): record is ActivityBatch => record.kind === 'batch'
+export const isSearch = (record: ActivityRecord): record is SearchRecord =>
+  record.kind === 'search' || record.kind === 'search-opened'
+export const isSingle = (record: ActivityRecord): record is Activity => !isBatch(record) && !isSearch(record)
 
 /** The one place where a value from the stream becomes a record; undefined for what cannot be read. */
-export const readRecord = (value: unknown): ActivityRecord | undefined =>
-  (value as { kind?: unknown } | null)?.kind === 'batch'
-    ? ActivityBatch.safeParse(value).data
-    : readActivity(value)
+export function readRecord(value: unknown): ActivityRecord | undefined {
+  switch ((value as { kind?: unknown } | null)?.kind) {
+    case 'batch':
+      return ActivityBatch.safeParse(value).data
+    case 'search':
+    case 'search-opened':
+      return SearchRecord.safeParse(value).data
+    default:
+      return readActivity(value)
+  }
+}

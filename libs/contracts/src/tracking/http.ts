@@ -6,6 +6,7 @@ import { goalsApi } from './goals.ts'
 import { Landing, sent } from './landing.ts'
 import { reportApi } from './report.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
+import { searchesApi } from './searches.ts'
 
 const AnalyticsRow = z.object({
   outfitId: z.string(),
@@ -73,6 +74,7 @@ export const trackingApi = {
   }),
   ...reportApi,
   ...goalsApi,
+  ...searchesApi,
 } as const
 
 /** Impressions, pins and taps are missing in what was counted before 26 November 2026. */
@@ -124,8 +126,20 @@ const LedgerOfItems = z.object({
 })
 export type LedgerOfItems = z.infer<typeof LedgerOfItems>
 
+/** Where the records of searches went: `taken` = `counted` + `opened` + excluded + `repeated`. */
+const LedgerOfSearches = z.object({
+  taken: z.int(),
+  counted: z.int(),
+  /** Outfits opened from a search. */
+  opened: z.int(),
+  /** By reason. */
+  excluded: z.record(z.string(), z.int()),
+  repeated: z.int(),
+})
+export type LedgerOfSearches = z.infer<typeof LedgerOfSearches>
+
 /**
- * Where every record of the activity stream went: `taken` = views + clicks + excluded + repeated + `batches` + `onTheWay`, and `demo` where that does not count. A view
+ * Where every record of the activity stream went: `taken` = views + clicks + excluded + repeated + `batches` + searches taken + `onTheWay`, and `demo` where that does not count. A view
  * or a click is repeated when it stands on the stream once more: sent twice, or recorded again when its product was known.
  */
 export const Ledger = z.object({
@@ -140,6 +154,7 @@ export const Ledger = z.object({
   /** Records of the demo's invented visits. They are among the others where they count, and beside them where they were removed. */
   demo: z.object({ records: z.int(), isCounted: z.boolean() }).optional(),
   items: z.array(LedgerOfItems),
+  searches: LedgerOfSearches.optional(),
   /** Clicks that wait for their product to be known. */
   waiting: z.int(),
   /** Not counted yet. */

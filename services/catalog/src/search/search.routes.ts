@@ -1,4 +1,4 @@
-import { catalogApi } from '@vitrine/contracts'
+import { catalogApi, searchedWordsHeader } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import { replyOf } from '../outfit/stored-outfit.ts'
@@ -6,6 +6,7 @@ import { endIn, writtenEnd } from '../page-end.ts'
 import type { Published } from '../published/published.ts'
 import { filterNames, type Filters } from './filter-columns.ts'
 import { highlightsOf } from './highlights.ts'
+import { recordedWords } from './recorded-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestions } from './suggest.ts'
 
@@ -23,6 +24,7 @@ export function searchRoutes(router: Router, { search, published }: Given) {
     const { total, found, more, terms } = search.search({ query, filters: filtersOf(asked), limit, after })
     const last = found.at(-1)
     void reply.header('x-total-count', total)
+    if (cursor === undefined) void reply.header(searchedWordsHeader, encodeURIComponent(recordedWords(query)))
     if (more && last) void reply.header('link', nextPage(request.url, writtenEnd(Cursor.parse(last))))
     const page = await published.outfits(found.map(({ slot }) => slot))
     return page.map(({ outfit, version }) => ({

@@ -171,3 +171,16 @@ describe('what cannot be asked', () => {
     },
   )
 })
+
+describe('what may be recorded of a search', () => {
+  const words = async (query: Query) => (await search(query)).headers['x-vitrine-words']
+
+  it('is said with its first page: its words, without addresses', async () => {
+    for (const title of ['Coat 1', 'Coat 2']) await publish({ title })
+    expect(await words({ query: 'Crêpe coat anna@example.com' })).toBe('crepe%20coat')
+    expect(await words({ season: 'fall' })).toBe('')
+    const { headers } = await search({ query: 'coat', limit: 1 })
+    const next = new URL(/^<(.+)>/.exec(String(headers['link']))?.[1] ?? '', 'http://localhost')
+    expect(await words(Object.fromEntries(next.searchParams))).toBeUndefined()
+  })
+})

@@ -5,6 +5,7 @@ import {
   OutfitSnapshot,
   publicEvents,
   RecordedEvent,
+  SearchRecord,
 } from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
@@ -47,6 +48,11 @@ const activityMessages = {
     title: 'ActivityBatch',
     summary: 'What one page reported of cards seen, pins opened and taps beside them; its key is its own id.',
     payload: schemaOf(ActivityBatch, 'output'),
+  },
+  SearchRecord: {
+    title: 'SearchRecord',
+    summary: 'A search, or that an outfit was opened from one; its key is its words.',
+    payload: schemaOf(SearchRecord, 'output'),
   },
 }
 const activityTypes = Object.keys(activityMessages)

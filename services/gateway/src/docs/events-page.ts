@@ -1,4 +1,4 @@
-import { Activity, ActivityBatch, publicEvents, RecordedEvent } from '@vitrine/contracts'
+import { Activity, ActivityBatch, publicEvents, RecordedEvent, SearchRecord } from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
 import { documentOf, prose, shape } from './document.ts'
@@ -39,6 +39,11 @@ const activity = `<section><h2>activity</h2>
       type: 'ActivityBatch' as const,
       summary: 'Cards seen, pins opened and taps beside them, of one page. Nobody stands in it.',
       data: ActivityBatch,
+    },
+    {
+      type: 'SearchRecord' as const,
+      summary: 'A search, or that an outfit was opened from one. Nobody stands in it.',
+      data: SearchRecord,
     },
   ]
     .map(section)

@@ -16,13 +16,15 @@ import {
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isView } from '../activity/is-view.ts'
+import { isShown } from '../activity/is-shown.ts'
 import { landingOf } from '../activity/landing.ts'
 import type { ListIds } from '../activity/list-ids.ts'
 import { reporterOf } from '../activity/reported.ts'
 import type { ViewRecorder } from '../activity/view-recorder.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
 import { pictureCalls } from '../pictures/picture.routes.ts'
+import { foundSearch } from '../searches/found-search.ts'
+import type { SearchRecorder } from '../searches/search-recorder.ts'
 import { checkOrigin } from '../security/origin.ts'
 import { secretsReplaced, type SecretsOf } from '../sessions/session-cookies.ts'
 import type { Session, SessionTokens } from '../sessions/session-tokens.ts'
@@ -38,6 +40,7 @@ type Given = {
   secretsOf: SecretsOf
   limitersOf: LimitersOf
   views: ViewRecorder
+  searches: SearchRecorder
   lists: ListIds
   now: () => Date
 }
@@ -95,14 +98,21 @@ async function forward(
   if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
   if (
     endpoint === catalogApi.readOutfit &&
-    isView({ ...seen(request), caller: session.caller, status: answer.status })
-  )
+    isShown({ ...seen(request), caller: session.caller, status: answer.status })
+  ) {
+    given.searches.opened(request)
     await given.views.record(() => ({
       ...outfitIn(answer),
       at: given.now().toISOString(),
       ...reporterOf(request, session),
       ...landingOf(request),
     }))
+  }
+  const search = endpoint === catalogApi.searchOutfits ? foundSearch(request.query, answer) : undefined
+  if (search) {
+    given.searches.searched(request, search, session)
+    void reply.headers(given.searches.headerFor(search))
+  }
   if (!answer.headers['cache-control']) {
     const { shopper } = session.caller
     void reply.header('cache-control', 'no-store')

@@ -1,10 +1,17 @@
 import { deadline } from '@vitrine/concurrency'
 import { catalogApi, searchFilters, type FoundOutfit } from '@vitrine/contracts'
 import { readAll, type Forward } from '@vitrine/service-kit'
+import { foundSearch, type FoundSearch } from '../searches/found-search.ts'
 import { pageWaitsMs } from './readable-outfit.ts'
 
 /** What a page of results asks the API for, as its script spells it, and the answer with the headers that it reads. */
-export type FoundOutfits = { address: string; reply: FoundOutfit[]; headers: Record<string, string> }
+export type FoundOutfits = {
+  address: string
+  reply: FoundOutfit[]
+  headers: Record<string, string>
+  /** What is recorded of it. */
+  search: FoundSearch | undefined
+}
 
 /** Without words and filters a search finds everything, the newest first: what most pages ask for. */
 const newest = catalogApi.searchOutfits.path
@@ -39,7 +46,8 @@ export function listedOutfits(catalog: Forward | undefined, now: () => number = 
         const value = answer.headers[name]
         return value ? [[name, String(value)]] : []
       })
-      return { address, reply, headers: Object.fromEntries(headers) }
+      const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+      return { address, reply, headers: Object.fromEntries(headers), search: foundSearch(query, answer) }
     } catch {
       return undefined
     }

@@ -9,7 +9,11 @@ import type { BuiltFrontend } from '../frontends/built-frontends.ts'
 import { buildOf } from '../frontends/stored-builds.ts'
 import { offlineFiles } from '../frontends/offline-files.ts'
 import type { LimitersOf } from '../limits/limiters.ts'
+import type { FoundSearch } from '../searches/found-search.ts'
+import type { SearchRecorder } from '../searches/search-recorder.ts'
 import { contentSecurityPolicy, newNonce } from '../security/headers.ts'
+import type { SecretsOf } from '../sessions/session-cookies.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
 import { documentOf, type PageDocument } from './document.ts'
 import { indexedPaths, menuOf } from './declared-routes.ts'
 import { pageFinder, pathOf, type FoundPage } from './find-page.ts'
@@ -32,11 +36,17 @@ export type PagesGiven = {
   offline: boolean
   limitersOf: LimitersOf
   lists: ListIds
+  searches: SearchRecorder
+  sessions: SessionTokens
+  secretsOf: SecretsOf
   now: () => Date
 }
 
 type Sent = Omit<PageDocument, 'nonce' | 'frontends'> & { status: number; template: string }
-type Shown = Pick<PageDocument, 'facts' | 'prerendered' | 'replies'> & { status: 200 | 404 }
+type Shown = Pick<PageDocument, 'facts' | 'prerendered' | 'replies'> & {
+  status: 200 | 404
+  search?: FoundSearch | undefined
+}
 
 /** The HTML of every page, the sitemap, robots.txt, and which frontends there are. */
 export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promise<void> {
@@ -85,7 +95,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       return {
         ...plain,
         prerendered: prerenderedList(plain.prerendered, shownFirst),
-        replies: route.lists === 'found' && list ? repliesOf(list, given.lists) : {},
+        ...(route.lists === 'found' && list ? { replies: repliesOf(list, given), search: list.search } : {}),
       }
     }
     if (!route.outfit) return plain
@@ -107,7 +117,8 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
     if (!shell || !template) return refuse('unavailable', 'service-unavailable', notBuilt, { retryAfter: 30 })
     const found = findPage(request.url)
-    const page = await shown(found, request.url, !isLimited(request))
+    const { search, ...page } = await shown(found, request.url, !isLimited(request))
+    if (search) given.searches.searched(request, search, given.sessions.of(given.secretsOf(request)))
     return sendPage(reply, { ...page, page: found, template, shell })
   }
 
@@ -145,8 +156,15 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
 }
 
 /** What was found for several visitors is a list of its own for each. */
-const repliesOf = ({ address, reply, headers }: FoundOutfits, lists: ListIds) => ({
-  [address]: { reply, headers: { ...headers, [listHeader]: lists.of(catalogApi.searchOutfits) } },
-})
+const repliesOf = (
+  { address, reply, headers, search }: FoundOutfits,
+  { lists, searches }: Pick<PagesGiven, 'lists' | 'searches'>,
+) => {
+  const named = {
+    ...(search && searches.headerFor(search)),
+    [listHeader]: lists.of(catalogApi.searchOutfits),
+  }
+  return { [address]: { reply, headers: { ...headers, ...named } } }
+}
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'

@@ -1,4 +1,4 @@
-import { isBatch, type ActivityRecord } from '@vitrine/contracts'
+import { isBatch, isSearch, type ActivityRecord } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
 
@@ -10,7 +10,7 @@ export type RecordActivity = (
 
 /**
  * Resolves when all are durable. All views and clicks of an outfit stand in one partition, in their order. A batch is of many
- * outfits, and stands in the partition of its own id, as does its repetition.
+ * outfits, and stands in the partition of its own id, as does its repetition. All searches for the same words stand in one.
  */
 export const recordTo =
   (stream: ActivityStream, meter: Meter): RecordActivity =>
@@ -42,5 +42,7 @@ export const recordTo =
         })
   }
 
-export const keyOf = (record: ActivityRecord) =>
-  isBatch(record) ? record.id : (record.outfitId ?? record.productId ?? record.id)
+export function keyOf(record: ActivityRecord): string {
+  if (isBatch(record)) return record.id
+  return isSearch(record) ? `search/${record.words}` : (record.outfitId ?? record.productId ?? record.id)
+}

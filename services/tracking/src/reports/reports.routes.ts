@@ -1,10 +1,10 @@
 import { trackingApi } from '@vitrine/contracts'
 import type { Documents } from '@vitrine/engines'
-import { PreparedReply, serve, type Router } from '@vitrine/service-kit'
+import { serve, type Router } from '@vitrine/service-kit'
 import { heatOf } from '../figures/figure-names.ts'
 import type { KnownOutfits } from '../goals/goal-parts.ts'
 import { goalsRoutes } from '../goals/goals.routes.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, csvReply } from './csv.ts'
 import { dayNotes } from './day-notes.ts'
 import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
@@ -45,14 +45,7 @@ export function reportsRoutes(
     const sources = { days: await latestDays(), titlesOf, demo: rollups.demo }
     if (query.format === 'json') return makeReport(query, sources)
     const report = await makeReport(query, sources, true)
-    return new PreparedReply({
-      status: 200,
-      headers: {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': `attachment; filename="vitrine-${query.by}-${query.from}-${query.to}.csv"`,
-      },
-      bytes: Buffer.from(csvOf(report)),
-    })
+    return csvReply(`vitrine-${query.by}-${query.from}-${query.to}.csv`, csvOf(report))
   })
 
   serve(router, trackingApi.readLive, async () => {

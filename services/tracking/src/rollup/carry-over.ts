@@ -10,6 +10,7 @@ import {
   unrankedOfDay,
 } from '../figures/figure-names.ts'
 import type { ReadFigures } from '../figures/read-figures.ts'
+import { searchesOfDay } from '../searches/search-names.ts'
 import { excludedChanges } from './carry-excluded.ts'
 import { changesBetween, inGroups, postsIn, rankChanges, type Span } from './carried-days.ts'
 import { carryPlan, type Plan } from './carry-plan.ts'
@@ -96,10 +97,12 @@ async function carryPosts(
 }
 
 async function carryShop({ old, recounted }: CarryOver, days: readonly string[], add: Add) {
-  const names = days.map(shopDay)
-  const [was, is] = [await old.read(names), await recounted.read(names)]
-  for (const [index, day] of days.entries())
-    await add(`${day}/shop`, changesBetween(shopDay(day), was[index], is[index]))
+  for (const [of, counterOf] of Object.entries({ shop: shopDay, searches: searchesOfDay })) {
+    const names = days.map(counterOf)
+    const [was, is] = [await old.read(names), await recounted.read(names)]
+    for (const [index, day] of days.entries())
+      await add(`${day}/${of}`, changesBetween(counterOf(day), was[index], is[index]))
+  }
 }
 
 /** Whole months that began before the stream is complete: none of them is under way. */

@@ -1,5 +1,13 @@
 import { pieces } from '@vitrine/concurrency'
-import { isBatch, readRecord, type Activity, type ActivityRecord } from '@vitrine/contracts'
+import {
+  isBatch,
+  isSearch,
+  isSingle,
+  readRecord,
+  type Activity,
+  type ActivityRecord,
+  type SearchRecord,
+} from '@vitrine/contracts'
 import {
   lastingMs,
   type ActivityStream,
@@ -10,6 +18,7 @@ import {
   type Tally,
 } from '@vitrine/engines'
 import { byDay, type Layout } from '../figures/figures-of.ts'
+import { searchTallies } from '../searches/search-tally.ts'
 import { byHour, isByHour } from '../upgrades/totals-by-hour.ts'
 import { byKey, isByKey, quarterMs } from '../upgrades/totals-by-key.ts'
 import { former, isFormer } from '../upgrades/totals-without-generations.ts'
@@ -36,8 +45,14 @@ export const setNameOf = (generation: { number: number }) =>
 export const setOf = (counters: Counters, generation: { number: number }): CounterSet =>
   counters.set(setNameOf(generation))
 
-/** What was read: the records, those of the demo, the batches among them, and their items by kind (`itemFields`). */
-export const progress = { counter: 'rollup', field: 'records', demo: 'demo', batches: 'batches' } as const
+/** What was read: the records, those of the demo, the batches and the searches among them, and items by kind (`itemFields`). */
+export const progress = {
+  counter: 'rollup',
+  field: 'records',
+  demo: 'demo',
+  batches: 'batches',
+  searches: 'searches',
+} as const
 
 export type ReaderOptions = {
   activity: ActivityStream
@@ -84,8 +99,9 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     const all = readable(records, onUnreadable)
     const counting = isDemoCounted ? all : all.filter(({ demo }) => !demo)
     return {
-      singles: await classify(counting.filter((one) => !isBatch(one))),
+      singles: await classify(counting.filter(isSingle)),
       batches: await classifyBatches(counting.filter(isBatch)),
+      searches: counting.filter(isSearch),
       demo: all.filter(({ demo }) => demo).length,
     }
   }
@@ -134,20 +150,27 @@ export async function readGeneration(generation: Generation, given: ReaderOption
 }
 
 /** `demo`: how many records of the demo were read, whether they count or not. */
-type Read = { singles: readonly Classified[]; batches: readonly ClassifiedBatch[]; demo: number }
+type Read = {
+  singles: readonly Classified[]
+  batches: readonly ClassifiedBatch[]
+  searches: readonly SearchRecord[]
+  demo: number
+}
 
-const talliesOf = ({ singles, batches }: Read, layout: Layout): DatedTally[] => [
+const talliesOf = ({ singles, batches, searches }: Read, layout: Layout): DatedTally[] => [
   ...rollUp(singles, layout),
   ...batchTallies(batches, layout),
+  ...searchTallies(searches),
 ]
 
 /** How much was read, whatever is counted of it. */
-function readTally(records: number, { batches, demo }: Read): Tally {
+function readTally(records: number, { batches, searches, demo }: Read): Tally {
   const { counter, field } = progress
   const ofDemo = demo > 0 ? [{ counter, field: progress.demo, by: demo }] : []
   const items = itemsRead(batches).map(({ kind, count }) => ({ counter, field: itemFields[kind], by: count }))
   const ofBatches = batches.length > 0 ? [{ counter, field: progress.batches, by: batches.length }] : []
-  return { increments: [{ counter, field, by: records }, ...ofDemo, ...ofBatches, ...items] }
+  const ofSearches = searches.length > 0 ? [{ counter, field: progress.searches, by: searches.length }] : []
+  return { increments: [{ counter, field, by: records }, ...ofDemo, ...ofBatches, ...ofSearches, ...items] }
 }
 
 function readable(records: Batch['records'], onUnreadable: (offset: number) => void): ActivityRecord[] {

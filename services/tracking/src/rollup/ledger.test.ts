@@ -6,17 +6,25 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
 type Totals = Record<string, number>
-type Position = { records: number; left: number; batches?: number; demo?: number; items?: Totals }
+type Position = {
+  records: number
+  left: number
+  batches?: number
+  searches?: number
+  demo?: number
+  items?: Totals
+}
 
 /** The totals of some outfits, and what the stream is told to have held each time that it is asked. */
 function open(given: {
   outfits: Totals[]
   excluded?: Totals
+  searches?: Totals
   positions: Position[]
   waiting?: number
   isDemoCounted?: boolean
 }) {
-  const kept: Record<string, Totals> = { excluded: given.excluded ?? {} }
+  const kept: Record<string, Totals> = { excluded: given.excluded ?? {}, searches: given.searches ?? {} }
   given.outfits.forEach((totals, index) => (kept[`outfit/o${index}`] = totals))
   const positions = [...given.positions]
   const read = jest.fn(async (names: readonly string[]) => names.map((name) => kept[name] ?? {}))
@@ -27,6 +35,7 @@ function open(given: {
       demo: async () => (given.isDemoCounted === false ? null : 'counted'),
       position: async () => ({
         batches: 0,
+        searches: 0,
         demo: 0,
         items: {},
         ...(positions.length > 1 ? positions.shift()! : positions[0]!),
@@ -73,6 +82,7 @@ describe('the ledger', () => {
       batches: 0,
       demo: { records: 0, isCounted: true },
       items: (['impression', 'pin-opened', 'tap'] as const).map((kind) => nothingOf(kind)),
+      searches: { taken: 0, counted: 0, opened: 0, excluded: {}, repeated: 0 },
       waiting: 1,
       onTheWay: 4,
       settled: true,
@@ -102,6 +112,20 @@ describe('the ledger', () => {
     for (const one of items) expect(one.counted + sumOf(one.excluded) + one.repeated).toBe(one.taken)
   })
 
+  it('tells of every search and what was opened where it went, and of none as repeated elsewhere', async () => {
+    const { ledger } = open({
+      outfits: [{ views: 2 }],
+      excluded: { bot: 1, 'searches/bot': 2 },
+      searches: { searches: 5, opened: 3 },
+      positions: [{ records: 15, left: 0, searches: 11 }],
+    })
+    expect(await ledger()).toMatchObject({
+      repeated: 1,
+      excluded: { bot: 1 },
+      searches: { taken: 11, counted: 5, opened: 3, excluded: { bot: 2 }, repeated: 1 },
+    })
+  })
+
   it('says that it is not settled where records were counted meanwhile', async () => {
     const positions = [
       { records: 1, left: 1 },
@@ -123,7 +147,7 @@ describe('the ledger', () => {
     const outfits = Array.from({ length: 1_100 }, () => ({ views: 1 }))
     const { ledger, read } = open({ outfits, positions: [{ records: 1_100, left: 0 }] })
     expect((await ledger()).views).toBe(1_100)
-    expect(read.mock.calls.map(([names]) => names.length)).toEqual([500, 500, 100, 1])
+    expect(read.mock.calls.map(([names]) => names.length)).toEqual([500, 500, 100, 2])
   })
 
   it('is made once for all who ask within five seconds, and again after them', async () => {

@@ -1,7 +1,15 @@
 import { pieces } from '@vitrine/concurrency'
-import { itemKinds, itemReasons, type ItemKind, type Ledger, type LedgerOfItems } from '@vitrine/contracts'
+import {
+  itemKinds,
+  itemReasons,
+  type ItemKind,
+  type Ledger,
+  type LedgerOfItems,
+  type LedgerOfSearches,
+} from '@vitrine/contracts'
 import type { CounterSet } from '@vitrine/engines'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
+import { searchesExcluded, searchTotals } from '../searches/search-names.ts'
 import { excludedField, isOfItems, itemFields } from './batch-tally.ts'
 import { excludedTotals, totalsOf } from './roll-up.ts'
 import type { Fields } from './counted.ts'
@@ -25,11 +33,12 @@ export function ledgers(given: {
     const before = await rollups.position()
     const counted = await sumOf(set, await outfits.find({}))
     const { views = 0, clicks = 0 } = counted
-    const [allExcluded = {}] = await set.read([excludedTotals])
+    const [allExcluded = {}, ofSearches = {}] = await set.read([excludedTotals, searchTotals])
     const excluded = Object.fromEntries(Object.entries(allExcluded).filter(([reason]) => !isOfItems(reason)))
-    const { records, batches, demo, items, left } = await rollups.position()
+    const { records, batches, demo, searches, items, left } = await rollups.position()
     const isCounted = (await rollups.demo()) !== null
-    const accountedFor = batches + views + clicks + sum(Object.values(excluded)) + (isCounted ? 0 : demo)
+    const counts = views + clicks + sum(Object.values(excluded))
+    const accountedFor = batches + searches + counts + (isCounted ? 0 : demo)
     return {
       taken: records + left,
       views,
@@ -39,6 +48,7 @@ export function ledgers(given: {
       batches,
       demo: { records: demo, isCounted },
       items: itemKinds.map((kind) => ledgerOf(kind, { read: items, counted, excluded: allExcluded })),
+      searches: ledgerOfSearches(searches, ofSearches, allExcluded),
       waiting: await waiting(),
       onTheWay: left,
       settled: records === before.records,
@@ -73,6 +83,15 @@ function ledgerOf(kind: ItemKind, given: { read: Fields; counted: Fields; exclud
   const known = counted + sum(Object.values(excluded))
   const taken = Math.max(known, given.read[itemFields[kind]] ?? 0)
   return { kind, taken, counted, excluded, repeated: taken - known }
+}
+
+/** Pure: what became of `read` searches, and of what was opened from them. */
+function ledgerOfSearches(read: number, totals: Fields, allExcluded: Fields): LedgerOfSearches {
+  const { searches: counted = 0, opened = 0 } = totals
+  const bots = allExcluded[searchesExcluded] ?? 0
+  const known = counted + opened + bots
+  const taken = Math.max(known, read)
+  return { taken, counted, opened, excluded: bots > 0 ? { bot: bots } : {}, repeated: taken - known }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

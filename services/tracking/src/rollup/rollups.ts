@@ -222,11 +222,11 @@ export function rollups(given: RollupsOptions) {
     const set = setOf(counters, generation)
     const [read = {}] = await set.read([progress.counter])
     const { [progress.field]: records = 0, [progress.batches]: batches = 0 } = read
-    const { [progress.demo]: demo = 0, ...items } = read
+    const { [progress.demo]: demo = 0, [progress.searches]: searches = 0, ...items } = read
     let left = 0
     for (const { partition, offset } of await activity.latest())
       left += Math.max(0, offset - ((await set.position(sourceOf(partition)))?.offset ?? 0))
-    return { records, batches, demo, items, left }
+    return { records, batches, demo, searches, items, left }
   }
   async function progressOf(building: Building) {
     const { records, left } = await positionOf(building)

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller } from '@vitrine/contracts'
 
-/** A view is an outfit shown to a person: no HEAD, no prefetch, no administrator at work. */
-export function isView(given: {
+/** What a person is shown, and so counts: no HEAD, no prefetch, no administrator at work. */
+export function isShown(given: {
   method: string
   headers: IncomingHttpHeaders
   caller: Caller
