@@ -29,8 +29,9 @@ const linting = run(bin('nx'), ['show', 'projects']).then((graph) =>
   graph.code === 0 ? run(bin('eslint'), ['.']) : graph,
 )
 await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
-await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
-await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
+const types = (project) => run(node, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', project])
+await check('types of services and libraries', () => types('tsconfig.json'))
+await check('types of frontends', () => types('frontends/tsconfig.json'))
 await check('boundaries and style (eslint)', () => linting)
 
 const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
