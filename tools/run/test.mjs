@@ -24,14 +24,14 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-// One core each: what takes longest begins first, and is waited for last.
+// On a core of its own: what takes longest begins first, and is waited for after the tests that need no quiet.
 const linting = run(bin('nx'), ['show', 'projects']).then((graph) =>
   graph.code === 0 ? run(bin('eslint'), ['.']) : graph,
 )
 await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
-await check('types of services and libraries', () => run(bin('tsc'), ['-p', 'tsconfig.json']))
-await check('types of frontends', () => run(bin('tsc'), ['-p', 'frontends/tsconfig.json']))
-await check('boundaries and style (eslint)', () => linting)
+const types = (project) => run(node, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', project])
+await check('types of services and libraries', () => types('tsconfig.json'))
+await check('types of frontends', () => types('frontends/tsconfig.json'))
 
 const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -51,6 +51,7 @@ const testsOf = (places, { env, workers = '100%' } = {}) =>
 // With a worker for each core, half of each is idle: many tests wait for what they started.
 const workers = String(Math.ceil(1.5 * availableParallelism()))
 await tests('unit and service tests', { places: others }, () => testsOf(others, { workers }))
+await check('boundaries and style (eslint)', () => linting)
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {

@@ -1,27 +1,40 @@
+import { join } from 'node:path'
 import { apiTools } from './api-tools.ts'
 import { goProgram } from './go-program.ts'
 import * as kubernetes from './kubernetes.ts'
 
 export const k6 = goProgram({ name: 'k6', version: '2.2.0', module: 'go.k6.io/k6/v2', package: '.' })
 
-/** Collector and store of traces in one. */
+/** What stands in for a package: beside this file, in a folder for each module. */
+const ours = (file: string) => join(import.meta.dirname, file)
+
+/** Collector and store of traces in one, with memory as its only database: a third of all its packages. */
 export const jaeger = goProgram({
   name: 'jaeger',
-  version: '1.76.0',
+  version: '1.76.0-1',
   module: 'github.com/jaegertracing/jaeger',
+  moduleVersion: '1.76.0',
   package: './cmd/jaeger',
-  megabytes: 2000,
+  instead: {
+    'cmd/jaeger': ours('jaeger/main.go'),
+    'cmd/jaeger/internal/extension/jaegerstorage': ours('jaeger/storage.go'),
+    'internal/storage/v1/factory': ours('jaeger/archive.go'),
+  },
+  megabytes: 800,
 })
 
-/** Without the ways to discover what to scrape in clouds, which are most of it. */
+/** Without the ways to discover what to scrape in clouds and clusters, which are most of it. */
 export const prometheus = goProgram({
   name: 'prometheus',
-  version: '3.9.1',
+  version: '3.9.1-1',
   module: 'github.com/prometheus/prometheus',
   moduleVersion: '0.309.1',
   package: { prometheus: './cmd/prometheus', promtool: './cmd/promtool' },
-  tags: 'remove_all_sd',
-  megabytes: 1500,
+  instead: {
+    plugins: ours('prometheus/plugins.go'),
+    'discovery/kubernetes': ours('prometheus/kubernetes.go'),
+  },
+  megabytes: 700,
 })
 
 /** Its screens are built by their own tools and are no part of the module: it answers its API alone. */
@@ -30,7 +43,7 @@ export const alertmanager = goProgram({
   version: '0.34.2',
   module: 'github.com/prometheus/alertmanager',
   package: { alertmanager: './cmd/alertmanager', amtool: './cmd/amtool' },
-  lacking: { 'ui/app/dist/index.html': '<!doctype html>' },
+  instead: { 'ui/app/dist': ours('alertmanager/index.html') },
 })
 
 /** Tools for measuring and looking; no service needs them. */

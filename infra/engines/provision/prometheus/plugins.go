@@ -1,0 +1,3 @@
+package plugins
+
+import _ "github.com/prometheus/prometheus/discovery/file"
