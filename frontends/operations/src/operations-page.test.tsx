@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dismissToast, Toaster } from '@vitrine/ui'
 import { makeQueryClient } from '@vitrine/web-kit'
@@ -111,7 +111,6 @@ afterEach(() => {
   dismissToast()
   cleanup()
 })
-configure({ asyncUtilTimeout: 5_000 })
 const route = 'GET /api/admin/operations'
 const alerts = async () =>
   within(await screen.findByRole('region', { name: 'What is amiss' }))
