@@ -62,6 +62,27 @@ describe.each(corpusOf('contracts'))('outfits that version $version recorded', (
         }),
       )
   })
+  it('that were deleted are in the trash, and come back as they were', async () => {
+    const asOf = last.filter(({ type }) => type === 'OutfitDeleted').map(({ at }) => at)
+    const log = await storageWithLog('catalog', own)
+    const then = await startForTest(catalog, { storage: log, now: () => new Date(asOf.sort()[0] ?? '') })
+    expect(deleted.length).toBeGreaterThan(0)
+    for (const id of deleted) {
+      const snapshots = own.filter(
+        ({ stream, type }) => stream === `outfit-${id}` && type !== 'OutfitDeleted',
+      )
+      const before = snapshots.at(-1)?.data as Outfit
+      const restored = await then.call(catalogApi.restoreOutfit, {
+        params: { id },
+        body: {},
+        as: administrator,
+      })
+      const asDraft = { published: false, publishedAt: null, scheduledAt: null }
+      expect(restored).toMatchObject({ status: 200, body: { ...before, ...asDraft } })
+    }
+    await then.stop()
+    await log.forget()
+  })
   it('can be decided on: products that ever were keep their ids, and what is deleted stays so', async () => {
     for (const id of deleted)
       expect(

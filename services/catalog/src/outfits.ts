@@ -1,8 +1,9 @@
 import { outfitEvents } from '@vitrine/contracts'
 import type { Engines, RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
-import { outfitDecider, outfitStateVersion } from './outfit/outfit.decider.ts'
+import { outfitDecider } from './outfit/outfit.decider.ts'
 import type { HandleOutfit } from './outfit/outfit.routes.ts'
+import { storedOutfitVersion } from './outfit/stored-outfit.ts'
 
 /** How the outfits in a catalog's engines change. Without `project`, what can be read follows a moment later. */
 export const outfitHandler = (
@@ -17,6 +18,6 @@ export const outfitHandler = (
     kind: 'outfit',
     decider: outfitDecider,
     events: outfitEvents,
-    snapshots: { documents, version: outfitStateVersion },
+    snapshots: { documents, version: storedOutfitVersion },
     ...given,
   })

@@ -50,7 +50,11 @@ export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
             <VisuallyHidden>(in a new tab)</VisuallyHidden>
           </a>
         ) : null}
-        {post ? <Badge look={post.published ? 'positive' : 'plain'}>{stateOf(post)}</Badge> : null}
+        {post ? (
+          <span className={styles.badge}>
+            <Badge look={post.published ? 'positive' : 'plain'}>{stateOf(post)}</Badge>
+          </span>
+        ) : null}
       </div>
     }
   />

@@ -17,6 +17,8 @@ type Props = {
 export function DifferenceTable({ before, after, onRestore }: Props) {
   const rows = differenceRows(before.outfit, after.outfit)
   if (rows.length === 0) return <p>There is no difference in what they say and show.</p>
+  /** All products are restored together. */
+  const firstOfProducts = rows.find(({ part }) => part === 'products')?.key
   const [one, other] = [`Version ${before.version}`, `Version ${after.version}`]
   return (
     <Table className={styles.table} aria-label="Differences">
@@ -34,9 +36,9 @@ export function DifferenceTable({ before, after, onRestore }: Props) {
               {texts.after}
             </td>
             <td role="cell">
-              {part && onRestore ? (
+              {part && onRestore && (part !== 'products' || key === firstOfProducts) ? (
                 <Button variant="quiet" size="small" onClick={() => onRestore(part, before.outfit)}>
-                  {part === 'products' ? 'Restore products' : 'Restore'}
+                  {part === 'products' ? 'Restore all products' : 'Restore'}
                   <VisuallyHidden>
                     {part === 'products' ? '' : ` ${what}`} of version {before.version}
                   </VisuallyHidden>

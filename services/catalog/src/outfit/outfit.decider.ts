@@ -50,9 +50,6 @@ export type OutfitState =
   | { status: 'absent' | 'purged' }
   | { status: 'present' | 'deleted'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
 
-/** Raise it when the state changes its shape: older snapshots are then not used. */
-export const outfitStateVersion = 4
-
 type Present = OutfitState & { status: 'present' | 'deleted' }
 /** What a draft may refer to. */
 type Given = { known: readonly ProductSnapshot[]; pictures: ReadonlySet<string> }

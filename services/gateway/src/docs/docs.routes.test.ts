@@ -60,7 +60,7 @@ describe('the events page', () => {
   it('is readable, and lists every event and record with what each means', async () => {
     const page = await got('/api/docs/events')
     expect(page.headers['content-type']).toContain('text/html')
-    for (const word of [...Object.keys(listeners), 'A post is gone for good.'])
+    for (const word of [...Object.keys(listeners), 'A post left the trash for good.'])
       expect(page.body).toContain(word)
   })
   it('is AsyncAPI for machines, in which a parser finds nothing wrong', async () => {
