@@ -33,6 +33,16 @@ describe('the addresses behind an origin', () => {
     const failing: LookUp = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await addressesOf(['http://catalog'], failing)()).toEqual(['http://catalog'])
   })
+  it('are those that were found before, while the name cannot be looked up', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    const lookUp = jest.fn<LookUp>(() => Promise.reject(new Error('EAI_AGAIN')))
+    lookUp.mockResolvedValueOnce([four('10.0.0.1'), four('10.0.0.2')])
+    const addresses = addressesOf(['http://catalog'], lookUp)
+    await addresses()
+    await jest.advanceTimersByTimeAsync(1_001)
+    expect(await addresses()).toEqual(['http://10.0.0.1:80', 'http://10.0.0.2:80'])
+    expect(lookUp).toHaveBeenCalledTimes(2)
+  })
   it('are waited for a second at most, and looked up again after another', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     let answer: ReturnType<LookUp> = new Promise(() => undefined)

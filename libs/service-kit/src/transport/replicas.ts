@@ -18,17 +18,18 @@ const lookUpWithinMs = 1_000
 /**
  * The addresses of every process behind some origins, looked up again after a second: a name may stand for several, as that
  * of a scaled container does. Of a name with addresses of both families those of the first count. A name stays one where it
- * has one address, where it cannot be looked up in a second, and under TLS, which checks it.
+ * has one address, and under TLS, which checks it. Where it cannot be looked up in a second, what was found before counts on.
  */
 export function addressesOf(
   origins: readonly string[],
   lookUp: LookUp = lookUpAll,
 ): () => Promise<readonly string[]> {
-  const addressesOfOne = (origin: string) =>
-    deadline(lookUpWithinMs, behind(new URL(origin), lookUp)).then(
-      (found) => (found.length > 1 ? found : [origin]),
-      () => [origin],
-    )
+  const known = new Map<string, readonly string[]>()
+  const addressesOfOne = async (origin: string) => {
+    const found = await deadline(lookUpWithinMs, behind(new URL(origin), lookUp)).catch(() => undefined)
+    if (found) known.set(origin, found.length > 1 ? found : [origin])
+    return known.get(origin) ?? [origin]
+  }
   const lookAgain = async () => [...new Set((await Promise.all(origins.map(addressesOfOne))).flat())]
   let latest: { at: number; found: Promise<readonly string[]> } | undefined
   return () => {
