@@ -79,3 +79,41 @@ test(
     })
   },
 )
+
+test(
+  'a note on a day and a goal: written by the keyboard, and told for the span',
+  browserOnly,
+  async ({ administrator: page }) => {
+    await enter(page)
+    const title = titled('Aimed At')
+    await createPost(page, title)
+    await page.goto('/admin/dashboard?tab=analytics')
+
+    await test.step('a note stands at its day', async () => {
+      await page.getByRole('button', { name: 'Write a note' }).press('Enter')
+      const note = page.getByRole('dialog', { name: 'A note on a day' })
+      await note.getByLabel('What happened').fill(`Shoot of ${title}`)
+      await check(page)
+      await note.getByRole('button', { name: 'Save note' }).press('Enter')
+      await expect(page.getByRole('button', { name: `Shoot of ${title}` })).toBeVisible()
+    })
+
+    await test.step('a goal has what was counted before it', async () => {
+      await page.getByRole('button', { name: 'New goal' }).press('Enter')
+      const goal = page.getByRole('dialog', { name: 'A new goal' })
+      await goal.getByLabel('Name').fill(title)
+      await goal.getByLabel('Find posts and products').fill(title)
+      await goal.getByRole('checkbox', { name: `${title}: all products` }).press('Space')
+      await check(page)
+      await goal.getByRole('button', { name: 'Save goal' }).press('Enter')
+      const reached = page
+        .getByRole('list', { name: 'Goals' })
+        .getByRole('listitem')
+        .filter({ hasText: title })
+      await expect(reached).toContainText('0 clicks')
+      await check(page)
+      await page.getByRole('button', { name: `Remove the goal ${title}` }).click()
+      await expect(reached).toHaveCount(0)
+    })
+  },
+)

@@ -66,7 +66,7 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
       )}
       <p className={styles.aside}>
         {data && data.visitors !== null ? (
-          <span>About {countText(data.visitors)} visitors, each day counted anew.</span>
+          <span>About {countText(data.visitors)} visitors (±0.8%), each day counted anew.</span>
         ) : null}
         {data && data.zone !== zone ? <span>Counted by the day in {data.zone}.</span> : null}
         {error && data ? <span role="status">The refresh failed; these are the last figures.</span> : null}

@@ -39,6 +39,11 @@ export type Figure =
   | { of: 'visitors' }
 
 export const visitorsField = 'visitors'
+/** Dimensions of so few values that the visitors of each can be told: five devices, and languages of two letters. */
+export const visitorDimensions = ['device', 'language'] as const
+export type VisitorDimension = (typeof visitorDimensions)[number]
+/** In the counter of `shopDay`. */
+export const valueVisitorsField = (dimension: VisitorDimension, value: string) => `u/${dimension}/${value}`
 export const quarterField = (quarter: number, step: Step) => `q/${quarter}/${step}`
 export const versionField = (version: number, step: Step) => `v/${version}/${step}`
 export const versionPrefix = (version: number) => `d/${version}/`

@@ -69,6 +69,21 @@ describe('the figures of a view', () => {
   })
 })
 
+it('a visitor is counted by the device and the language, and never by what anybody can invent', () => {
+  const setsOf = (changes: Partial<Activity>) =>
+    tallies({ visitor: 'v1', ...changes }).flatMap(({ distinct, increments }) =>
+      distinct ? [[distinct.set, increments.at(-1)?.counter, increments.at(-1)?.field]] : [],
+    )
+  const shop = `${day}/shop`
+  expect(setsOf({ ...known, ...landing }).slice(1)).toEqual([
+    ['visitor/shop/2026-05-04', shop, 'visitors'],
+    ['visitor/device/phone/2026-05-04', shop, 'u/device/phone'],
+    ['visitor/language/de/2026-05-04', shop, 'u/language/de'],
+  ])
+  expect(setsOf({ device: 'phone', language: 'tlhingan' })).toHaveLength(3)
+  expect(setsOf({ device: null })).toHaveLength(2)
+})
+
 it('the figures of a click name its product', () => {
   const click = figures({ ...known, kind: 'click', productId: 'p1', outfitVersion: 7 })
   expect(click[`${day}/shop`]).toMatchObject({ 'q/38/clicks': 1, 'd/0/product/p1/clicks': 1 })

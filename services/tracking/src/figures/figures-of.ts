@@ -17,6 +17,7 @@ import {
   shopDay,
   unrankedField,
   unrankedOfDay,
+  valueVisitorsField,
   valueSuffix,
   versionField,
   versionPrefix,
@@ -46,6 +47,8 @@ export type Layout = {
   /** A visitor of a post, and of the shop, who is new that day. */
   ofVisitor: (outfitId: string, at: string) => Increment[]
   ofShopVisitor: (day: string) => Increment[]
+  /** A visitor of the shop who is new that day with a device, or a language. */
+  ofValueVisitor: (day: string, ...of: Parameters<typeof valueVisitorsField>) => Increment[]
   /** Batches that were refused because of overload. */
   ofMissed: (at: string, batches: number) => Increment[]
 }
@@ -60,6 +63,7 @@ export const byDay: Layout = {
     unranked(outfitId, at, 'visitors'),
   ],
   ofShopVisitor: (day) => [added(shopDay(day), visitorsField)],
+  ofValueVisitor: (day, ...of) => [added(shopDay(day), valueVisitorsField(...of))],
   ofMissed: (at, by) => [{ counter: shopDay(dayOf(at)), field: missedField(at), by }],
 }
 

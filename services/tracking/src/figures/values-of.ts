@@ -5,20 +5,21 @@ import {
   type RecordedItem,
   type Step,
 } from '@vitrine/contracts'
+import { visitorDimensions, type VisitorDimension } from './figure-names.ts'
 import type { Values } from './figures-of.ts'
 
-const visitorDimensions = ['device', 'language', 'referrer', 'source', 'medium', 'campaign'] as const
+const ofVisit = [...visitorDimensions, 'referrer', 'source', 'medium', 'campaign'] as const
 
 /** What a record of a step can tell. */
 export const dimensionsOf = (step: Step): Dimension[] => [
-  ...visitorDimensions,
+  ...ofVisit,
   ...(step === 'pins' || step === 'clicks' ? ['product' as const] : []),
   ...(step === 'impressions' ? ['list' as const, 'place' as const] : []),
 ]
 
 type Value = readonly [Dimension, string]
 
-const notRecorded: Values = visitorDimensions.map((dimension): Value => [dimension, ''])
+const notRecorded: Values = ofVisit.map((dimension): Value => [dimension, ''])
 
 /** Since schema 3, a view is recorded with the landing of its visit. */
 export const landingSchema = 3
@@ -49,6 +50,17 @@ function valuesOfVisit({ device, language, referrer, utm }: Visit, isLandingKnow
 export function valuesOf(record: Activity): Values {
   const values = valuesOfVisit(record, record.schema >= landingSchema)
   return record.kind === 'click' && record.productId ? [...values, ['product', record.productId]] : values
+}
+
+/** By what its visitor is counted: a set each, so never by what anybody could invent. */
+export function visitorValuesOf({ device, language }: Activity): [VisitorDimension, string][] {
+  if (!device) return []
+  return language?.length === 2
+    ? [
+        ['device', device],
+        ['language', language],
+      ]
+    : [['device', device]]
 }
 
 /** What the items of a batch share. */

@@ -1,5 +1,12 @@
 import { noValue, steps, type Dimension, type Step, type StepCounts } from '@vitrine/contracts'
-import { figureOf, isOfDimension, otherValue } from '../figures/figure-names.ts'
+import {
+  figureOf,
+  isOfDimension,
+  otherValue,
+  valueVisitorsField,
+  visitorDimensions,
+  visitorsField,
+} from '../figures/figure-names.ts'
 import { add, isEmpty, noCounts, rest, sumOf } from './step-counts.ts'
 import type { Fields } from '../rollup/counted.ts'
 import type { Filter } from './report-spec.ts'
@@ -71,6 +78,27 @@ export function linksIn(fields: Fields, products?: readonly string[]) {
 }
 
 export const isCapped = (rows: ReadonlyMap<string, StepCounts>): boolean => rows.has(noValue.other)
+
+/**
+ * Visitors by the values of a dimension, where they are counted in all of the span: each visitor has a device, so those of all
+ * devices are not many fewer than there are in all.
+ */
+export function visitorsBy(fields: Fields, dimension: Dimension): ReadonlyMap<string, number> | undefined {
+  const counted = visitorDimensions.find((one) => one === dimension)
+  const all = sumUnder(fields, valueVisitorsField('device', ''))
+  if (!counted || all === 0 || all < leastCounted * (fields[visitorsField] ?? 0)) return undefined
+  const prefix = valueVisitorsField(counted, '')
+  return new Map(
+    Object.entries(fields).flatMap(([field, count]) =>
+      field.startsWith(prefix) ? [[field.slice(prefix.length), count] as const] : [],
+    ),
+  )
+}
+
+/** Estimates are off by 0.8 %, more or less. */
+const leastCounted = 0.95
+const sumUnder = (fields: Fields, prefix: string) =>
+  Object.entries(fields).reduce((sum, [field, count]) => sum + (field.startsWith(prefix) ? count : 0), 0)
 
 /** What was counted before impressions and pins were recorded. */
 export const hasFormer = (fields: Fields): boolean =>

@@ -13,6 +13,7 @@ import {
   quarterField,
   rankedField,
   shopDay,
+  valueVisitorsField,
   versionField,
   visitorsField,
 } from '../figures/figure-names.ts'
@@ -37,7 +38,11 @@ const counters: Record<string, Fields> = {
     [dimensionField(0, 'campaign', otherValue, 'views')]: 2,
     [dimensionField(0, 'campaign', '=spring, "big"', 'views')]: 1,
     [dimensionField(0, 'place', '1', 'impressions')]: 50,
+    [dimensionField(0, 'device', 'phone', 'views')]: 6,
     [visitorsField]: 5,
+    [valueVisitorsField('device', 'phone')]: 4,
+    [valueVisitorsField('device', 'desktop')]: 1,
+    [valueVisitorsField('language', 'de')]: 3,
     [missedField('2026-05-04T09:30')]: 2,
   },
   [postDay('2026-05-04', 'o1')]: {
@@ -128,6 +133,19 @@ describe('a report', () => {
     ])
     expect(rows[1]?.before).toEqual(some({ views: 1 }))
     expect([total.views, capped]).toEqual([6, false])
+  })
+  it('by device and language tells visitors, where they are counted in all of the span', async () => {
+    const visitors = async (asked: Partial<ReportQuery>) =>
+      (await report(asked)).rows.map((row) => [row.key, row.visitors])
+    expect(await visitors({ by: 'device' })).toEqual([
+      ['phone', 4],
+      ['(none)', undefined],
+    ])
+    expect(await visitors({ by: 'device', from: '2026-05-03' })).toEqual([
+      ['phone', undefined],
+      ['(none)', undefined],
+    ])
+    expect((await report({ by: 'referrer' })).rows.every((row) => row.visitors === undefined)).toBe(true)
   })
   it('by a dimension with too many values says so', async () =>
     expect((await report({ by: 'campaign' })).capped).toBe(true))

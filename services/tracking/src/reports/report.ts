@@ -7,7 +7,16 @@ import {
   type StepCounts,
 } from '@vitrine/contracts'
 import type { Fields } from '../rollup/counted.ts'
-import { byDimension, byVersion, hasFormer, isCapped, stepsOf, totalIn, totalOf } from './breakdowns.ts'
+import {
+  byDimension,
+  byVersion,
+  hasFormer,
+  isCapped,
+  stepsOf,
+  totalIn,
+  totalOf,
+  visitorsBy,
+} from './breakdowns.ts'
 import type { FigureDays } from './figure-days.ts'
 import { rankedPosts, rankedRows, type PostTable } from './ranked-rows.ts'
 import { isDimension, reportSpec, type ReportSpec } from './report-spec.ts'
@@ -20,6 +29,8 @@ type Rows = ReadonlyMap<string, StepCounts>
 type Counted = {
   total: StepCounts
   visitors: number | null
+  /** By the key of their row, where that is counted. */
+  visitorsBy?: ReadonlyMap<string, number> | undefined
   rows: Rows
   posts?: PostTable
   former: boolean
@@ -53,7 +64,7 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
     total: now.total,
     before: before?.total ?? null,
     visitors: now.visitors,
-    rows: spec.by === 'post' ? await withTitles(rows, sources) : rows,
+    rows: spec.by === 'post' ? await withTitles(rows, sources) : withVisitors(rows, now),
     count,
     next: next < count ? String(next) : null,
     steps: [...countedSteps(spec)],
@@ -91,7 +102,8 @@ async function countedIn(span: Span, spec: ReportSpec, zone: string, days: Figur
   if (by === 'version') return { ...told, total, visitors: null, rows: byVersion(fields, filter.dimension) }
   if (!isDimension(by)) return { ...told, total, visitors: null }
   const visitors = filter.version === undefined ? visitorsIn(fields) : null
-  return { ...told, total, visitors, rows: byDimension(fields, by, filter.version) }
+  const rows = byDimension(fields, by, filter.version)
+  return { ...told, total, visitors, visitorsBy: visitorsBy(fields, by), rows }
 }
 
 type ByTime = { spec: ReportSpec; zone: string; span: Span; days: FigureDays }
@@ -137,6 +149,13 @@ function rowsOf(now: Rows, before: Rows | null, byPlace: boolean): ReportRow[] {
   const beforeOf = (key: string, place: number) =>
     before ? ((byPlace ? earlier[place] : before.get(key)) ?? noCounts()) : null
   return [...now].map(([key, counts], place) => ({ key, title: null, counts, before: beforeOf(key, place) }))
+}
+
+function withVisitors(rows: readonly ReportRow[], { visitorsBy: counts }: Counted): ReportRow[] {
+  return rows.map((row) => {
+    const visitors = counts?.get(row.key)
+    return visitors === undefined ? row : { ...row, visitors }
+  })
 }
 
 async function withTitles(rows: readonly ReportRow[], { titlesOf }: ReportSources): Promise<ReportRow[]> {

@@ -48,6 +48,12 @@ describe('recent activity', () => {
     const { day: _, ...stored } = other
     expect(recent.news([other], 6)).toEqual([stored])
   })
+  it('leaves a set that partitions share to the counters, whenever its day was', () => {
+    const recent = recentActivity(() => false)
+    const distinct = { set: 'shop', members: new Set(['ada']), isShared: true as const }
+    recent.learn([{ day, distinct, increments }], 1)
+    expect(recent.news([{ day, distinct, increments }], 2)).toEqual([{ distinct, increments }])
+  })
   it('forgets a set three days after its first member', () => {
     const recent = recentActivity(() => false)
     const sumAt = (at: number) => recent.news([seen('ada')], at)[0]?.increments[0]?.by ?? 0

@@ -10,7 +10,7 @@ const hourMs = 60 * 60 * 1000
 export type IsStored = (tally: DatedTally, at: number) => boolean
 export type RecentActivity = ReturnType<typeof recentActivity>
 
-/** What came lately in a partition and is remembered by no counters, in memory. */
+/** What came lately in a partition and is remembered by no counters, in memory. What partitions share is always in the counters. */
 export function recentActivity(isStored: IsStored) {
   const keys = { hour: recentKeys(keysRemembered), lasting: recentKeys(keysRemembered) }
   const sets = new Map<string, { members: HyperLogLog; began: number }>()
@@ -30,7 +30,7 @@ export function recentActivity(isStored: IsStored) {
   /** `isCounted`: the counters may have forgotten it since. */
   const take = (tally: DatedTally, at: number, isCounted: boolean): Tally[] => {
     const { once, distinct, increments } = tally
-    const stored = isStored(tally, at)
+    const stored = distinct?.isShared === true || isStored(tally, at)
     if (distinct)
       return stored && !sets.has(distinct.set)
         ? [{ distinct, increments }]

@@ -35,7 +35,7 @@ describe('a batch', () => {
     })
     expect(ofShop).toEqual({
       day: '2026-05-04',
-      distinct: { set: 'visitor/shop/2026-05-04', members },
+      distinct: { set: 'visitor/shop/2026-05-04', members, isShared: true },
       increments: [{ counter: 'day/2026-05-04/shop', field: 'visitors', by: 1 }],
     })
   })

@@ -1,7 +1,7 @@
 import type { Activity } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
 import { byDay, type CountedStep, type Layout } from '../figures/figures-of.ts'
-import { landingSchema, valuesOf } from '../figures/values-of.ts'
+import { landingSchema, valuesOf, visitorValuesOf } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
 export const rollupVersion = 4
@@ -14,10 +14,13 @@ export const excludedHours = (month: string) => `excluded/${month}`
 /** A record with its classification. Without an outfit its product is not known yet. */
 export type Classified = { record: Activity; outfitId: string | null; isBot: boolean }
 
-/** What records of a day (`2026-05-04`) add: once for each key, or for each visitor of that day. */
+/**
+ * What records of a day (`2026-05-04`) add: once for each key, or for each visitor of that day. A set of which several partitions
+ * have members is `isShared`.
+ */
 export type DatedTally = { day: string; increments: readonly Increment[] } & (
   | { once: { key: string; for: 'hour' | 'days' | 'month' }; distinct?: never }
-  | { distinct: { set: string; members: Set<string> }; once?: never }
+  | { distinct: { set: string; members: Set<string>; isShared?: true }; once?: never }
 )
 
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
@@ -57,7 +60,8 @@ function countTallies(record: Activity, outfitId: string, layout: Layout): Dated
     once: { key: `${kind}/${outfitId}/${id}`, for: lastingOf(record) },
     increments: [inAll(outfitId, fieldOf[kind]), ...layout.ofStep(stepOf(record, outfitId))],
   }
-  return visitor ? [counted, ...visitorTallies({ outfitId, at, visitor }, layout)] : [counted]
+  const values = visitorValuesOf(record)
+  return visitor ? [counted, ...visitorTallies({ outfitId, at, visitor, values }, layout)] : [counted]
 }
 
 const stepOf = (record: Activity, outfitId: string): CountedStep => ({
@@ -69,20 +73,29 @@ const stepOf = (record: Activity, outfitId: string): CountedStep => ({
   isFormer: record.schema < landingSchema,
 })
 
-type Visited = { outfitId: string; at: string; visitor: string }
-function visitorTallies({ outfitId, at, visitor }: Visited, layout: Layout): DatedTally[] {
+type Visited = { outfitId: string; at: string; visitor: string; values: ReturnType<typeof visitorValuesOf> }
+function visitorTallies({ outfitId, at, visitor, values }: Visited, layout: Layout): DatedTally[] {
   const day = dayOf(at)
-  const seen = (by: string, increments: Increment[]): DatedTally => ({
+  const shared = (by: string, increments: Increment[]): DatedTally => ({
     day,
-    distinct: { set: `visitor/${by}/${day}`, members: new Set([visitor]) },
+    distinct: { set: setOf(by, day), members: new Set([visitor]), isShared: true },
     increments,
   })
-  const inShop = layout.ofShopVisitor(day)
+  const inShop = [
+    shared('shop', layout.ofShopVisitor(day)),
+    ...values.map((of) => shared(of.join('/'), layout.ofValueVisitor(day, ...of))),
+  ]
   return [
-    seen(outfitId, [inAll(outfitId, 'visitors'), ...layout.ofVisitor(outfitId, at)]),
-    ...(inShop.length > 0 ? [seen('shop', inShop)] : []),
+    {
+      day,
+      distinct: { set: setOf(outfitId, day), members: new Set([visitor]) },
+      increments: [inAll(outfitId, 'visitors'), ...layout.ofVisitor(outfitId, at)],
+    },
+    ...inShop.filter(({ increments }) => increments.length > 0),
   ]
 }
+
+const setOf = (by: string, day: string) => `visitor/${by}/${day}`
 
 const botTally = ({ id, kind, at, outfitId }: Activity, layout: Layout): DatedTally => ({
   day: dayOf(at),

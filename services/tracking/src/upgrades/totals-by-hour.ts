@@ -23,5 +23,6 @@ export const byHour: Layout = {
     { counter: hoursOf(outfitId, monthOf(at)), field: `${dayOf(at).slice(8)}/visitors`, by: 1 },
   ],
   ofShopVisitor: () => [],
+  ofValueVisitor: () => [],
   ofMissed: () => [],
 }

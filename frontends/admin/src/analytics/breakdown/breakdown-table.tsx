@@ -24,6 +24,7 @@ export function BreakdownTable({ scope, report, rows, productName }: Props) {
   const order = sort.replace('-', '')
   const measured =
     counted.find((step) => step === order) ?? (counted.includes('views') ? 'views' : counted[0]!)
+  const hasVisitors = rows.some(({ visitors }) => visitors !== undefined)
   const most = Math.max(1, ...rows.map(({ counts }) => counts[measured]))
   return (
     <Table className={styles.table} aria-label={`By ${breakdownLabels[by].toLowerCase()}`}>
@@ -33,6 +34,11 @@ export function BreakdownTable({ scope, report, rows, productName }: Props) {
           {counted.map((step) => (
             <Head key={step} order={step} label={shortLabels[step]} hint={stepHints[step]} scope={scope} />
           ))}
+          {hasVisitors ? (
+            <th role="columnheader" scope="col" className={styles.number}>
+              Visitors
+            </th>
+          ) : null}
           {hasRate(counted) ? (
             <Head order="rate" label="CTR" hint="Clicks for every hundred views" scope={scope} />
           ) : null}
@@ -54,6 +60,12 @@ export function BreakdownTable({ scope, report, rows, productName }: Props) {
                 <Count row={row} step={step} report={report} changes={step === measured} />
               </td>
             ))}
+            {hasVisitors ? (
+              <td role="cell" data-label="Visitors" className={styles.number}>
+                {row.visitors === undefined ? '–' : countText(row.visitors)}
+                {row.visitors ? <span className={styles.error}>±0.8%</span> : null}
+              </td>
+            ) : null}
             {hasRate(counted) ? (
               <td role="cell" data-label="CTR" className={styles.number}>
                 {shareText(row.counts.clicks, row.counts.views) ?? '–'}

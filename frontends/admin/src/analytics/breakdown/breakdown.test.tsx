@@ -29,7 +29,7 @@ const reports = ({ by, cursor }: Asked) => {
   if (by === 'post') return report({ rows: [row('a', { views: 3 }, { title: 'Look a' })] })
   if (by === 'place')
     return report({ rows: [row('1', { impressions: 9 }), row('13-24', { impressions: 3 })] })
-  return report({ rows: [row('phone', { views: 7 })] })
+  return report({ rows: [row('phone', { views: 7 }, { visitors: 1234 }), row('tablet', { views: 1 })] })
 }
 const tab = (name: string) => screen.findByRole('tab', { name })
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
@@ -59,6 +59,16 @@ it('says values, their change and rate, and what is no value', async () => {
   expect((await rowOf(/^\(not recorded\)/)).textContent).toMatch(/asked not to be tracked/)
   expect(within(await rowOf(/^\(none\)/)).queryByRole('button')).toBeNull()
   expect(screen.getByText('Capped')).toBeTruthy()
+})
+
+it('says visitors with their error, where they are counted', async () => {
+  await openAnalytics({ reports, search: '&by=device' })
+  const cells = async (name: RegExp) =>
+    within(await rowOf(name))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect((await cells(/Phone/)).at(-2)).toBe('1,234±0.8%')
+  expect((await cells(/Tablet/)).at(-2)).toBe('–')
 })
 
 it('sorts, and brings more rows', async () => {

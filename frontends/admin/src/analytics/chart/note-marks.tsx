@@ -15,7 +15,7 @@ export const NoteMarks = ({ marks, onOpen }: Props) =>
             <button
               type="button"
               className={styles.note}
-              aria-label={`Note on ${lines.map(lineOf).join('; ')}`}
+              aria-label={`${label ? `${label} notes` : 'Note'} on ${lines.map(lineOf).join('; ')}`}
               onClick={() => onOpen(day)}
             >
               <PencilIcon size={14} />

@@ -39,9 +39,9 @@ describe('choices of a goal', () => {
   it('have names, also of posts that were deleted, and of unknown products their id', () => {
     const parts = { posts: ['o1', 'gone'], products: ['p3', 'p9'] }
     const titles = new Map([['gone', 'Last winter']])
-    expect(chosenParts(parts, posts, titles).map(({ name }) => name)).toEqual([
-      'Midnight',
-      'Last winter',
+    expect(chosenParts(parts, posts, titles).map(({ text }) => text)).toEqual([
+      'Midnight: all products',
+      'Last winter: all products',
       'Boots',
       'p9',
     ])

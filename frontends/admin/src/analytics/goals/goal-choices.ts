@@ -28,7 +28,9 @@ export const withProduct = (parts: Parts, id: string): Parts => ({
   products: toggled(parts.products, id),
 })
 
-export type ChosenPart = { kind: 'post' | 'product'; id: string; name: string }
+export type ChosenPart = { kind: 'post' | 'product'; id: string; text: string }
+
+export const wholeText = (title: string) => `${title}: all products`
 
 /** What is chosen, in words; `titles`: of posts that are gone, too. */
 export function chosenParts(
@@ -38,9 +40,10 @@ export function chosenParts(
 ): ChosenPart[] {
   const names = new Map(known.flatMap((post) => post.products.map(({ id, name }) => [id, name] as const)))
   const current = new Map(known.map(({ id, title }) => [id, title]))
+  const titleOf = (id: string) => current.get(id) ?? titles.get(id) ?? id
   return [
-    ...posts.map((id) => ({ kind: 'post', id, name: current.get(id) ?? titles.get(id) ?? id }) as const),
-    ...products.map((id) => ({ kind: 'product', id, name: names.get(id) ?? id }) as const),
+    ...posts.map((id) => ({ kind: 'post', id, text: wholeText(titleOf(id)) }) as const),
+    ...products.map((id) => ({ kind: 'product', id, text: names.get(id) ?? id }) as const),
   ]
 }
 

@@ -6,7 +6,7 @@ import { messageOf, newId } from '@vitrine/web-kit'
 import { useState, type SyntheticEvent } from 'react'
 import { postsQuery } from '../../dashboard/dashboard-data.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { choicesFor, chosenParts, faultsIn, withPost, withProduct } from './goal-choices.ts'
+import { choicesFor, chosenParts, faultsIn, wholeText, withPost, withProduct } from './goal-choices.ts'
 import { useGoalChanges } from './goals-data.ts'
 import styles from './goal-dialog.module.css'
 
@@ -95,13 +95,13 @@ function Chosen({ posts, parts, titleOf, onChange }: PartsProps & Pick<Props, 't
   if (chosen.length === 0) return null
   return (
     <div role="group" aria-label="Chosen" className={styles.chosen}>
-      {chosen.map(({ kind, id, name }) => (
+      {chosen.map(({ kind, id, text }) => (
         <Chip
           key={`${kind}/${id}`}
-          removeLabel={`Remove the ${kind} ${name}`}
+          removeLabel={`Remove ${text}`}
           onClick={() => onChange((kind === 'post' ? withPost : withProduct)(parts, id))}
         >
-          <span className={styles.chip}>{kind === 'post' ? `All of ${name}` : name}</span>
+          <span className={styles.chip}>{text}</span>
         </Chip>
       ))}
     </div>
@@ -134,7 +134,7 @@ function Choices({ posts, parts, onChange }: PartsProps) {
           return (
             <li key={post.id} className={styles.post}>
               <Checkbox
-                label={<b>{post.title}: all products</b>}
+                label={<b>{wholeText(post.title)}</b>}
                 checked={isWhole}
                 onChange={() => onChange(withPost(parts, post.id))}
               />

@@ -107,7 +107,7 @@ describe('goals', () => {
     await user.tab()
     await user.tab()
     await user.keyboard(' ')
-    expect(dialog.getByRole('button', { name: 'Remove the product Rain coat' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Remove Rain coat' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save goal' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.to(`PUT /api/admin/analytics/goals/${madeId}`)[0]?.body).toEqual({
@@ -125,7 +125,7 @@ describe('goals', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The goal Coats' }))
     const coat = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Wool coat' })
     expect([coat.checked, coat.disabled]).toEqual([true, true])
-    await user.click(dialog.getByRole('button', { name: 'Remove the post Midnight' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove Midnight: all products' }))
     expect([coat.checked, coat.disabled]).toEqual([false, false])
     await user.click(dialog.getByRole('checkbox', { name: 'Noon: all products' }))
     await user.click(dialog.getByRole('button', { name: 'Save goal' }))
