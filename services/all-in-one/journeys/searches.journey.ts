@@ -34,7 +34,8 @@ test('what three people search for and do not find is shown to administrators, a
 }) => {
   await enter(administrator)
   const word = newWord()
-  const [missing, found, mine] = [`${word} galoshes`, `${word}found`, `${word}secret`]
+  const reversed = [...word].reverse().join('')
+  const [missing, found, mine] = [`xq ${reversed}xq`, `${word}found`, `${reversed}secret`]
   await createPost(administrator, `Sought ${found}`)
   const before = (await report(administrator)).total
 

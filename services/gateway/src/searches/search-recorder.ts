@@ -1,5 +1,12 @@
 import { repeat } from '@vitrine/concurrency'
-import { searchHeader, searchLimits, trackingApi, type ReportedSearch } from '@vitrine/contracts'
+import {
+  activityLimits,
+  searchHeader,
+  searchLimits,
+  trackingApi,
+  type ReportedSearch,
+} from '@vitrine/contracts'
+import { Refusal } from '@vitrine/event-sourcing'
 import {
   callEndpoint,
   isOutage,
@@ -17,7 +24,7 @@ import type { SearchNames } from './search-names.ts'
 
 /** What comes in so long is sent in one call. Nobody waits for it, and there is one call at a time: views and clicks come first. */
 const gatherMs = 200
-/** Ten minutes of eight searches a second, while tracking is unavailable. */
+/** Ten minutes of eight searches a second, while tracking is unavailable: 5 MB at most. */
 const mostWaiting = 5_000
 
 export type SearchRecorder = ReturnType<typeof searchRecorder>
@@ -50,12 +57,13 @@ export function searchRecorder(given: {
   }
   const add = (search: ReportedSearch) => {
     if (waiting.length < mostWaiting) waiting.push(search)
-    else onLost(new Error(`${mostWaiting} searches wait for tracking`))
+    else onLost(tooMany)
   }
-  const about = (request: FastifyRequest) => ({
-    at: now().toISOString(),
-    visitor: { ...visitorOf(request.headers, false), address: request.ip },
-  })
+  const about = ({ headers, ip }: FastifyRequest) => {
+    const { agent, ...visitor } = visitorOf(headers, false)
+    const cut = { ...visitor, agent: agent.slice(0, activityLimits.agent), address: ip }
+    return { at: now().toISOString(), visitor: cut }
+  }
   return {
     /** The header with which results are given out. */
     headerFor: ({ words }: FoundSearch): Record<string, string> => ({ [searchHeader]: names.of(words) }),
@@ -82,3 +90,10 @@ export function searchRecorder(given: {
     },
   }
 }
+
+/** An outage, which is logged once a minute. */
+const tooMany = new Refusal(
+  'unavailable',
+  'service-unavailable',
+  'Too many searches wait for tracking: some are not recorded.',
+)
