@@ -4,7 +4,7 @@ import type { Report } from '@vitrine/contracts'
 import { analyticsRow, open } from '../fixtures/open.fixtures.tsx'
 import { fakeServer } from '../fixtures/server.fixtures.ts'
 import './analytics-tab.tsx'
-import { counts, fourWeeks, report } from './report.fixtures.ts'
+import { counts, fourWeeks, report, searches } from './report.fixtures.ts'
 
 export const now = Date.parse('2026-11-25T12:00:00Z')
 /** Only the date is another: what waits, waits as usual. */
@@ -54,6 +54,7 @@ export async function openAnalytics({
     'GET /api/admin/analytics/live': { body: { minutes: [] } },
     'GET /api/admin/analytics/notes': { body: [] },
     'GET /api/admin/analytics/goals': { body: [] },
+    'GET /api/admin/analytics/searches': { body: searches() },
     [reportRoute]: ({ route }) => {
       const query = Object.fromEntries(new URLSearchParams(route.split('?')[1]))
       asked.push(query)

@@ -1,4 +1,4 @@
-import { steps, type Report, type ReportRow, type StepCounts } from '@vitrine/contracts'
+import { steps, type Report, type ReportRow, type SearchReport, type StepCounts } from '@vitrine/contracts'
 
 export const counts = (part: Partial<StepCounts> = {}): StepCounts => ({
   impressions: 0,
@@ -43,3 +43,14 @@ export const fourWeeks = (part: Partial<StepCounts>, before: Partial<StepCounts>
   Array.from({ length: 28 }, (_, index) =>
     row(new Date(Date.UTC(2026, 9, 29 + index)).toISOString().slice(0, 10), part, { before: counts(before) }),
   )
+
+/** What people searched for. */
+export const searches = (part: Partial<SearchReport> = {}): SearchReport => ({
+  span: { from: '2026-10-29', to: '2026-11-25' },
+  total: { searches: 60, nothing: 12, opened: 9 },
+  rows: [],
+  count: part.rows?.length ?? 0,
+  next: null,
+  capped: false,
+  ...part,
+})

@@ -66,7 +66,7 @@ function Trash() {
             Posts are deleted for good 30 days after they came here. Until then they can be restored, with
             their counts and favorites.
           </p>
-          <ul className={styles.posts}>
+          <ul aria-label="Deleted posts" className={styles.posts}>
             {posts.map((post) => (
               <TrashedPost
                 key={post.id}

@@ -28,7 +28,7 @@ async function openTrash(...items: TrashedOutfit[]) {
     'DELETE /api/admin/trash/a': { status: 204 },
   })
   const opened = open('/admin/trash')
-  await screen.findByRole('list')
+  await screen.findByRole('list', { name: 'Deleted posts' })
   return { server, ...opened }
 }
 

@@ -5,6 +5,7 @@ import type { SearchReport, SearchRow } from '@vitrine/contracts'
 import { close } from '../../fixtures/open.fixtures.tsx'
 import { refused } from '../../fixtures/server.fixtures.ts'
 import { openAnalytics, setDate, type Asked } from '../open.fixtures.tsx'
+import { searches } from '../report.fixtures.ts'
 
 beforeEach(setDate)
 afterEach(() => {
@@ -19,15 +20,6 @@ const row = (words: string, part: Partial<SearchRow> = {}): SearchRow => ({
   nothing: 0,
   opened: 0,
   visitors: null,
-  ...part,
-})
-const searches = (part: Partial<SearchReport> = {}): SearchReport => ({
-  span: { from: '2026-10-29', to: '2026-11-25' },
-  total: { searches: 60, nothing: 12, opened: 9 },
-  rows: [],
-  count: part.rows?.length ?? 0,
-  next: null,
-  capped: false,
   ...part,
 })
 const raincoat = row('raincoat', { searches: 12, found: 0, nothing: 12 })
