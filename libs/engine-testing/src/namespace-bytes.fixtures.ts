@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { natsConnection } from '@vitrine/engines/adapters'
-import type { EngineSettings } from '@vitrine/engines/distributed'
+import { distributedEngines, type EngineSettings } from '@vitrine/engines/distributed'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
-/** What all services store under this namespace: documents, messages and keys in one text. */
+/** What all services store under this namespace: documents, messages, records of activity, and keys with their values, in one text. */
 export async function everythingIn(settings: EngineSettings): Promise<string> {
-  return (await Promise.all([documentsIn, messagesIn, keysIn].map((read) => read(settings))))
+  return (await Promise.all([documentsIn, messagesIn, recordsIn, keysIn].map((read) => read(settings))))
     .flat()
     .join('\n')
 }
@@ -37,11 +38,37 @@ async function messagesIn(settings: EngineSettings): Promise<string[]> {
   return texts
 }
 
+async function recordsIn(settings: EngineSettings): Promise<string[]> {
+  const open = distributedEngines(settings)
+  const { activity } = await open('tests')
+  const texts: string[] = []
+  const left = new Map((await activity.latest()).map(({ partition, offset }) => [partition, offset]))
+  for (const [partition, offset] of left) if (offset === 0) left.delete(partition)
+  const whole = Promise.withResolvers<void>()
+  if (left.size === 0) whole.resolve()
+  const stop = await activity.consume(`bytes-${randomUUID()}`, {
+    async handle({ partition, records }) {
+      texts.push(...records.map(({ value }) => JSON.stringify(value)))
+      if ((records.at(-1)?.offset ?? 0) >= (left.get(partition) ?? Infinity)) left.delete(partition)
+      if (left.size === 0) whole.resolve()
+    },
+  })
+  await whole.promise
+  await stop()
+  await open.close()
+  return texts
+}
+
 async function keysIn({ REDIS_URL, ENGINES_NAMESPACE }: EngineSettings): Promise<string[]> {
   const client = await createClient({ url: REDIS_URL }).connect()
   const found: string[] = []
   for await (const keys of client.scanIterator({ MATCH: `{${ENGINES_NAMESPACE}:*`, COUNT: 1000 }))
-    found.push(...keys)
+    for (const key of keys) {
+      const type = await client.type(key)
+      const value =
+        type === 'hash' ? await client.hGetAll(key) : type === 'set' ? await client.sMembers(key) : type
+      found.push(`${key} ${JSON.stringify(value)}`)
+    }
   client.destroy()
   return found
 }

@@ -1,24 +1,39 @@
 import { activityLimits, type Device } from '@vitrine/contracts'
+import { LRUCache } from 'lru-cache'
 import { isMachine } from './machines.ts'
 
+/** Of a few texts many records tell: what follows from each is worked out once. */
+function onceForEach<Value extends string | null>(work: (text: string) => Value) {
+  const known = new LRUCache<string, { value: Value }>({ max: 500 })
+  return (text: string): Value => {
+    if (text.length > 500) return work(text)
+    const there = known.get(text)
+    if (there) return there.value
+    const value = work(text)
+    known.set(text, { value })
+    return value
+  }
+}
+
 /** The class of a device by its user agent. An iPad that asks for desktop pages counts as a desktop. */
-export function deviceOf(agent: string): Device {
+export const deviceOf = onceForEach((agent): Device => {
   if (agent === '') return 'unknown'
   if (isMachine(agent)) return 'bot'
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle|Android(?!.*Mobi)/i.test(agent)) return 'tablet'
   if (/Mobi|iPhone|iPod|Android/i.test(agent)) return 'phone'
   if (/Windows|Macintosh|X11|CrOS|Linux/i.test(agent)) return 'desktop'
   return 'unknown'
-}
+})
 
 /** The language that `Accept-Language` puts first, without its region. */
-export function languageOf(accepted: string | undefined): string | null {
-  if (!accepted) return null
+export const languageOf = (accepted: string | undefined): string | null =>
+  accepted ? firstLanguage(accepted) : null
+const firstLanguage = onceForEach((accepted) => {
   const ranked = accepted.slice(0, 500).split(',').map(weighed)
   const best = ranked.reduce((one, other) => (other.weight > one.weight ? other : one))
   const primary = /^[a-z]{2,8}/i.exec(best.tag)?.[0]
   return best.weight > 0 && primary ? primary.toLowerCase() : null
-}
+})
 
 function weighed(range: string) {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
@@ -33,8 +48,9 @@ export function foreignHostOf(referrer: string | null | undefined, page: string 
 }
 
 /** The host of an address, or of what is a host already; null where there is none. */
-export function hostOf(address: string | null | undefined): string | null {
-  if (!address) return null
+export const hostOf = (address: string | null | undefined): string | null =>
+  address ? hostIn(address) : null
+const hostIn = onceForEach((address) => {
   const host = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`)?.hostname
   return host ? host.slice(0, activityLimits.host) : null
-}
+})

@@ -58,7 +58,7 @@ export const counterStatements = (tables: CounterTables) => ({
   forgetSets: `delete from ${tables.distinct} where id in (
     select id from ${tables.distinct} where until <= ? limit ?
   )`,
-  hasPlace: `select 1 from ${tables.groups} where id = ? and value = ? and until > ?`,
+  hasPlace: `select until from ${tables.groups} where id = ? and value = ? and until > ?`,
   group: `select count(*) as size, max(until) as until from ${tables.groups} where id = ? and until > ?`,
   takePlace: `insert or replace into ${tables.groups} values (?, ?, ?)`,
   forgetGroups: `delete from ${tables.groups} where (id, value) in (

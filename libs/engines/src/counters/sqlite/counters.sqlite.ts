@@ -18,7 +18,7 @@ import {
   type CounterStatements,
   type CounterTables,
 } from './counter-tables.sqlite.ts'
-import { fieldsDecided } from './groups.sqlite.ts'
+import { fieldsDecided, placesInGroups, type Places } from './groups.sqlite.ts'
 
 /** The tables of the first set; those of others come with them. */
 export const countersSchema = createTables(counterTables()).join(';')
@@ -34,22 +34,29 @@ export type CountersOptions = { now?: Now }
 export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOptions = {}): Counters {
   file.write(() => addMonths(file, now()))
   const made = new Set<string>()
+  const known = new Map<string | undefined, Places>()
   const open = (name?: string): CounterSet => {
     const sql = counterStatements(counterTables(name))
-    if (name === undefined) return counterSet(file, () => sql, now)
+    const places = () => {
+      const there = known.get(name) ?? placesInGroups()
+      known.set(name, there)
+      return there
+    }
+    if (name === undefined) return counterSet(file, { there: () => sql, places, now })
     checkSetName(name)
     const there = () => {
       if (!made.has(name)) file.write(() => sql.create.forEach((statement) => file.run(statement)))
       made.add(name)
       return sql
     }
-    return counterSet(file, there, now)
+    return counterSet(file, { there, places, now })
   }
   return {
     ...open(),
     set: open,
     async drop(name) {
       const tables = counterTables(name)
+      known.delete(name)
       const more = await file.commit(() => removeSome(file, tables))
       if (more || name === undefined) return more
       await file.commit(() =>
@@ -62,7 +69,9 @@ export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOpt
 }
 
 /** `there` returns the statements of the set, and creates its tables where they are missing. */
-function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now): CounterSet {
+type OfSet = { there: () => CounterStatements; places: () => Places; now: Now }
+
+function counterSet(file: SqliteFile, { there, places, now }: OfSet): CounterSet {
   const reached = (sql: CounterStatements, source: string) =>
     file.row<{ offset: number }>(sql.reached, source)?.offset
 
@@ -116,16 +125,17 @@ function counterSet(file: SqliteFile, there: () => CounterStatements, now: Now):
     async add(source, { after = 0, ...position }, tallies) {
       checkTallies(tallies)
       const [sql, time] = [there(), now()]
+      const { decided, learn } = fieldsDecided({ file, sql, at: time, known: places() })
       await file.commit(() => {
         const offset = reached(sql, source)
         if ((offset ?? -Infinity) >= position.offset) return
         if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
-        const decided = fieldsDecided(file, sql, time)
         const increments = tallies.map((tally) => counted(sql, tally, time).map(decided))
         for (const { counter, field, by } of sumUp(increments)) file.run(sql.increase, counter, field, by)
         forget(sql, Math.floor(time / hourMs), tallies.length)
         moveTo(sql, source, position)
       })
+      learn()
     },
     async position(source) {
       const sql = there()
