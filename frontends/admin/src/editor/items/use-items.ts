@@ -13,7 +13,7 @@ export type Place = { x: number; y: number; position?: HotspotPosition; photo?: 
 
 /** The rows of products. One is active: only that row may be open, and a press on the picture places its pin. */
 export function useItems() {
-  const { control, getValues, setValue } = usePostForm()
+  const { control, getValues, setValue, clearErrors } = usePostForm()
   const { uploads } = useEditor()
   const [items, photos] = useWatch({ control, name: ['items', 'photos'] })
   const [chosen, choose] = useState(() => getValues('items').find(isIncomplete)?.key)
@@ -68,6 +68,7 @@ export function useItems() {
     const url = getValues(`items.${index}.productImageUrl`)
     const elsewhere = usesOf(getValues(), url) > 1
     change(getValues('items').toSpliced(index, 1))
+    clearErrors('items')
     if (url)
       uploads
         .remove(url, elsewhere)

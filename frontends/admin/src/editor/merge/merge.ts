@@ -134,7 +134,7 @@ function mergeItems({ items }: Base, { mine, theirs, photos }: Given, mergeField
       nameOf: ({ name }) => (name ? `“${name}”` : 'an item without a name'),
       pictureOf: ({ productImageUrl }) => productImageUrl,
       merge(item) {
-        const fields = fieldsOf(item.mine)
+        const fields = fieldsOf(item.base ?? item.mine)
         const part = (name: (typeof parts)[number]) =>
           mergeField(fields[name], {
             base: item.base?.[name],
