@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { preloadDialogs } from '@vitrine/ui'
 import type { Outfit } from '@vitrine/contracts'
 import { close, outfit, product, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { refused, type Sent } from '../../fixtures/server.fixtures.ts'
 import { addItem, edit, press, wholeItem } from '../editor.fixtures.tsx'
 
+beforeAll(async () => void (await preloadDialogs()))
 afterEach(close)
 
 const read = 'GET /api/outfits/outfit-1'

@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { preloadDialogs } from '@vitrine/ui'
 import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../../fixtures/server.fixtures.ts'
 import { create, edit, fillIn, press } from '../editor.fixtures.tsx'
 
+beforeAll(async () => void (await preloadDialogs()))
 afterEach(close)
 
 const post = 'POST /api/admin/outfits'

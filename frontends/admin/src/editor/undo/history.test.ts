@@ -70,7 +70,7 @@ describe('an upload that finishes later', () => {
 
 describe('any course of changes', () => {
   it('goes back and forth like a list with a finger on it', () => {
-    for (let seed = 0; seed < 300; seed += 1) {
+    for (let seed = 0; seed < 60; seed += 1) {
       const random = seeded(seed)
       let history = historyOf('start')
       let [states, finger] = [['start'], 0]
@@ -85,8 +85,10 @@ describe('any course of changes', () => {
           finger = Math.min(states.length - 1, Math.max(0, finger + (kind === 2 ? -1 : 1)))
         }
         const { past, present, future } = history
-        expect([...past, present, ...future.toReversed()].join()).toBe(states.join())
-        expect(present).toBe(states[finger])
+        expect([[...past, present, ...future.toReversed()].join(), present]).toEqual([
+          states.join(),
+          states[finger],
+        ])
       }
     }
   })
