@@ -4,9 +4,11 @@ import { createContext, use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { UploadTracker } from './photos/upload-tracker.ts'
 import type { PostValues } from './post-values.ts'
+import type { EditHistory } from './undo/edit-history.ts'
 
 type Editor = {
   uploads: UploadTracker
+  history: EditHistory
   /** A call was answered with 401: asks to sign in again, and keeps the form. */
   onSessionEnded: () => void
 }

@@ -15,7 +15,8 @@ import {
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
-import type { LocalDraft } from './draft/local-draft.ts'
+import { storeDraft } from './draft/draft-store.ts'
+import { asNewPost, type LocalDraft } from './draft/local-draft.ts'
 import { storeUnfinished } from './draft/unfinished-draft.ts'
 import { useAutosave } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
@@ -23,7 +24,8 @@ import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
 import styles from './editor.module.css'
 import { ModelPhotos } from './photos/model-photos.tsx'
-import { ConflictDialog } from './save/conflict-dialog.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
+import { DeletedDialog } from './save/deleted-dialog.tsx'
 import { LeaveDialog, SessionDialog } from './save/save-dialogs.tsx'
 import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
@@ -33,23 +35,22 @@ import { SaveBar } from './save/save-bar.tsx'
 import { ShoppingItems } from './items/shopping-items.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { useLeaveGuard } from './save/use-leave-guard.ts'
-import { useSavePost } from './save/use-save-post.ts'
+import { finishing, useSavePost } from './save/use-save-post.ts'
+import { makeEditHistory, type Edit } from './undo/edit-history.ts'
 
 type Props = {
   /** The post under edit, as it was read; none makes a new one. */
   post: Outfit | undefined
-  /** What the form holds when it opens, where that is not what was saved. */
-  start: PostValues | undefined
-  /** What is restored was begun on an earlier version than `post`. */
-  isStale: boolean
-  /** Where what is typed is stored until it is saved, and the version that it changes. */
-  draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'>
+  /** Its version. */
+  etag: string | null
+  /** What the form holds when it opens, where that is not what was saved, and the version that it changes. */
+  restored: Edit | undefined
+  /** Where what is typed is stored until it is saved. */
+  draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit'>
   /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
   /** It was answered, or there is none: the focus goes to the first field that needs work. */
   answered: boolean
-  /** Reads the post again, and starts over from it. */
-  onReload: () => void
 }
 
 const dashboard = '/admin/dashboard'
@@ -59,23 +60,29 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function PostForm({ post, start, isStale, draft, banner, answered, onReload }: Props) {
+export function PostForm({ post, etag, restored, draft, banner, answered }: Props) {
   // The list that the editor was opened from, as it was.
   const list = cameFrom(useLocation().state, dashboard) ?? dashboard
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
   const [uploads] = useState(() =>
-    makeUploadTracker(post ? picturesOf(post) : [], start ? picturesIn(start) : []),
+    makeUploadTracker(post ? picturesOf(post) : [], restored ? picturesIn(restored.values) : []),
   )
-  const form = useForm<PostValues>({ defaultValues: start ?? initial, shouldFocusError: false })
+  const form = useForm<PostValues>({ defaultValues: restored?.values ?? initial, shouldFocusError: false })
+  const [history] = useState(() =>
+    makeEditHistory(form, restored ? restored.base : post && { etag, values: initial }),
+  )
+  useEffect(() => history.listen(), [history])
+  useEffect(() => uploads.stop, [uploads])
   const sheet = useRef<HTMLFormElement>(null)
   const [opened] = useState(() => fingerprint(initial))
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
-  const autosave = useAutosave({ ...draft, values: form.getValues, opened })
+  const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
   const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
-    post: post && { id: post.id, etag: draft.etag },
+    history,
+    post: post?.id,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
       autosave.end()
@@ -90,8 +97,8 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
       ? sheet.current?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
       : form.setFocus(field)
   const editor = useMemo(
-    () => ({ uploads, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
-    [uploads, setBlocked],
+    () => ({ uploads, history, onSessionEnded: () => setBlocked({ reason: 'session-ended' }) }),
+    [uploads, history, setBlocked],
   )
   const { setFocus, getValues } = form
   useEffect(() => {
@@ -101,6 +108,7 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
     const index = first ? items.indexOf(first) : -1
     setFocus(index < 0 ? 'title' : `items.${index}.name`)
   }, [answered, setFocus, getValues])
+  const intended = blocked?.reason === 'session-ended' ? blocked.intent : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save('submit')
@@ -151,26 +159,30 @@ export function PostForm({ post, start, isStale, draft, banner, answered, onRelo
             guard.leave()
           }}
         />
-        <ConflictDialog
-          id={post?.id ?? ''}
-          before={isStale ? undefined : initial}
-          mine={form.getValues}
-          open={blocked?.reason === 'conflict'}
+        <MergeDialog
+          meeting={blocked?.reason === 'conflict' ? blocked.meeting : undefined}
           onClose={() => setBlocked(undefined)}
-          onReload={() => {
-            autosave.end()
-            uploads.abandon()
-            onReload()
+          onSave={({ merged, intent }, meeting) => {
+            history.replace({ values: merged, base: meeting.theirs })
+            void save(intent, meeting)
           }}
-          onOverwrite={() => void save(blocked?.intent ?? 'submit', { overwrite: true })}
+        />
+        <DeletedDialog
+          open={blocked?.reason === 'deleted'}
+          onClose={() => setBlocked(undefined)}
+          onMakeNew={() => {
+            autosave.end()
+            storeDraft(asNewPost({ ...draft, at: new Date().toISOString(), values: form.getValues() }))
+            guard.go('/admin/create', finishing)
+          }}
         />
         <SessionDialog
           open={blocked?.reason === 'session-ended'}
-          saving={blocked?.intent !== undefined}
+          saving={intended !== undefined}
           onClose={() => setBlocked(undefined)}
           onSignedIn={() => {
             setBlocked(undefined)
-            if (blocked?.intent) void save(blocked.intent)
+            if (intended) void save(intended)
           }}
         />
       </EditorContext>

@@ -2,11 +2,14 @@ import { nearestPosition, type HotspotPosition, type Outfit, type Product } from
 import { dollarsOf } from './items/price.ts'
 import { localOf } from './publishing/schedule.ts'
 
-/** A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves, and so does what it shows. */
+/**
+ * A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves, and so does what it
+ * shows; that of a saved picture is its address, so that it is the same in every version of the post.
+ */
 export type Photo = { key: string; url: string; alt?: string }
 
 export type ItemValues = {
-  /** Stays with the row wherever it moves. */
+  /** Stays with the row wherever it moves; that of a saved product is its id. */
   key: string
   name: string
   /** Dollars, as typed. */
@@ -73,7 +76,10 @@ export const blankPost = (): PostValues => ({
 })
 
 export function valuesOf(outfit: Outfit): PostValues {
-  const photos = outfit.images.map((url, index) => photoOf(url, outfit.imageAlts[index]))
+  const photos = outfit.images.map((url, index, all) => ({
+    key: all.indexOf(url) === index ? url : `${url}#${index}`,
+    ...pictureOf(url, outfit.imageAlts[index]),
+  }))
   return {
     title: outfit.title,
     description: outfit.description,
@@ -95,14 +101,13 @@ export function valuesOf(outfit: Outfit): PostValues {
 const priceRangeOf = (stored: string | null) => (/^over[ -]200$/.test(stored ?? '') ? '200+' : (stored ?? ''))
 
 /** `alt`: none where nobody wrote it. */
-export const photoOf = (url: string, alt: string | undefined): Photo => ({
-  key: newKey(),
+export const pictureOf = (url: string, alt: string | undefined): Omit<Photo, 'key'> => ({
   url,
   ...(alt ? { alt } : {}),
 })
 
 const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
-  key: newKey(),
+  key: product.id,
   name: product.name,
   price: dollarsOf(product.price),
   amazonUrl: product.amazonUrl,
@@ -112,6 +117,14 @@ const itemOf = (product: Product, photos: readonly Photo[]): ItemValues => ({
   x: product.x,
   y: product.y,
   pin: 'placed',
+})
+
+/** The form changes its values in place: this stays as it is. */
+export const copyOf = (values: PostValues): PostValues => ({
+  ...values,
+  photos: values.photos.map((photo) => ({ ...photo })),
+  items: values.items.map((item) => ({ ...item })),
+  tags: [...values.tags],
 })
 
 /** Equal texts for equal contents, whatever the order of their keys. */

@@ -42,6 +42,7 @@ export function TagsSection() {
           label="New tag"
           maxLength={outfitLimits.tag}
           autoCapitalize="none"
+          data-own-undo
           enterKeyHint="done"
           value={typed}
           error={refused ?? errors.tags?.message}

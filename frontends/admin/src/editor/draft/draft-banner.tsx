@@ -19,7 +19,7 @@ export const DraftBanner = ({ at, changed, left, onRestore, onDiscard }: Props) 
       <p className={styles.title}>Unsaved changes from {momentText(at)}</p>
       <p>
         {changed
-          ? 'Somebody saved this post after you began them. Restored, they replace that version only if you choose so when you save.'
+          ? 'Somebody saved this post after you began them. Restored, they are merged with that version when you save.'
           : 'They were kept on this device when the editor closed.'}
       </p>
       {left.length > 0 ? <p>{namesOf(left)} not complete, and in no saved version.</p> : null}

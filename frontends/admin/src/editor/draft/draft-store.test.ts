@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { blankItem, blankPost, type PostValues } from '../post-values.ts'
+import type { Outfit } from '@vitrine/contracts'
+import { outfit } from '../../fixtures/outfits.fixtures.ts'
+import { blankItem, blankPost, valuesOf, type PostValues } from '../post-values.ts'
 import { draftLimits, draftOf, draftsOf, storeDraft } from './draft-store.ts'
-import { valuesOfDraft, type LocalDraft } from './local-draft.ts'
+import { asNewPost, editOfDraft, type LocalDraft } from './local-draft.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void jest.restoreAllMocks())
@@ -13,13 +15,14 @@ const values = (part: Partial<PostValues> = {}): PostValues => ({
   ...part,
 })
 const draft = (id: string, part: Partial<LocalDraft> = {}): LocalDraft => ({
-  version: 1,
+  version: 2,
   id,
   owner: 'ada',
   outfit: null,
   etag: null,
   at: '2026-11-20T10:00:00.000Z',
   values: values(),
+  base: null,
   ...part,
 })
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
@@ -80,12 +83,13 @@ describe('drafts on this device', () => {
   })
 
   it.each([
-    ['no JSON', '{"version":1'],
+    ['no JSON', '{"version":2'],
     ['nothing', 'null'],
-    ['of another version', JSON.stringify({ ...draft('odd'), version: 2 })],
+    ['of another version', JSON.stringify({ ...draft('odd'), version: 3 })],
     ['without values', JSON.stringify({ ...draft('odd'), values: undefined })],
     ['with a field of another type', JSON.stringify(draft('odd', { values: values({ title: 7 as never }) }))],
     ['with an item that is none', JSON.stringify(draft('odd', { values: values({ items: [{}] as never }) }))],
+    ['with a base that is none', JSON.stringify({ ...draft('odd'), base: {} })],
     ['under another name', JSON.stringify(draft('another'))],
   ])('leave out what is %s, and remove it', (_, text) => {
     localStorage.setItem('vitrine.draft.odd', text)
@@ -106,15 +110,31 @@ describe('drafts on this device', () => {
     storeDraft(whole)
     expect(draftOf('whole')).toEqual(whole)
   })
+
+  it('are read as version 1 had them, without what they began with', () => {
+    localStorage.setItem('vitrine.draft.k3x9', formerDraft)
+    expect(draftOf('k3x9')).toEqual({ ...(JSON.parse(formerDraft) as object), version: 2, base: null })
+  })
 })
 
+/** As version 1 wrote it, of a post with a coat, to which a hat was added. */
+const formerDraft =
+  '{"version":1,"id":"k3x9","owner":"ada","outfit":"outfit-1","etag":"\\"7\\"","at":"2026-11-20T10:00:00.000Z","values":' +
+  '{"title":"Midnight mine","description":"All in blue.","review":"","category":"formal","photos":[{"key":"key-1","url":' +
+  '"/media/one.webp"},{"key":"key-2","url":"/media/two.webp"}],"items":[{"key":"key-3","name":"Wool coat","price":"150.00",' +
+  '"amazonUrl":"https://www.amazon.com/dp/B000","productImageUrl":"/media/coat.webp","photo":"key-2","position":"top-middle",' +
+  '"x":50,"y":15,"pin":"placed"},{"key":"key-4","name":"Hat","price":"","amazonUrl":"","productImageUrl":"","photo":"key-1",' +
+  '"position":"middle-middle","x":50,"y":50,"pin":"new"}],"publishImmediately":true,"scheduledAt":"","tags":["blue"],' +
+  '"targetGender":"","targetAgeGroup":"","season":"","priceRange":""}}'
+
 describe('what a form starts with from a draft', () => {
+  const valuesOfDraft = (part: Partial<PostValues>, post?: Outfit) =>
+    editOfDraft(draft('one', { values: values(part) }), post && { post, etag: '"8"' }).values
+
   it('has the alt texts of the draft; one from before there were any has those of the saved post', () => {
-    const saved = { images: ['/media/one.webp', '/media/two.webp'], imageAlts: ['A red coat', 'Its back'] }
+    const saved = outfit({ imageAlts: ['A red coat', 'Its back'] })
     const altsOf = (...photos: object[]) =>
-      valuesOfDraft(draft('one', { values: values({ photos: photos as never }) }), saved).photos.map(
-        ({ alt }) => alt,
-      )
+      valuesOfDraft({ photos: photos as never }, saved).photos.map(({ alt }) => alt)
     const [one, two] = [
       { key: 'key-1', url: '/media/one.webp' },
       { key: 'key-2', url: '/media/two.webp' },
@@ -134,11 +154,46 @@ describe('what a form starts with from a draft', () => {
       { key: 'key-2', url: '/media/two.webp' },
     ]
     const items = ['key-1', 'key-2'].map((photo) => blankItem(photo))
-    const restored = valuesOfDraft(draft('one', { values: values({ photos, items }) }))
+    const restored = valuesOfDraft({ photos, items })
     expect(restored.title).toBe('Midnight')
     expect(restored.photos.map(({ url }) => url)).toEqual(['/media/two.webp'])
     const [photo] = restored.photos
     expect(restored.items.map((item) => item.photo)).toEqual([photo?.key, photo?.key])
     expect(new Set([...restored.items, ...restored.photos].map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('has the keys of the version that it began with, which goes on being what it changes', () => {
+    const base = valuesOf(outfit())
+    const mine = { ...base, items: [...base.items, blankItem('/media/two.webp')] }
+    const edit = editOfDraft(draft('one', { etag: '"7"', values: mine, base }), {
+      post: outfit({ title: 'Theirs' }),
+      etag: '"8"',
+    })
+    expect(edit.base).toEqual({ etag: '"7"', values: base })
+    expect(edit.values.photos).toEqual(base.photos)
+    expect(edit.values.items[0]).toEqual(base.items[0])
+    expect(edit.values.items[1]).toMatchObject({
+      photo: '/media/two.webp',
+      key: expect.stringMatching(/^key-/),
+    })
+    expect(edit.values.items[1]?.key).not.toBe(mine.items[1]?.key)
+  })
+
+  it('of version 1 finds its products and pictures in the saved post, and what it began with if that is still there', () => {
+    localStorage.setItem('vitrine.draft.k3x9', formerDraft)
+    const read = (etag: string) => editOfDraft(draftOf('k3x9')!, { post: outfit(), etag })
+    const { values, base } = read('"7"')
+    expect(base).toEqual({ etag: '"7"', values: valuesOf(outfit()) })
+    expect(values.photos.map(({ key }) => key)).toEqual(['/media/one.webp', '/media/two.webp'])
+    expect(values.items).toMatchObject([
+      { key: 'product-1', price: '150.00', photo: '/media/two.webp' },
+      { name: 'Hat', photo: '/media/one.webp' },
+    ])
+    expect(read('"8"').base).toEqual({ etag: '"7"', values: undefined })
+  })
+
+  it('is a new post where the old one was deleted', () => {
+    const { version: _, etag: __, base: ___, ...written } = draft('one', { outfit: 'gone', etag: '"7"' })
+    expect(asNewPost(written)).toEqual(draft('one'))
   })
 })

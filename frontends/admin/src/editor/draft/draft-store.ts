@@ -1,7 +1,7 @@
 import { draftIn, type LocalDraft } from './local-draft.ts'
 
-/** For all administrators on this device; a draft that is larger is not stored. */
-export const draftLimits = { number: 10, days: 30, characters: 200_000 } as const
+/** For all administrators on this device; a draft that is larger, with the version that it changes, is not stored. */
+export const draftLimits = { number: 10, days: 30, characters: 400_000 } as const
 
 const prefix = 'vitrine.draft.'
 const keyOf = (id: string) => prefix + id

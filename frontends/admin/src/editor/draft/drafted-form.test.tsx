@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
-import { refused } from '../../fixtures/server.fixtures.ts'
+import { fakeServer, refused } from '../../fixtures/server.fixtures.ts'
 import { addItem, create, edit, fillIn, press, pressImage } from '../editor.fixtures.tsx'
 import { draftsOf } from './draft-store.ts'
 
@@ -115,23 +115,34 @@ describe('an edit that was not saved', () => {
     expect(put()[0]?.headers).toMatchObject({ 'if-match': '"7"' })
   })
 
-  it('says so when somebody has saved the post since, and does not overwrite that unasked', async () => {
+  it('says so when somebody has saved the post since, and is merged with that', async () => {
     await typeAndClose()
-    const { user, put } = await edit(outfit({ title: 'Theirs' }), {
+    const theirs = outfit({ season: 'summer' })
+    const { user, put } = await edit(theirs, {
       ...ada,
-      'GET /api/outfits/outfit-1': { body: outfit({ title: 'Theirs' }), headers: { etag: '"8"' } },
+      'GET /api/outfits/outfit-1': { body: theirs, headers: { etag: '"8"' } },
       'PUT /api/admin/outfits/outfit-1': (sent) =>
-        sent.headers['if-match'] === '"7"'
-          ? refused(412, 'Someone else saved this post.')
-          : { body: outfit() },
+        sent.headers['if-match'] === '"8"' ? { body: theirs } : refused(412, 'Someone else saved this post.'),
     })
-    expect((await banner()).textContent).toContain('Somebody saved this post after you began them.')
+    expect((await banner()).textContent).toContain('Restored, they are merged with that version')
     await press(user, 'Restore')
     await press(user, 'Publish Post')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
-    expect(put()).toHaveLength(1)
-    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))
-    await toastSays('Post Updated')
+    expect(await toastSays('Post Updated')).toContain('Theirs: Season. Yours: Title')
+    expect(put()[1]?.body).toMatchObject({ title: 'Midnight mine', season: 'summer' })
+    expect(draftsOf('ada')).toEqual([])
+  })
+
+  it('can become a new post when that one was deleted meanwhile', async () => {
+    await typeAndClose()
+    const server = fakeServer({ ...ada, 'GET /api/outfits/outfit-1': refused(404, 'Outfit not found') })
+    const { user } = open('/admin/edit/outfit-1')
+    await screen.findByRole('heading', { name: 'Post not found' })
+    server.change('POST /api/admin/outfits', { status: 201, body: outfit({ id: 'made' }) })
+    await press(user, 'Make a new post of your unsaved changes')
+    await screen.findByRole('heading', { name: 'New Post' })
+    expect(title().value).toBe('Midnight mine')
+    await press(user, 'Publish Now')
+    await toastSays('Post Created')
     expect(draftsOf('ada')).toEqual([])
   })
 

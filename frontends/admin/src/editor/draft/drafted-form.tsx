@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { adminSessionQuery } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { dropRestored, takeRestored } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
@@ -8,20 +6,19 @@ import { unfinished } from '../items/items.ts'
 import { PostForm } from '../post-form.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { draftOf, draftsOf, removeDraft } from './draft-store.ts'
-import { valuesOfDraft } from './local-draft.ts'
+import { editOfDraft } from './local-draft.ts'
+import { useOwner } from './use-owner.ts'
 
 type Props = {
   /** The post under edit and its version; none makes a new one. */
   read?: { post: Outfit; etag: string | null } | undefined
-  onReload: () => void
 }
 
 const newId = () => Math.random().toString(36).slice(2, 12)
 
 /** The form, and before it what was not saved the last time: to be restored or discarded first. */
-export function DraftedForm({ read, onReload }: Props) {
-  const client = useQueryClient()
-  const [owner] = useState(() => client.getQueryData(adminSessionQuery.queryKey)?.username ?? '')
+export function DraftedForm({ read }: Props) {
+  const owner = useOwner()
   const outfit = read?.post.id ?? null
   const offer = () => draftsOf(owner, outfit)[0]
   const { state }: { state: { finish?: boolean; draft?: string } | null } = useLocation()
@@ -48,15 +45,9 @@ export function DraftedForm({ read, onReload }: Props) {
     <PostForm
       key={restored?.id ?? 'as-saved'}
       post={read?.post}
-      start={restored && valuesOfDraft(restored, read?.post)}
-      isStale={restored !== undefined && restored.etag !== (read?.etag ?? null)}
-      draft={{
-        id: restored?.id ?? id,
-        owner,
-        outfit,
-        etag: restored ? restored.etag : (read?.etag ?? null),
-      }}
-      onReload={onReload}
+      etag={read?.etag ?? null}
+      restored={restored && editOfDraft(restored, read)}
+      draft={{ id: restored?.id ?? id, owner, outfit }}
       answered={asked && !offered}
       banner={
         offered ? (

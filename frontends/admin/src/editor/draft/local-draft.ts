@@ -1,9 +1,11 @@
 import type { Outfit } from '@vitrine/contracts'
-import { blankItem, blankPost, newKey, photoOf, type PostValues } from '../post-values.ts'
+import { former, withKeysOf } from '../merge/same-things.ts'
+import { blankItem, blankPost, newKey, pictureOf, valuesOf, type PostValues } from '../post-values.ts'
+import type { Edit } from '../undo/edit-history.ts'
 
 /** What an editor has not saved yet, as this device stores it. */
 export type LocalDraft = {
-  version: 1
+  version: 2
   /** Of the form that it was written in. */
   id: string
   /** The administrator's name; nobody else is offered it. */
@@ -15,32 +17,47 @@ export type LocalDraft = {
   /** When something was typed last, ISO 8601. */
   at: string
   values: PostValues
+  /** What that version holds, to merge with a newer one; null for a new post, and where it is not known. */
+  base: PostValues | null
 }
 
 /** Storage may hold anything: what is not a complete draft counts as none. */
 export function draftIn(text: string | null): LocalDraft | undefined {
   try {
-    const found: LocalDraft = JSON.parse(text ?? 'null')
-    const whole = { ...found, outfit: found.outfit ?? '', etag: found.etag ?? '' }
+    const found = upcast(JSON.parse(text ?? 'null'))
+    const whole = {
+      ...found,
+      outfit: found.outfit ?? '',
+      etag: found.etag ?? '',
+      base: found.base ?? sample.values,
+    }
     return isLike(whole, sample) && found.version === sample.version ? found : undefined
   } catch {
     return undefined
   }
 }
 
+/** Version 1 did not hold what its changes began with. */
+const upcast = (found: LocalDraft | FormerDraft): LocalDraft =>
+  found.version === 1 ? { ...found, version: 2, base: null } : found
+
+type FormerDraft = Omit<LocalDraft, 'version' | 'base'> & { version: 1 }
+
+const values: PostValues = {
+  ...blankPost(),
+  photos: [{ key: '', url: '' }],
+  items: [blankItem('')],
+  tags: [''],
+}
 const sample: LocalDraft = {
-  version: 1,
+  version: 2,
   id: '',
   owner: '',
   outfit: '',
   etag: '',
   at: '',
-  values: {
-    ...blankPost(),
-    photos: [{ key: '', url: '' }],
-    items: [blankItem('')],
-    tags: [''],
-  },
+  values,
+  base: values,
 }
 
 /** The same fields of the same types, whatever else is there. */
@@ -54,24 +71,49 @@ function isLike(value: unknown, like: object | string | number | boolean): boole
   )
 }
 
+type Saved = { post: Outfit; etag: string | null }
+
+/** What a form starts with from a draft, and the version that it changes. */
+export function editOfDraft(draft: LocalDraft, read: Saved | undefined): Edit {
+  const saved = read && valuesOf(read.post)
+  const isOfRead = draft.etag === read?.etag
+  const known = draft.base ?? (isOfRead ? saved : undefined)
+  const values = valuesOfDraft(draft, read?.post)
+  return {
+    values: draft.base || !saved ? values : withKeysOf(saved, values, former),
+    base: read && { etag: draft.etag, values: known },
+  }
+}
+
 /**
- * What a form starts with from a draft: keys of this page, and no pictures that had not arrived. Drafts from before pictures had
- * alt texts keep those of the saved post.
+ * The keys of this page, beside those of the version that the changes began with, and no pictures that had not arrived. Drafts
+ * from before pictures had alt texts keep those of the saved post.
  */
-export function valuesOfDraft(
-  { values }: LocalDraft,
+function valuesOfDraft(
+  { values, base }: LocalDraft,
   saved?: Pick<Outfit, 'images' | 'imageAlts'>,
 ): PostValues {
+  const known = new Set([...(base?.photos ?? []), ...(base?.items ?? [])].map(({ key }) => key))
+  const keyNow = (key: string) => (known.has(key) ? key : newKey())
   const photos = values.photos
     .filter(({ url }) => url)
     .map(({ key, url, alt }) => {
-      const known = saved?.imageAlts[saved.images.indexOf(url)]
-      return { was: key, ...photoOf(url, typeof alt === 'string' ? alt : known) }
+      const alts = saved?.imageAlts[saved.images.indexOf(url)]
+      return { was: key, key: keyNow(key), ...pictureOf(url, typeof alt === 'string' ? alt : alts) }
     })
-  const keyOf = (was: string) => (photos.find((photo) => photo.was === was) ?? photos[0])?.key ?? ''
+  const photoOf = (was: string) => (photos.find((photo) => photo.was === was) ?? photos[0])?.key ?? ''
   return {
     ...values,
     photos: photos.map(({ was: _, ...photo }) => photo),
-    items: values.items.map((item) => ({ ...item, key: newKey(), photo: keyOf(item.photo) })),
+    items: values.items.map((item) => ({ ...item, key: keyNow(item.key), photo: photoOf(item.photo) })),
   }
 }
+
+/** The words of a post that was deleted, for a new one. */
+export const asNewPost = (draft: Omit<LocalDraft, 'version' | 'etag' | 'base'>): LocalDraft => ({
+  ...draft,
+  version: 2,
+  outfit: null,
+  etag: null,
+  base: null,
+})

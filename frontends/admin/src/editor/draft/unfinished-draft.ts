@@ -1,6 +1,7 @@
 import type { Outfit } from '@vitrine/contracts'
 import { unfinished } from '../items/items.ts'
-import type { PostValues } from '../post-values.ts'
+import { former, withKeysOf } from '../merge/same-things.ts'
+import { valuesOf, type PostValues } from '../post-values.ts'
 import { localOf } from '../publishing/schedule.ts'
 import { storeDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
@@ -11,6 +12,13 @@ type Saved = Pick<LocalDraft, 'id' | 'owner' | 'etag' | 'at'> & { post: Outfit; 
 export function storeUnfinished({ post, values, ...draft }: Saved): boolean {
   if (unfinished(values.items).length === 0) return false
   const { published, scheduledAt } = post
+  const base = valuesOf(post)
   const asSaved = { ...values, publishImmediately: published, scheduledAt: localOf(scheduledAt) }
-  return storeDraft({ version: 1, ...draft, outfit: post.id, values: asSaved })
+  return storeDraft({
+    version: 2,
+    ...draft,
+    outfit: post.id,
+    base,
+    values: withKeysOf(base, asSaved, former),
+  })
 }

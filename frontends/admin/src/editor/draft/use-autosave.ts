@@ -1,5 +1,6 @@
 import { storeForReload } from '@vitrine/web-kit'
 import { useEffect, useRef } from 'react'
+import type { Version } from '../merge/meeting.ts'
 import { fingerprint, type PostValues } from '../post-values.ts'
 import { draftOf, storeDraft, removeDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
@@ -7,8 +8,10 @@ import type { LocalDraft } from './local-draft.ts'
 /** A crash loses at most what was typed in this time. */
 const every = 1000
 
-type Autosave = Pick<LocalDraft, 'id' | 'owner' | 'outfit' | 'etag'> & {
+type Autosave = Pick<LocalDraft, 'id' | 'owner' | 'outfit'> & {
   values: () => PostValues
+  /** The version that the values change. */
+  base: () => Version | undefined
   /** The fingerprint of the form as it was opened: there is nothing to store while it is the same. */
   opened: string
 }
@@ -25,14 +28,15 @@ export function useAutosave(given: Autosave) {
     let stored = fingerprint(latest.current.values())
     const store = () => {
       if (ended.current) return
-      const { values, opened, ...draft } = latest.current
+      const { values, base, opened, ...draft } = latest.current
       const now = values()
+      const { etag = null, values: begun = null } = (draft.outfit !== null && base()) || {}
       const text = fingerprint(now)
       if (text === opened) {
         if (stored !== opened) removeDraft(draft.id)
         stored = opened
       } else if (text !== stored || !draftOf(draft.id)) {
-        storeDraft({ version: 1, ...draft, at: new Date().toISOString(), values: now })
+        storeDraft({ version: 2, ...draft, etag, base: begun, at: new Date().toISOString(), values: now })
         stored = text
       }
     }

@@ -182,7 +182,7 @@ describe('the large picture', () => {
     pointer('pointermove', 81, 100)
     expect(pin().style.left).toBe('20%')
     pointer('pointermove', 200, 250)
-    expect([pin().style.left, pin().style.top]).toEqual(['50%', '50%'])
+    await waitFor(() => expect([pin().style.left, pin().style.top]).toEqual(['50%', '50%']))
   })
 
   it('says what to do next', async () => {

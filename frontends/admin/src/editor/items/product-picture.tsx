@@ -3,36 +3,37 @@ import { Picture, isStatus, messageOf } from '@vitrine/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor, usePostForm, useRemovePicture } from '../editor-context.ts'
 import { FileButton } from '../photos/file-button.tsx'
+import type { PostValues } from '../post-values.ts'
 import styles from './product-picture.module.css'
 import { refusalOf, uploadFailed } from '../photos/upload-image.ts'
 
+const withPicture = (values: PostValues, item: string, productImageUrl: string): PostValues =>
+  values.items.some(({ key }) => key === item)
+    ? { ...values, items: values.items.map((one) => (one.key === item ? { ...one, productImageUrl } : one)) }
+    : values
+
 type Props = {
-  index: number
+  /** The key of the item. */
+  item: string
   url: string
-  /** What the item was made from: sent at once. */
-  file?: File | undefined
+  /** What the item was made from, or what was on its way when it was removed: sent at once. */
+  file: File | undefined
+  onFile: (file: File | undefined) => void
 }
 
 /** The one picture of a product: uploaded, shown, replaced or removed. */
-export function ProductPicture({ index, url, file }: Props) {
+export function ProductPicture({ item, url, file, onFile }: Props) {
   const { getValues, setValue } = usePostForm()
-  const { uploads, onSessionEnded } = useEditor()
+  const { uploads, history, onSessionEnded } = useEditor()
   const removePicture = useRemovePicture()
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>(undefined)
-  const place = useRef(index)
-  useEffect(() => {
-    place.current = index
-  }, [index])
   useEffect(() => () => stop.current?.abort(), [])
   useEffect(() => {
-    if (file && !getValues(`items.${place.current}.productImageUrl`)) void take(file)
+    if (file && !url) void take(file)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the file that it starts with
   }, [file])
-
-  const put = (imageUrl: string) =>
-    setValue(`items.${place.current}.productImageUrl`, imageUrl, { shouldDirty: true })
 
   async function take(file: File) {
     const refusal = refusalOf(file)
@@ -40,6 +41,7 @@ export function ProductPicture({ index, url, file }: Props) {
     if (refusal) return void toast({ ...refusal, destructive: true })
     const controller = new AbortController()
     stop.current = controller
+    onFile(file)
     setPercent(0)
     try {
       const { signal } = controller
@@ -49,10 +51,12 @@ export function ProductPicture({ index, url, file }: Props) {
         signal,
         onProgress: setPercent,
       })
-      put(imageUrl)
+      onFile(undefined)
+      history.arrive((values) => withPicture(values, item, imageUrl))
       toast({ title: 'Upload Successful' })
     } catch (error) {
       if (controller.signal.aborted) return
+      onFile(undefined)
       if (isStatus(error, 401)) onSessionEnded()
       setFault(messageOf(error, uploadFailed.description))
       toast({ ...uploadFailed, destructive: true })
@@ -62,7 +66,8 @@ export function ProductPicture({ index, url, file }: Props) {
   }
 
   async function remove() {
-    if (await removePicture(url)) put('')
+    if (await removePicture(url))
+      setValue('items', withPicture(getValues(), item, '').items, { shouldDirty: true })
   }
 
   return (

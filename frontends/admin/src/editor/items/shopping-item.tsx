@@ -107,7 +107,12 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
             if (isPosition(position)) items.place(key, { position, ...placeOf(position) })
           }}
         />
-        <ProductPicture index={index} url={item.productImageUrl} file={items.fileOf(key)} />
+        <ProductPicture
+          item={key}
+          url={item.productImageUrl}
+          file={items.fileOf(key)}
+          onFile={(file) => items.setFile(key, file)}
+        />
         {refused?.productImageUrl ? (
           <p role="alert" className={styles.refused}>
             {refused.productImageUrl.message}

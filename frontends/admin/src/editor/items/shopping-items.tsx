@@ -15,7 +15,7 @@ export function ShoppingItems() {
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
-  const full = items.fields.length >= outfitLimits.products
+  const full = items.items.length >= outfitLimits.products
 
   const focusOn = (row: (rows: HTMLOListElement) => Element | null | undefined) =>
     requestAnimationFrame(() =>
@@ -27,7 +27,7 @@ export function ShoppingItems() {
   }
   function goOn(key: string) {
     items.open(key)
-    focusOn((rows) => rows.children[items.fields.findIndex((field) => field.key === key)])
+    focusOn((rows) => rows.children[items.items.findIndex((item) => item.key === key)])
   }
   function drop(index: number) {
     items.drop(index)
@@ -59,13 +59,13 @@ export function ShoppingItems() {
       >
         <div className={styles.list}>
           <ol ref={list} className={styles.items}>
-            {items.fields.map((field, index) => (
-              <li key={field.id}>
+            {items.items.map(({ key }, index) => (
+              <li key={key}>
                 <ShoppingItem
                   index={index}
                   items={items}
                   onRemove={() => drop(index)}
-                  onShowPin={() => showPin(field.key)}
+                  onShowPin={() => showPin(key)}
                   onNext={goOn}
                 />
               </li>

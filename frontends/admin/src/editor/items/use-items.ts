@@ -1,7 +1,7 @@
 import { nearestPosition, outfitLimits, type HotspotPosition } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useEditor, usePostForm, usesOf } from '../editor-context.ts'
 import { nameOf } from './item-names.ts'
 import { isComplete, isIncomplete } from './items.ts'
@@ -13,9 +13,8 @@ export type Place = { x: number; y: number; position?: HotspotPosition; photo?: 
 
 /** The rows of products. One is active: only that row may be open, and a press on the picture places its pin. */
 export function useItems() {
-  const { control, getValues, setValue } = usePostForm()
+  const { control, getValues, setValue, clearErrors } = usePostForm()
   const { uploads } = useEditor()
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const [items, photos] = useWatch({ control, name: ['items', 'photos'] })
   const [chosen, choose] = useState(() => getValues('items').find(isIncomplete)?.key)
   const [unfolded, setUnfolded] = useState(chosen !== undefined)
@@ -36,10 +35,12 @@ export function useItems() {
     showPhoto(undefined)
   }
 
+  const change = (next: ItemValues[]) => setValue('items', next, { shouldDirty: true })
+
   /** New items are pinned on the picture that is shown, or on the first one, which may still be uploading. */
   function add(parts: readonly Partial<ItemValues>[]) {
     const blanks = parts.map((part) => ({ ...blankItem((lookedAt ?? photos[0])?.key ?? ''), ...part }))
-    append(blanks, { shouldFocus: false })
+    change([...getValues('items'), ...blanks])
     if (blanks[0]) {
       choose(blanks[0].key)
       setUnfolded(true)
@@ -50,7 +51,7 @@ export function useItems() {
   /** One item for each picture, named after its file. */
   function addPictures(chosenFiles: readonly File[]) {
     const { taken, notes, refusal } = sortFiles(chosenFiles, {
-      room: outfitLimits.products - fields.length,
+      room: outfitLimits.products - items.length,
       full: `A post has at most ${outfitLimits.products} items`,
     })
     setNotes(notes)
@@ -66,7 +67,8 @@ export function useItems() {
   function drop(index: number) {
     const url = getValues(`items.${index}.productImageUrl`)
     const elsewhere = usesOf(getValues(), url) > 1
-    remove(index)
+    change(getValues('items').toSpliced(index, 1))
+    clearErrors('items')
     if (url)
       uploads
         .remove(url, elsewhere)
@@ -105,12 +107,12 @@ export function useItems() {
 
   /** Several links at once are those of this item and the ones after it. */
   function pasteLinks(index: number, links: readonly string[]) {
-    for (const [offset, link] of links.slice(0, fields.length - index).entries())
+    for (const [offset, link] of links.slice(0, items.length - index).entries())
       setValue(`items.${index + offset}.amazonUrl`, link, { shouldDirty: true })
   }
 
   return {
-    ...{ fields, items, pictures, selected, shown, notes },
+    ...{ items, pictures, selected, shown, notes },
     ...{ isOpen, open, toggle, nextAfter, addPictures, drop, place, placeSelected, pasteLinks, showPhoto },
     add: () => void add([{}]),
     select(key: string) {
@@ -118,6 +120,11 @@ export function useItems() {
       showPhoto(undefined)
     },
     fileOf: (key: string) => files.current.get(key),
+    /** What is being sent for an item, until it has arrived: an item that comes back sends it again. */
+    setFile(key: string, file: File | undefined) {
+      if (file) files.current.set(key, file)
+      else files.current.delete(key)
+    },
   }
 }
 

@@ -21,6 +21,10 @@ export function makeUploadTracker(savedUrls: readonly string[], draftUrls: reado
   const fresh = new Set(draftUrls.filter((url) => !saved.has(url)))
   const sending = new Set<AbortController>()
 
+  const stop = () => {
+    for (const controller of sending) controller.abort()
+  }
+
   return {
     isBusy: () => sending.size > 0,
 
@@ -51,9 +55,11 @@ export function makeUploadTracker(savedUrls: readonly string[], draftUrls: reado
       deleteQuietly([...saved, ...fresh].filter((url) => isUploaded(url) && !inUse.has(url)))
     },
 
+    stop,
+
     /** Leaving without a save: what was uploaded is in no post. */
     abandon() {
-      for (const controller of sending) controller.abort()
+      stop()
       deleteQuietly(fresh)
       fresh.clear()
     },

@@ -1,20 +1,26 @@
 import { outfitLimits } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
 import { isStatus, messageOf } from '@vitrine/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEditor, usePostForm, useRemovePicture } from '../editor-context.ts'
-import { newKey, type Photo } from '../post-values.ts'
+import { newKey, type Photo, type PostValues } from '../post-values.ts'
 import { sortFiles } from './chosen-files.ts'
 import { arrived, moved } from './reorder.ts'
 import { uploadFailed } from './upload-image.ts'
+
+/** The place where a picture was expected has it now. */
+const withUrl = (values: PostValues, key: string, url: string): PostValues =>
+  values.photos.some((photo) => photo.key === key)
+    ? { ...values, photos: values.photos.map((photo) => (photo.key === key ? { ...photo, url } : photo)) }
+    : values
 
 export type Sending = { file: File; percent: number; preview: string | undefined; failed?: string }
 
 /** The five slots: taking files in, moving and removing pictures, and what happens to the pins meanwhile. */
 export function usePhotos() {
   const { control, getValues, setValue, clearErrors } = usePostForm()
-  const { uploads, onSessionEnded } = useEditor()
+  const { uploads, history, onSessionEnded } = useEditor()
   const removePicture = useRemovePicture()
   const photos = useWatch({ control, name: 'photos' })
   const [sendings, setSendings] = useState<Record<string, Sending>>({})
@@ -22,11 +28,6 @@ export function usePhotos() {
   const [notes, setNotes] = useState<string[]>([])
   const [said, setSaid] = useState('')
   const controllers = useRef(new Map<string, AbortController>())
-
-  useEffect(() => {
-    const open = controllers.current
-    return () => open.forEach((controller) => controller.abort())
-  }, [])
 
   const change = (next: Photo[]) => setValue('photos', next, { shouldDirty: true })
   const patch = (key: string, part: Partial<Sending>) =>
@@ -52,7 +53,7 @@ export function usePhotos() {
         signal: controller.signal,
         onProgress,
       })
-      change(getValues('photos').map((photo) => (photo.key === key ? { ...photo, url: imageUrl } : photo)))
+      history.amend((values) => withUrl(values, key, imageUrl))
       clearErrors('photos')
       forget(key)
       return true
@@ -87,14 +88,15 @@ export function usePhotos() {
   }
 
   async function remove(photo: Photo) {
-    controllers.current.get(photo.key)?.abort()
     if (photo.url) {
       setRemoving(photo.key)
       const isRemoved = await removePicture(photo.url)
       setRemoving(undefined)
       if (!isRemoved) return
+    } else {
+      controllers.current.get(photo.key)?.abort()
+      patch(photo.key, { failed: 'The upload was stopped.' })
     }
-    forget(photo.key)
     change(getValues('photos').filter(({ key }) => key !== photo.key))
     displace(photo.key)
   }

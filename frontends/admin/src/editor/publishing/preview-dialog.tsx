@@ -9,17 +9,12 @@ const PostPreview = late(async () => (await import('./post-preview.tsx')).PostPr
 })
 
 /** The post as it stands in the form, as a shopper would see it. */
-export function PreviewButton({ className }: { className?: string | undefined }) {
+export function PreviewButton() {
   const { getValues } = usePostForm()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<EyeIcon size={18} />}
-        className={className}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" icon={<EyeIcon size={18} />} onClick={() => setOpen(true)}>
         Preview
       </Button>
       <Dialog

@@ -5,6 +5,7 @@ import { usePostForm } from '../editor-context.ts'
 import { notSaved, unfinished } from '../items/items.ts'
 import type { Intent } from './post-draft.ts'
 import { PreviewButton } from '../publishing/preview-dialog.tsx'
+import { UndoButtons } from '../undo/undo-buttons.tsx'
 import styles from './save-bar.module.css'
 import { momentText } from '../../dashboard/figures.ts'
 import { isoOf } from '../publishing/schedule.ts'
@@ -89,7 +90,10 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
         </p>
       </div>
       {main === 'submit' ? [asSet, atOnce] : [atOnce, asSet]}
-      <PreviewButton className={styles.preview} />
+      <div className={styles.tools}>
+        <UndoButtons disabled={busy} />
+        <PreviewButton />
+      </div>
     </div>
   )
 }

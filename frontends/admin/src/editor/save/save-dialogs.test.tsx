@@ -1,63 +1,15 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { close, open, outfit, product, toastSays } from '../../fixtures/open.fixtures.tsx'
+import { preloadDialogs } from '@vitrine/ui'
+import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../../fixtures/server.fixtures.ts'
 import { create, edit, fillIn, press } from '../editor.fixtures.tsx'
 
+beforeAll(async () => void (await preloadDialogs()))
 afterEach(close)
 
 const post = 'POST /api/admin/outfits'
-
-const changed = {
-  'PUT /api/admin/outfits/outfit-1': (sent: { headers: Record<string, string> }) =>
-    sent.headers['if-match'] ? refused(412, 'Someone else saved this post.') : { body: outfit() },
-}
-
-describe('when someone else saved first', () => {
-  it('says which fields they and we changed, and promises no way back', async () => {
-    const { server, user } = await edit(outfit(), changed)
-    await user.type(screen.getByLabelText('Description'), ' Mine.')
-    await user.selectOptions(screen.getByLabelText('Season'), 'Summer')
-    const theirs = outfit({ title: 'Theirs', products: [product({ price: 5 })] })
-    server.change('GET /api/outfits/outfit-1', { body: theirs, headers: { etag: '"8"' } })
-    await press(user, 'Publish Post')
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this post' })
-    expect(await within(dialog).findByText('Title and Shopping Items')).toBeTruthy()
-    expect(within(dialog).getByText('Description and Season')).toBeTruthy()
-    expect(dialog.textContent).not.toContain('history')
-  })
-
-  it('asks all the same when their version does not load', async () => {
-    const { server, user } = await edit(outfit(), changed)
-    server.change('GET /api/outfits/outfit-1', refused(503, 'unavailable'))
-    await press(user, 'Publish Post')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
-    await waitFor(() => expect(dialog.queryByText('Looking up what changed…')).toBeNull())
-    expect(dialog.getByRole('button', { name: 'Overwrite with mine' })).toBeTruthy()
-  })
-
-  it('overwrites on demand', async () => {
-    const { user, put } = await edit(outfit(), changed)
-    await press(user, 'Publish Post')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
-    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))
-    await toastSays('Post Updated')
-    expect(put()).toHaveLength(2)
-    expect(put()[1]?.headers['if-match']).toBeUndefined()
-  })
-
-  it('reloads on demand', async () => {
-    const { server, user } = await edit(outfit(), changed)
-    await user.type(screen.getByLabelText('Title'), ' mine')
-    await press(user, 'Publish Post')
-    const theirs = outfit({ title: 'Theirs' })
-    server.change('GET /api/outfits/outfit-1', { body: theirs, headers: { etag: '"8"' } })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this post' }))
-    await user.click(dialog.getByRole('button', { name: 'Reload their version' }))
-    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Theirs'))
-  })
-})
 
 describe('when the session ends', () => {
   it('keeps the form, asks to sign in, and saves', async () => {

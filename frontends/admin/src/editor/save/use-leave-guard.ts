@@ -48,9 +48,9 @@ export function useLeaveGuard(isDirty: () => boolean) {
   }, [arm])
 
   /** The second entry gives way to the next page, so that going back from there finds one of this. */
-  const go = (to: string) => {
+  const go = (to: string, state?: object) => {
     free.current = true
-    void navigate(to, { replace: armed.current })
+    void navigate(to, { replace: armed.current, state })
   }
   return {
     asking,

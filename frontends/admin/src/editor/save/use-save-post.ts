@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
-import { callWithHeaders, isStatus, messageOf } from '@vitrine/web-kit'
+import { isStatus, messageOf } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
@@ -9,41 +9,46 @@ import { refreshPosts } from '../../session/caches.ts'
 import { firstIssue } from './check-post.ts'
 import { notSaved, unfinished, waiting } from '../items/items.ts'
 import type { UploadTracker } from '../photos/upload-tracker.ts'
-import { bodyOf, picturesIn, type Intent, type PostBody } from './post-draft.ts'
-import type { PostValues } from '../post-values.ts'
+import { mergedText, type Meeting } from '../merge/meeting.ts'
+import { copyOf, type PostValues } from '../post-values.ts'
+import type { EditHistory } from '../undo/edit-history.ts'
+import { picturesIn, type Intent } from './post-draft.ts'
+import { sendPost } from './send-post.ts'
 import { serverIssues } from './server-issues.ts'
 
-/** Why a save was refused although the post is valid: someone else saved first, or the session has ended. */
-export type SaveBlocked = { reason: 'conflict' | 'session-ended'; intent?: Intent }
+/** Why a save was refused although the post is valid. */
+export type SaveBlocked =
+  | { reason: 'session-ended'; intent?: Intent }
+  /** Somebody else has changed the same. */
+  | { reason: 'conflict'; meeting: Meeting }
+  /** Somebody else has deleted the post. */
+  | { reason: 'deleted' }
 
 type Saving = {
   form: UseFormReturn<PostValues>
   uploads: UploadTracker
-  /** The post under edit, and the version it was read at; none for a new one. */
-  post: { id: string; etag: string | null } | undefined
+  history: EditHistory
+  /** The id of the post under edit; none for a new one. */
+  post: string | undefined
   onIssue: (field: FieldPath<PostValues>) => void
   /** Whether items that the save left out wait on this device. */
   storeUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
   onSaved: () => void
 }
 
+const othersSave = 'Other people save this post at the same time. Please try again.'
+
 /** How the editor opens with what waits on this device, without a question. */
 export const finishing = { finish: true }
 
 /** Checks, sends and tells. One save at a time. */
-export function useSavePost({ form, uploads, post, onIssue, storeUnfinished, onSaved }: Saving) {
+export function useSavePost({ form, uploads, history, post, onIssue, storeUnfinished, onSaved }: Saving) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Intent>()
   const [failure, setFailure] = useState<string>()
   const [blocked, setBlocked] = useState<SaveBlocked>()
   const busy = useRef(false)
-
-  function send(body: PostBody, overwrite: boolean) {
-    if (!post) return callWithHeaders('POST /api/admin/outfits', { body })
-    const headers = post.etag && !overwrite ? { 'if-match': post.etag } : {}
-    return callWithHeaders('PUT /api/admin/outfits/:id', { params: { id: post.id }, body, headers })
-  }
 
   function isReady(values: PostValues) {
     const issue = firstIssue(values)
@@ -61,17 +66,21 @@ export function useSavePost({ form, uploads, post, onIssue, storeUnfinished, onS
     return !issue && !uploading
   }
 
-  async function save(intent: Intent, { overwrite = false } = {}) {
-    const values = form.getValues()
+  /** `decided`: the meeting that this save comes from. */
+  async function save(intent: Intent, decided?: Meeting) {
+    const values = copyOf(form.getValues())
     if (busy.current || !isReady(values)) return
     busy.current = true
     setSaving(intent)
     setBlocked(undefined)
-    const body = bodyOf(values, intent, new Date())
     try {
-      const { reply: saved, headers } = await send(body, overwrite)
-      const left = unfinished(values.items)
-      const waits = storeUnfinished({ post: saved, etag: headers.get('etag'), values })
+      const sent = await sendPost({ id: post, values, history, intent })
+      if ('asked' in sent) return setBlocked({ reason: 'conflict', meeting: sent.asked })
+      const { saved, etag, body } = sent
+      const met = decided && sent.met ? { ...decided, theirs: sent.met.theirs } : (decided ?? sent.met)
+      const merged = form.getValues()
+      const left = unfinished(merged.items)
+      const waits = storeUnfinished({ post: saved, etag, values: merged })
       uploads.settle([...picturesIn(body), ...(waits ? left.map((item) => item.productImageUrl) : [])])
       void refreshPosts(client)
       const id = encodeURIComponent(saved.id)
@@ -86,19 +95,22 @@ export function useSavePost({ form, uploads, post, onIssue, storeUnfinished, onS
       toast({
         title: post ? 'Post Updated' : 'Post Created',
         description:
-          [notSaved(left.length), waits ? waiting(left.length) : ''].filter(Boolean).join('. ') || undefined,
+          [met && mergedText(met), notSaved(left.length), waits ? waiting(left.length) : '']
+            .filter(Boolean)
+            .join('. ') || undefined,
         action: waits ? finish : view,
       })
       onSaved()
     } catch (error) {
       const title = post ? 'Update Failed' : 'Creation Failed'
-      const description = messageOf(error, post ? 'Failed to update post' : 'Failed to create post')
+      const fallback = post ? 'Failed to update post' : 'Failed to create post'
+      const description = isStatus(error, 412) ? othersSave : messageOf(error, fallback)
       toast({ title, description, destructive: true })
       setFailure(`${title}: ${description}`)
-      const issues = serverIssues(error, values)
+      const issues = serverIssues(error, form.getValues())
       for (const { field, message } of issues) form.setError(field, { message })
       if (issues[0]) onIssue(issues[0].field)
-      if (isStatus(error, 412)) setBlocked({ reason: 'conflict', intent })
+      if (post && isStatus(error, 404)) setBlocked({ reason: 'deleted' })
       if (isStatus(error, 401)) setBlocked({ reason: 'session-ended', intent })
     } finally {
       busy.current = false

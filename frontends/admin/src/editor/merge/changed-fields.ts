@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '@vitrine/web-kit'
 import { imageIndexOf } from '../photos/reorder.ts'
-import { valuesOf, type PostValues } from '../post-values.ts'
+import type { PostValues } from '../post-values.ts'
 
 /** What the form asks for, by the words beside it, as far as two versions can be compared by it. */
 const compared: Record<string, (values: PostValues) => unknown> = {
@@ -10,7 +8,8 @@ const compared: Record<string, (values: PostValues) => unknown> = {
   'Fashion Expert Review': ({ review }) => review.trim(),
   Category: ({ category }) => category,
   'Model Photos': ({ photos }) => photos.map(({ url }) => url),
-  'Alt texts': ({ photos }) => photos.map(({ alt = '' }) => alt.trim()),
+  'Alt texts': ({ photos }) =>
+    photos.flatMap(({ url, alt }) => (alt?.trim() ? `${url} ${alt.trim()}` : [])).toSorted(),
   'Shopping Items': ({ items, photos }) =>
     items.map(({ key: _, pin: __, photo, ...item }) => ({ ...item, photo: imageIndexOf(photo, photos) })),
   Publishing: ({ publishImmediately, scheduledAt }) => [
@@ -29,12 +28,3 @@ export const changedFields = (one: PostValues, other: PostValues): string[] =>
   Object.entries(compared).flatMap(([field, of]) =>
     JSON.stringify(of(one)) === JSON.stringify(of(other)) ? [] : field,
   )
-
-/** The version that somebody else saved. */
-export const theirVersionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin-conflict', id],
-    queryFn: async ({ signal }) => valuesOf(await call('GET /api/outfits/:id', { params: { id }, signal })),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
