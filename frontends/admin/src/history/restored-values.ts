@@ -1,5 +1,5 @@
 import type { Outfit } from '@vitrine/contracts'
-import { newKey, valuesOf, type PostValues } from '../editor/post-values.ts'
+import { valuesOf, type PostValues } from '../editor/post-values.ts'
 import type { Field } from './words.ts'
 
 /** What can be restored by itself. */
@@ -38,7 +38,6 @@ function withoutPictures(values: PostValues, gone: readonly string[]): PostValue
   const photos = values.photos.filter(({ url }) => !gone.includes(url))
   const items = values.items.map((item) => ({
     ...item,
-    key: newKey(),
     productImageUrl: gone.includes(item.productImageUrl) ? '' : item.productImageUrl,
   }))
   return onPhotos({ ...values, photos, items }, values)

@@ -1,28 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { adminSessionQuery } from '@vitrine/backoffice'
+import type { Outfit } from '@vitrine/contracts'
 import { toast } from '@vitrine/ui'
 import { newId } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { storeDraft } from '../editor/draft/draft-store.ts'
-import type { PostValues } from '../editor/post-values.ts'
+import { useOwner } from '../editor/draft/use-owner.ts'
+import { valuesOf, type PostValues } from '../editor/post-values.ts'
 
-type Now = { post: { id: string }; etag: string | null }
+type Now = { post: Outfit; etag: string | null }
 
 /** Opens the editor with these values as a change that is not saved: nothing is published by it. */
 export function useRestore() {
-  const client = useQueryClient()
+  const owner = useOwner()
   const navigate = useNavigate()
   return (values: PostValues, { post, etag }: Now) => {
     const id = `restored-${newId()}`
-    const owner = client.getQueryData(adminSessionQuery.queryKey)?.username ?? ''
     const draft = {
-      version: 1,
+      version: 2,
       id,
       owner,
       outfit: post.id,
       etag,
       at: new Date().toISOString(),
       values,
+      base: valuesOf(post),
     } as const
     if (storeDraft(draft)) void navigate(`/admin/edit/${post.id}`, { state: { draft: id } })
     else
