@@ -52,7 +52,7 @@ describe('the trash', () => {
 
   it('asks before it deletes for good', async () => {
     const { user, server } = await openTrash(deleted('a'))
-    await user.click(screen.getByRole('button', { name: 'Delete Look a for good' }))
+    await user.click(screen.getByRole('button', { name: 'Delete for good: Look a' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(server.to('DELETE /api/admin/trash/a')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }))

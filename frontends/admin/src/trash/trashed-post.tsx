@@ -44,7 +44,7 @@ export const TrashedPost = ({ post, names, busy, onRestore, onPurge }: Props) =>
         size="small"
         disabled={busy}
         onClick={onPurge}
-        aria-label={`Delete ${post.title} for good`}
+        aria-label={`Delete for good: ${post.title}`}
       >
         Delete for good
       </Button>
