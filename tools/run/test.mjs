@@ -18,11 +18,8 @@ if (!(await install())) {
   process.exit(1)
 }
 const finding = enginesForTests() // may take minutes: meanwhile, what needs no engines
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await (await finding).down()
-    process.exit(1)
-  })
+const endEarly = () => finding.then(({ down }) => down()).then(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endEarly)
 
 // On a core of its own: what takes longest begins first, and is waited for after the tests that need no quiet.
 const linting = run(bin('nx'), ['show', 'projects']).then((graph) =>
@@ -89,18 +86,17 @@ if (browser) {
   fail()
 }
 
-if (browser)
-  await tests('attack on one process', { places: ['tools/attack'], file: 'attack.json' }, () =>
-    run(node, ['tools/attack/all.ts', '--short']),
+/** Runs one of the tools, which leaves its counts in `file`. */
+const toolRun = (name, folder, file, [script, ...args], env = {}) =>
+  tests(name, { places: [`tools/${folder}`], file }, () =>
+    run(node, [`tools/${folder}/${script}`, ...args], { env: { ...env, RESULTS: file } }),
   )
+
+if (browser) await toolRun('attack on one process', 'attack', 'attack.json', ['all.ts', '--short'])
 else skip('attack: there are no pages')
 
-const loads = (name, on, more = {}) =>
-  tests(`load on ${name}`, { places: ['tools/load'], file: `${on}.json` }, () =>
-    run(node, ['tools/load/load.ts', 'all', '--short', '--on', on], {
-      env: { ...more, RESULTS: `${on}.json` },
-    }),
-  )
+const loads = (name, on, env) =>
+  toolRun(`load on ${name}`, 'load', `${on}.json`, ['load.ts', 'all', '--short', '--on', on], env)
 if (isForTests('k6')) {
   await loads('one process', 'one-process')
   if (env) await loads('processes', 'processes', env)
@@ -108,15 +104,11 @@ if (isForTests('k6')) {
 } else skip('load: npm run engines -- provision k6')
 
 if (env && isForTests('jaeger'))
-  await tests('traces on processes', { places: ['tools/telemetry-check'], file: 'traces.json' }, () =>
-    run(node, ['tools/telemetry-check/traces/traces.ts'], { env }),
-  )
+  await toolRun('traces on processes', 'telemetry-check', 'traces.json', ['traces/traces.ts'], env)
 else skip('traces: npm run engines -- up, npm run engines -- provision jaeger')
 
 await down()
 if (process.env.ENGINES === 'required')
-  await tests('telemetry under load', { places: ['tools/telemetry-check'], file: 'telemetry.json' }, () =>
-    run(node, ['tools/telemetry-check/check.ts'], { env: { RESULTS: 'telemetry.json' } }),
-  )
+  await toolRun('telemetry under load', 'telemetry-check', 'telemetry.json', ['check.ts'])
 else skip('telemetry under load: npm run check -- telemetry')
 process.exit(sayTotal())

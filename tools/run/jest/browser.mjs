@@ -12,6 +12,6 @@ if (globalThis.document) {
   }
   globalThis.ResizeObserver ??= Observer
   globalThis.IntersectionObserver ??= Observer
-  const { configure } = await import('@testing-library/dom')
-  configure({ asyncUtilTimeout: 10_000 }) // a busy machine fails no test
+  // A busy machine fails no test.
+  ;(await import('@testing-library/dom')).configure({ asyncUtilTimeout: 10_000 })
 }
