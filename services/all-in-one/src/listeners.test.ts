@@ -35,7 +35,7 @@ beforeAll(async () => {
         activity: {
           ...activity,
           consume: (group, consumer) => {
-            for (const record of ['Activity', 'ActivityBatch']) subscribes(name, record)
+            for (const record of ['Activity', 'ActivityBatch', 'SearchRecord']) subscribes(name, record)
             return activity.consume(group, consumer)
           },
         },

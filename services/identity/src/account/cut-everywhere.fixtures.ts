@@ -24,7 +24,7 @@ class Power {
 
 /** What commands append and what is kept of people; what follows from the log by itself is written again anyway. */
 const ours = new Set(['users', 'shopper-credentials', 'session-devices'])
-const writes = new Set(['put', 'insert', 'remove', 'replace', 'write'])
+const writes = new Set(['put', 'insert', 'remove', 'replace', 'write', 'storeNext'])
 
 function powered(engines: Engines, power: Power): Engines {
   const collectionWith = (collection: object) =>

@@ -109,7 +109,7 @@ describe('credentials that the version before kept by name', () => {
 
 /** Writes to credentials that go through until none are left. */
 function cutting(engines: Engines, power: { left: number }): Engines {
-  const writes = new Set(['put', 'insert', 'remove', 'replace', 'write'])
+  const writes = new Set(['put', 'insert', 'remove', 'replace', 'write', 'storeNext'])
   const documents: Documents = {
     ...engines.documents,
     collection: <Document extends object>(...asked: Parameters<Documents['collection']>) => {
