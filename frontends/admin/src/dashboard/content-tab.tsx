@@ -143,6 +143,7 @@ const Cards = memo(function Cards({ posts, ...actions }: CardsProps) {
 const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }: CountedPost & Actions) => (
   <li className={styles.card}>
     <Checkbox
+      className={styles.choose}
       label={<VisuallyHidden>Choose {post.title}</VisuallyHidden>}
       checked={chosenIds.has(post.id)}
       onChange={(event) => onChoose([post.id], event.target.checked)}

@@ -49,7 +49,7 @@ describe('chosen posts', () => {
     await user.click(screen.getByRole('button', { name: 'Drafts' }))
     await user.click(screen.getByLabelText('Choose all 2 posts'))
     expect(screen.getByText('2 posts chosen')).toBeTruthy()
-    await press(user, 'Clear')
+    await press(user, 'Choose none')
     expect(screen.queryByText('2 posts chosen')).toBeNull()
   })
   it('are tagged', async () => {

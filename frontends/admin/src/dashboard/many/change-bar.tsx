@@ -1,5 +1,5 @@
 import { manyOf, useQuestion } from '@vitrine/backoffice'
-import { Button, late } from '@vitrine/ui'
+import { Button, CloseIcon, IconButton, late } from '@vitrine/ui'
 import { useState } from 'react'
 import styles from './change-bar.module.css'
 import type { Change, Chosen } from './change-many.ts'
@@ -55,9 +55,9 @@ function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
         {button('Tags', () => setOpen('tags'))}
         {button('Delete', () => deletion.ask(chosen.length))}
       </div>
-      <Button variant="quiet" size="small" disabled={busy} onClick={onClear}>
-        Clear
-      </Button>
+      <IconButton label="Choose none" disabled={busy} onClick={onClear}>
+        <CloseIcon size={18} />
+      </IconButton>
       {open === 'schedule' ? (
         <ScheduleDialog posts={posts} onSchedule={act} onClose={() => setOpen(undefined)} />
       ) : null}
@@ -90,9 +90,9 @@ function Settled({ changing: { busy, outcome, undo, forget } }: Props) {
           </Button>
         ) : null}
       </div>
-      <Button variant="quiet" size="small" disabled={busy} onClick={forget}>
-        Close
-      </Button>
+      <IconButton label="Close" disabled={busy} onClick={forget}>
+        <CloseIcon size={18} />
+      </IconButton>
       {showsLeft ? <LeftDialog left={left} onClose={() => setShowsLeft(false)} /> : null}
     </section>
   )
