@@ -68,8 +68,7 @@ export type Container = { name: string; service: string; pid: number; ports: str
 export async function containers(): Promise<Container[]> {
   const ours = `label=io.podman.compose.project=${project}`
   const format = '{{.Names}}\t{{index .Labels "com.docker.compose.service"}}\t{{.Pid}}\t{{.Ports}}'
-  const listed = await podman('ps', '--filter', ours, '--format', format)
-  return listed
+  return (await podman('ps', '--filter', ours, '--format', format))
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('\t'))

@@ -63,8 +63,7 @@ export async function runScenario(given: {
         ? []
         : [`${acknowledged} publications were acknowledged, and ${there} posts more are published`]),
     ]
-    const looks = await watching.end()
-    return { name, on: product.on, startedAt, settledAfter, k6, looks, ledger, faults }
+    return { name, on: product.on, startedAt, settledAfter, k6, looks: await watching.end(), ledger, faults }
   } finally {
     over.abort()
     await watching.end()

@@ -1,7 +1,6 @@
 import type { CountChange, DeadLetterView, ProjectionStatus, RollupStatus } from '@vitrine/contracts'
 
-const plain = new Intl.NumberFormat('en')
-const number = (value: number) => plain.format(value)
+const { format: number } = new Intl.NumberFormat('en')
 export const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { rollupApi } from '@vitrine/contracts'
 import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
 import type { Distributed } from '@vitrine/run/processes'
@@ -6,6 +7,7 @@ import { enginesForRun, startForOneRun } from '@vitrine/run/product-for-one-run'
 import { cleanEnvironment } from '@vitrine/run/shell-settings'
 import type { Product, Wanted } from './product.ts'
 import { administrator, administratorSettings } from './server.ts'
+import { until } from '../until.ts'
 
 const logs = join(import.meta.dirname, '..', '..', '..', '.cache')
 
@@ -30,5 +32,9 @@ export async function onProcesses({ name, settings, scale = {} }: Wanted): Promi
   })
   const ours = Object.keys(engines).length > 0 ? await status() : []
   const enginePids = Object.fromEntries(ours.flatMap(({ processes }) => Object.entries(processes)))
-  return { ...distributed(product), enginePids, stop: end }
+  const running = distributed(product)
+  // The demo's visits are counted before anybody counts along.
+  const ledger = () => running.operators.tracking.ask(rollupApi.readLedger).catch(() => undefined)
+  await until(ledger, { isSo: (it) => it?.onTheWay === 0 })
+  return { ...running, enginePids, stop: end }
 }

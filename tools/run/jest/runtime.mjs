@@ -33,7 +33,6 @@ class NativeRuntime extends JestRuntime {
 
 export default class {
   constructor(config, environment, ...others) {
-    const Runtime = environment.isNative ? NativeRuntime : JestRuntime
-    return new Runtime(config, environment, ...others)
+    return new (environment.isNative ? NativeRuntime : JestRuntime)(config, environment, ...others)
   }
 }
