@@ -38,11 +38,8 @@ async function seed({ documents }: Pick<Engines, 'documents'>, count: number) {
   const published = await documentsOf({ documents }, 'published-outfits')
   const stored = catalogueOf(count, count).map((outfit, n) => {
     const at = new Date(Date.now() - ((n * 7919) % count) * ((50 * dayMs) / count)).toISOString()
-    return {
-      id: outfit.id,
-      version: 2,
-      document: { ...outfit, publishedAt: at, createdAt: at, changedAt: at },
-    }
+    const document = { ...outfit, publishedAt: at, createdAt: at, changedAt: at }
+    return { id: outfit.id, version: 2, document }
   })
   while (stored.length > 0) await published.write(stored.splice(0, 1_000))
 }
