@@ -35,7 +35,7 @@ describe('services in processes of their own', () => {
       await expect(untrusted.catalog.ask(list)).rejects.toThrow('nothing at this address')
 
       const remove = await leaveState({ CATALOG_URL, GATEWAY_KEY: gatewayKey }, state)
-      expect(await (await find()).catalog.ask(list)).toHaveLength(3)
+      expect(await (await find()).catalog.ask(list)).toHaveLength(4)
       await remove()
       await expect(find()).rejects.toThrow('Nothing runs here')
     } finally {
