@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { pieces } from '@vitrine/concurrency'
 import {
   searchValue,
   type SearchesQuery,
@@ -12,7 +12,6 @@ import { daysIn, daysOf, plusDays, spanOf, type Span } from '../reports/spans.ts
 import { searchesOfDay } from './search-names.ts'
 import { addDay, seenOf, together, type WordSums } from './words-in-span.ts'
 
-/** Records are accepted between two reads. */
 const daysAtOnce = 4
 /** Of days that are over: different words, 30 MB at most. Later records of them are rare. */
 const over = { most: 150_000, freshMs: 60_000, oldestMs: 600_000 }
@@ -26,10 +25,8 @@ export function searchReports({ read, today }: { read: ReadFigures; today: () =>
   const load = async (span: Span): Promise<WordSums> => {
     const names = daysOf(span).map(searchesOfDay)
     const sums: WordSums = new Map()
-    for (let first = 0; first < names.length; first += daysAtOnce) {
-      for (const fields of await read(names.slice(first, first + daysAtOnce))) addDay(sums, fields)
-      await breathe()
-    }
+    for await (const some of pieces(names, daysAtOnce))
+      for (const fields of await read(some)) addDay(sums, fields)
     return sums
   }
   const find = remembered((key) => load(JSON.parse(key) as Span), { ...over, sizeOf: ({ size }) => size })

@@ -1,4 +1,5 @@
 import { cx } from '@vitrine/ui'
+import row from './marks.module.css'
 import styles from './step-chart.module.css'
 
 export type EditMark = {
@@ -21,9 +22,9 @@ export const EditMarks = ({
   onChoose: (version: number) => void
 }) =>
   marks.length === 0 ? null : (
-    <ol className={styles.marks} aria-label="Saves of the post">
+    <ol className={row.marks} aria-label="Saves of the post">
       {marks.map(({ version, x, label, name, chosen }) => (
-        <li key={version} className={styles.mark} style={{ left: `${x}%` }}>
+        <li key={version} className={row.mark} style={{ left: `${x}%` }}>
           <button
             type="button"
             className={cx(styles.edit, chosen && styles.chosen)}
