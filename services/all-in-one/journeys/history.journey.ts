@@ -32,7 +32,7 @@ test('a deleted post comes back with its favorites, and an earlier title with on
   })
 
   await test.step('restores it from the trash, as a draft, and publishes it', async () => {
-    await administrator.getByRole('link', { name: 'Trash' }).click()
+    await administrator.getByRole('link', { name: 'Trash', exact: true }).click()
     await expect(administrator.getByRole('listitem').filter({ hasText: title })).toContainText('30 days left')
     await check(administrator)
     await administrator.getByRole('button', { name: `Restore ${title}` }).click()
