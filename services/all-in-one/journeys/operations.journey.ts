@@ -99,7 +99,7 @@ test(
   spoiledLog,
   async ({ administrator: page, browser }, { project }) => {
     // What is discarded is gone for whoever comes later on another screen.
-    test.skip(project.name !== 'phone', 'there is one dead letter')
+    test.skip(project.name !== 'desk', 'there is one dead letter')
     await openOperations(page)
     await tab(page, /^Dead letters \(1\)/)
     const letter = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: spoiled }) })

@@ -14,12 +14,22 @@ const closeTheWorld = [
   ...shops.map((address) => `EXCLUDE ${new URL(address).hostname}`),
 ].join()
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desk = { viewport: { width: 1280, height: 900 } }
+
+/** Takes long: `npm run faults -- deploys`. */
+const notNow = process.env['DEPLOYS'] ? [] : ['deploys.journey.ts']
+
+/** Each journey at one width, where all of them were walked at both on other engines: administrators sit at a desk. */
+const once = process.env['JOURNEYS_ONCE'] !== undefined
+const ofAdministrators = ['admin', 'history', 'html', 'operations', 'reports', 'searches', 'two-editors'].map(
+  (name) => `${name}.journey.ts`,
+)
+
 /** The same journeys on a phone and on a desk, side by side: each worker walks through a shop of its own, or through those of BASE_URL. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  /** Takes long: `npm run faults -- deploys`. */
-  testIgnore: process.env['DEPLOYS'] ? [] : ['deploys.journey.ts'],
   outputDir: '../../../.cache/journeys',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -52,8 +62,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: phone, testIgnore: [...notNow, ...(once ? ofAdministrators : [])] },
+    { name: 'desk', use: desk, testIgnore: notNow, ...(once && { testMatch: ofAdministrators }) },
   ],
   webServer: started.map((port) => ({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
