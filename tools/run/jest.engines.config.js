@@ -6,5 +6,5 @@ export default {
   ...everywhere,
   testMatch: engineTests(new URL('../../services', import.meta.url).pathname),
   testTimeout: 180_000,
-  maxWorkers: 2,
+  maxWorkers: 3, // half of each is idle: tests wait for engines
 }

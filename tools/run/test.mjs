@@ -41,13 +41,13 @@ const jest = (args, env = {}) =>
   run(bin('jest'), args, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   })
-/** The tests of these packages in one run, which loads what they depend on once. */
-const testsOf = (places, { env, workers = '100%' } = {}) =>
-  jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
-
 // With a worker for each core, half of each is idle: many tests wait for what they started.
 const workers = String(Math.ceil(1.5 * availableParallelism()))
-await tests('unit and service tests', { places: others }, () => testsOf(others, { workers }))
+/** The tests of these packages in one run, which loads what they depend on once. */
+const testsOf = (places, env) =>
+  jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
+
+await tests('unit and service tests', { places: others }, () => testsOf(others))
 await check('boundaries and style (eslint)', () => linting)
 
 const browser = (await build()) && (await chromium())
@@ -60,7 +60,7 @@ const walk = (name, command, args, env) => {
 
 const { env, down, ...found } = await finding
 if (process.env.ENGINES === 'required') await check('real engines', async () => found)
-await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, { env }))
+await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, env))
 if (env)
   await tests(
     'services on real engines',
