@@ -36,11 +36,7 @@ try {
   for (const number of [1, 2]) shops.push(await openShop(number))
   for (const shop of shops) await spoilIdentity(shop)
   const BASE_URL = shops.map(({ product }) => product.url.replace('127.0.0.1', 'localhost')).join()
-  process.exitCode = await walkThrough(process.argv.slice(2), {
-    ...environment,
-    BASE_URL,
-    JOURNEYS_ONCE: '1',
-  })
+  process.exitCode = await walkThrough(process.argv.slice(2), { ...environment, BASE_URL })
 } finally {
   await Promise.all(shops.map(({ end }) => end()))
 }

@@ -79,7 +79,7 @@ if (browser) {
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
   await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS: ports.join() })
   const beyond = ['tools/run/journeys-on-processes.ts', '--grep-invert', '@browser-only']
-  if (env) await walk('processes', node, beyond, env)
+  if (env) await walk('processes', node, beyond, { ...env, JOURNEYS_ONCE: '1' })
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')
