@@ -15,6 +15,9 @@ const withUrl = (values: PostValues, key: string, url: string): PostValues =>
     ? { ...values, photos: values.photos.map((photo) => (photo.key === key ? { ...photo, url } : photo)) }
     : values
 
+const imagesFrom = (first: number, count: number) =>
+  count === 1 ? `image ${first}` : `images ${first} to ${first + count - 1}`
+
 export type Sending = { file: File; percent: number; preview: string | undefined; failed?: string }
 
 /** The five slots: taking files in, moving and removing pictures, and what happens to the pins meanwhile. */
@@ -72,7 +75,10 @@ export function usePhotos() {
     })
     setNotes(notes)
     if (refusal) toast({ ...refusal, destructive: true })
+    else if (taken.length === 0) toast({ title: 'No Room', description: notes.join(' '), destructive: true })
     if (taken.length === 0) return
+    const first = getValues('photos').length + 1
+    setSaid(`Uploading ${imagesFrom(first, taken.length)}`)
     const coming = taken.map((file) => ({ key: newKey(), file }))
     change([...getValues('photos'), ...coming.map(({ key }) => ({ key, url: '' }))])
     const arrivals = await Promise.all(coming.map(({ key, file }) => send(key, file)))
