@@ -1,6 +1,6 @@
 import { outfitLimits } from '@vitrine/contracts'
-import { VisuallyHidden, cx } from '@vitrine/ui'
-import { useRef, type DragEvent } from 'react'
+import { Button, VisuallyHidden, cx, late } from '@vitrine/ui'
+import { useRef, useState, type DragEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { AltTexts } from './alt-texts.tsx'
 import { EmptySlot } from './empty-slot.tsx'
@@ -11,13 +11,16 @@ import { Section } from '../section.tsx'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { usePhotos } from './use-photos.ts'
 
+const LibraryDialog = late(async () => (await import('./library-dialog.tsx')).LibraryDialog)
+
 const places = Array.from({ length: outfitLimits.images }, (_, place) => place)
 
 /** A strip of five frames. Files can be dropped or pasted; frames can be dragged, or moved by their buttons. */
 export function ModelPhotos() {
   const { control } = usePostForm()
   const { errors } = useFormState({ control, name: 'photos' })
-  const { photos, sendings, removing, notes, said, add, retry, remove, move, describe } = usePhotos()
+  const { photos, sendings, removing, notes, said, add, choose, retry, remove, move, describe } = usePhotos()
+  const [isChoosing, setChoosing] = useState(false)
   const strip = useRef<HTMLOListElement>(null)
   const dragged = useRef<number>(undefined)
   const isOver = useIncomingFiles({ place: strip, onFiles: (files) => void add(files) })
@@ -98,6 +101,26 @@ export function ModelPhotos() {
           )
         })}
       </ol>
+      <Button
+        size="small"
+        className={styles.fromLibrary}
+        aria-haspopup="dialog"
+        disabled={photos.length >= outfitLimits.images}
+        onClick={() => setChoosing(true)}
+      >
+        Choose from the library
+      </Button>
+      {isChoosing ? (
+        <LibraryDialog
+          inPost={photos.map(({ url }) => url)}
+          room={outfitLimits.images - photos.length}
+          onChoose={(urls) => {
+            setChoosing(false)
+            choose(urls)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
       <AltTexts photos={photos} onChange={describe} />
       {message ? (
         <p className={styles.error} role="alert">

@@ -86,6 +86,14 @@ export function usePhotos() {
     else if (!refusal) toast({ title: 'Upload Successful' })
   }
 
+  /** Pictures of the library need no upload, and are not deleted when they are removed. */
+  function choose(urls: readonly string[]) {
+    const before = getValues('photos')
+    change([...before, ...urls.map((url) => ({ key: newKey(), url, chosen: true }))])
+    clearErrors('photos')
+    setSaid(`Added ${imagesFrom(before.length + 1, urls.length)}`)
+  }
+
   async function retry(key: string) {
     const file = sendings[key]?.file
     if (!file) return
@@ -125,5 +133,5 @@ export function usePhotos() {
   const describe = (key: string, alt: string) =>
     change(getValues('photos').map((photo) => (photo.key === key ? { ...photo, alt } : photo)))
 
-  return { photos, sendings, removing, notes, said, add, retry, remove, move, describe }
+  return { photos, sendings, removing, notes, said, add, choose, retry, remove, move, describe }
 }
