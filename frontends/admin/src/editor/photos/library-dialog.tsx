@@ -49,7 +49,7 @@ export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
       }
     >
       {pictures ? (
-        <>
+        <div className={styles.pictures}>
           <PictureGrid pictures={pictures} {...{ inPost, chosen, isFull, toggle }} />
           {library.hasNextPage ? (
             <Button
@@ -60,7 +60,7 @@ export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
               {library.isFetchingNextPage ? 'Loading' : 'Show more'}
             </Button>
           ) : null}
-        </>
+        </div>
       ) : library.error ? (
         <LoadFailed
           title="The pictures did not load"

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { close, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { libraryPicture, ofPost } from '../../fixtures/pictures.fixtures.ts'
 import { refused } from '../../fixtures/server.fixtures.ts'
@@ -31,6 +31,8 @@ describe('pictures of the library', () => {
     expect(dialog.getByText('2 of 3 chosen')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Add 2 pictures' }))
     expect(await screen.findByText('Added images 3 to 4')).toBeTruthy()
+    const next = screen.getByRole('button', { name: 'Move image 3 earlier' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
     await press(user, 'Remove image 4')
     await toastSays('Image Removed')
     await press(user, 'Publish Post')

@@ -117,6 +117,7 @@ export function ModelPhotos() {
           onChoose={(urls) => {
             setChoosing(false)
             choose(urls)
+            focusIn(photos.length, '[data-move]:not(:disabled) | [data-remove]')
           }}
           onClose={() => setChoosing(false)}
         />
