@@ -56,7 +56,8 @@ const Unused = ({ inHistoryUntil, deleted }: Pick<Shown, 'inHistoryUntil' | 'del
     <Badge>{inHistoryUntil ? 'In history' : 'Unused'}</Badge>
     {inHistoryUntil ? (
       <p>
-        Versions show it until {dayText(inHistoryUntil)}.{deleted ? ' It is deleted then.' : ''}
+        Versions with it can be restored until {dayText(inHistoryUntil)}.
+        {deleted ? ' It is deleted then.' : ''}
       </p>
     ) : null}
   </div>

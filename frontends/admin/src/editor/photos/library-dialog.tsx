@@ -127,7 +127,7 @@ function PictureGrid({ pictures, inPost, chosen, isFull, toggle }: GridProps) {
           >
             <Picture src={imageUrl} alt="" ratio="4 / 5" sizes="9rem" />
             {isHere ? <span className={styles.here}>In this post</span> : null}
-            {isChosen ? <span className={styles.mark}>{chosen.indexOf(imageUrl) + 1}</span> : null}
+            {isChosen ? <span className={styles.mark} /> : null}
           </button>
         )
       })}
