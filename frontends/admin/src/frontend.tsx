@@ -18,6 +18,7 @@ export default defineFrontend<typeof manifest>({
     '/admin/create': editor,
     '/admin/edit/:id': editor,
     '/admin/history/:id': async () => (await import('./history/history-page.tsx')).HistoryPage,
+    '/admin/pictures': withDialogs(async () => (await import('./pictures/pictures-page.tsx')).PicturesPage),
     '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
   },
 })

@@ -12,6 +12,7 @@ export const manifest = {
     '/admin/create': page,
     '/admin/edit/:id': page,
     '/admin/history/:id': page,
+    '/admin/pictures': page,
     '/admin/trash': page,
   },
 } as const satisfies Manifest

@@ -10,6 +10,8 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { knownImages } from './image/images.projection.ts'
 import { imagesRoutes } from './image/images.routes.ts'
 import { images } from './image/images.ts'
+import { libraryPictures } from './library/library.projection.ts'
+import { libraryRoutes } from './library/library.routes.ts'
 import { publishedPictures } from './renditions/published-pictures.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
 import { warming } from './renditions/warming.ts'
@@ -33,6 +35,7 @@ export const mediaAt = (pace: Pace) =>
       const contextOf = contextAt(now)
 
       const known = projections.project(knownImages)
+      const pictures = projections.project(libraryPictures)
       const uses = replicate(imageUses, 'catalog')
       const { handleImage, keepImage, findImage } = images(engines, {
         project: projections.apply,
@@ -59,6 +62,7 @@ export const mediaAt = (pace: Pace) =>
           await uploadRoutes(router, { keepImage, warm, workshop, contextOf })
           imagesRoutes(router, { findImage })
           discardRoutes(router, { handleImage, contextOf })
+          libraryRoutes(router, { pictures, uses, now })
           deliveryRoutes(router, { blobs, known, renditions })
         },
         subscriptions: [publishedPictures({ warm, log: logOf('catalog') })],

@@ -111,11 +111,16 @@ export function ContentTab({ posts, onDelete }: TabProps) {
   )
 }
 
-/** Deleted posts are not in the list. */
+/** Deleted posts are not in the list, and pictures are not posts. */
 const TrashLink = () => (
-  <Button asChild variant="quiet" size="small" className={styles.trash}>
-    <Link to="/admin/trash">Trash</Link>
-  </Button>
+  <p className={styles.trash}>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/pictures">Pictures</Link>
+    </Button>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/trash">Trash</Link>
+    </Button>
+  </p>
 )
 
 type Actions = {

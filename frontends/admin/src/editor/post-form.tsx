@@ -196,4 +196,7 @@ const picturesOf = ({ images, products }: Outfit) => [
 ]
 
 const picturesIn = ({ photos, items }: PostValues) =>
-  [...photos.map(({ url }) => url), ...items.map(({ productImageUrl }) => productImageUrl)].filter(Boolean)
+  [
+    ...photos.filter(({ chosen }) => !chosen).map(({ url }) => url),
+    ...items.map(({ productImageUrl }) => productImageUrl),
+  ].filter(Boolean)

@@ -6,7 +6,13 @@ import { localOf } from './publishing/schedule.ts'
  * A slot: `url` is empty until the upload has arrived. The key stays with the picture wherever it moves, and so does what it
  * shows; that of a saved picture is its address, so that it is the same in every version of the post.
  */
-export type Photo = { key: string; url: string; alt?: string }
+export type Photo = {
+  key: string
+  url: string
+  alt?: string
+  /** Of the library: it was not uploaded for this post. */
+  chosen?: boolean
+}
 
 export type ItemValues = {
   /** Stays with the row wherever it moves; that of a saved product is its id. */

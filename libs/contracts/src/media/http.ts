@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outfitLimits } from '../vocabulary.ts'
+import { libraryApi } from './library.ts'
 
 /** As many as one post has. */
 const imageUrls = z.array(z.string().max(2000)).max(outfitLimits.images + outfitLimits.products)
@@ -17,6 +18,7 @@ const upload = <const Kind extends 'outfit-image' | 'product-image'>(kind: Kind)
   })
 
 export const mediaApi = {
+  ...libraryApi,
   uploadOutfitImage: upload('outfit-image'),
   uploadProductImage: upload('product-image'),
   deleteImage: endpoint('DELETE /api/admin/delete-image', {

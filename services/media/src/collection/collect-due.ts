@@ -7,7 +7,7 @@ import type { ImageUse } from './image-uses.projection.ts'
 const hourMs = 60 * 60 * 1000
 const unusedForMs = 24 * hourMs
 /** What a post has shown is in its history: a version can be looked at and restored for this long. */
-const shownForMs = 90 * 24 * hourMs
+export const shownForMs = 90 * 24 * hourMs
 /** Blobs outlive the collection by this much: a use from before it, received after it, brings the image back. */
 const graceMs = hourMs
 

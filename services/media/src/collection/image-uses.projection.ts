@@ -6,26 +6,30 @@ import {
   type OutfitSnapshot,
 } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
-import { formerImageUses } from '../upgrades/views.ts'
+import { formerImageUses, withTitle } from '../upgrades/views.ts'
 
-type OutfitImages = { images: string[] }
-type Use = { image: string; used: boolean; since: string }
+export type OutfitImages = { images: string[]; title: string }
+export type ImageUseRow = { image: string; used: boolean; since: string }
 export type ImageUse = { used: boolean; lastUsed: string | null }
 
 /** Which outfits use which images, and since when others no longer do: media's own copy of what the catalog says. */
 export const imageUses = defineProjection({
   name: 'image-uses',
-  version: 1,
+  version: 2,
   kind: 'outfit',
   events: outfitEvents,
-  evolve: (_before: OutfitImages | undefined, event): OutfitImages => ({ images: imagesIn(event) }),
+  evolve: (before: OutfitImages | undefined, event): OutfitImages => ({
+    images: imagesIn(event),
+    title: outfitIn(event)?.title ?? before?.title ?? '',
+  }),
+  upcast: withTitle,
   rows: {
     name: 'image-use-rows',
     indexes: [
       ['image', 'used'],
       ['image', 'since'],
     ],
-    of({ before, after, event }): Record<string, Use> {
+    of({ before, after, event }): Record<string, ImageUseRow> {
       const used = after?.images ?? []
       const touched = new Set([...used, ...(before?.images ?? [])])
       return Object.fromEntries(
@@ -41,7 +45,7 @@ export const imageUses = defineProjection({
 
 /** Whether an outfit that exists uses an image, and when one last did. */
 export const useOf =
-  ({ rows }: Pick<Reading<OutfitImages, Use>, 'rows'>) =>
+  ({ rows }: Pick<Reading<OutfitImages, ImageUseRow>, 'rows'>) =>
   async (image: string): Promise<ImageUse> => {
     const [use] = await rows.find({ where: { image, used: true }, limit: 1 })
     const [last] = await rows.find({

@@ -97,9 +97,10 @@ function valuesOfDraft(
   const keyNow = (key: string) => (known.has(key) ? key : newKey())
   const photos = values.photos
     .filter(({ url }) => url)
-    .map(({ key, url, alt }) => {
+    .map(({ key, url, alt, chosen }) => {
       const alts = saved?.imageAlts[saved.images.indexOf(url)]
-      return { was: key, key: keyNow(key), ...pictureOf(url, typeof alt === 'string' ? alt : alts) }
+      const picture = pictureOf(url, typeof alt === 'string' ? alt : alts)
+      return { was: key, key: keyNow(key), ...picture, ...(chosen && { chosen }) }
     })
   const photoOf = (was: string) => (photos.find((photo) => photo.was === was) ?? photos[0])?.key ?? ''
   return {

@@ -88,7 +88,8 @@ function mergePhotos({ photos, items = [] }: Base, sides: Sides, mergeField: Mer
       merge({ base, mine, theirs }) {
         const alts = { base: base && (base.alt ?? ''), mine: mine.alt ?? '', theirs: theirs.alt ?? '' }
         const alt = mergeField(altOf(mine), alts)
-        return { key: mine.key, url: mine.url, ...(alt ? { alt } : {}) }
+        const { key, url, chosen } = mine
+        return { key, url, ...(alt ? { alt } : {}), ...(chosen && { chosen }) }
       },
       isEdited: (side, photo, base) => (photo.alt ?? '') !== (base.alt ?? '') || isPinned(side, photo),
     },

@@ -16,6 +16,13 @@ describe('product pictures chosen at once', () => {
   it('are as many as a post has room for', () => {
     const { taken, notes } = sortFiles(files.slice(1), { room: 1, full })
     expect(taken.map(({ name }) => name)).toEqual(['hat.jpg'])
-    expect(notes).toEqual(['A post has at most 30 items: 1 more did not fit'])
+    expect(notes).toEqual(['A post has at most 30 items: bag.jpg did not fit'])
+  })
+
+  it('are named, the first of many', () => {
+    const many = Array.from({ length: 8 }, (_, index) => picture(`${index}.jpg`))
+    expect(sortFiles(many, { room: 1, full }).notes).toEqual([
+      'A post has at most 30 items: 1.jpg, 2.jpg, 3.jpg, 4.jpg, 5.jpg, 2 more did not fit',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { outfitLimits } from '@vitrine/contracts'
-import { VisuallyHidden, cx } from '@vitrine/ui'
-import { useRef, type DragEvent } from 'react'
+import { Button, VisuallyHidden, cx, late } from '@vitrine/ui'
+import { useRef, useState, type DragEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { AltTexts } from './alt-texts.tsx'
 import { EmptySlot } from './empty-slot.tsx'
@@ -8,17 +8,22 @@ import { usePostForm } from '../editor-context.ts'
 import styles from './model-photos.module.css'
 import { PhotoSlot } from './photo-slot.tsx'
 import { Section } from '../section.tsx'
+import { useIncomingFiles } from './use-incoming-files.ts'
 import { usePhotos } from './use-photos.ts'
+
+const LibraryDialog = late(async () => (await import('./library-dialog.tsx')).LibraryDialog)
 
 const places = Array.from({ length: outfitLimits.images }, (_, place) => place)
 
-/** A strip of five frames. Files can be dropped on any of them; frames can be dragged, or moved by their buttons. */
+/** A strip of five frames. Files can be dropped or pasted; frames can be dragged, or moved by their buttons. */
 export function ModelPhotos() {
   const { control } = usePostForm()
   const { errors } = useFormState({ control, name: 'photos' })
-  const { photos, sendings, removing, notes, said, add, retry, remove, move, describe } = usePhotos()
+  const { photos, sendings, removing, notes, said, add, choose, retry, remove, move, describe } = usePhotos()
+  const [isChoosing, setChoosing] = useState(false)
   const strip = useRef<HTMLOListElement>(null)
   const dragged = useRef<number>(undefined)
+  const isOver = useIncomingFiles({ place: strip, onFiles: (files) => void add(files) })
 
   const focusIn = (place: number, selectors: string) =>
     requestAnimationFrame(() => {
@@ -36,10 +41,9 @@ export function ModelPhotos() {
   }
 
   const drop = (place: number) => (event: DragEvent) => {
+    if (dragged.current === undefined) return
     event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    if (files.length) return void add(files)
-    if (dragged.current !== undefined && photos[place]) move(dragged.current, place)
+    if (photos[place]) move(dragged.current, place)
     dragged.current = undefined
   }
 
@@ -47,9 +51,13 @@ export function ModelPhotos() {
   return (
     <Section
       title="Model Photos"
-      note="3-5 images, the first one leads. Choose several at once or drop them here: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
+      note="3-5 images, the first one leads. Choose several at once, drop them or paste them: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each."
     >
-      <ol ref={strip} data-field="photos" className={cx(styles.strip, message && styles.missing)}>
+      <ol
+        ref={strip}
+        data-field="photos"
+        className={cx(styles.strip, message && styles.missing, isOver && styles.over)}
+      >
         {places.map((place) => {
           const photo = photos[place]
           return (
@@ -61,7 +69,8 @@ export function ModelPhotos() {
                 dragged.current = place
                 event.dataTransfer.effectAllowed = 'move'
               }}
-              onDragOver={(event) => event.preventDefault()}
+              onDragEnd={() => (dragged.current = undefined)}
+              onDragOver={(event) => (dragged.current === undefined ? undefined : event.preventDefault())}
               onDrop={drop(place)}
             >
               <span className={styles.edge} aria-hidden>
@@ -92,6 +101,27 @@ export function ModelPhotos() {
           )
         })}
       </ol>
+      <Button
+        size="small"
+        className={styles.fromLibrary}
+        aria-haspopup="dialog"
+        disabled={photos.length >= outfitLimits.images}
+        onClick={() => setChoosing(true)}
+      >
+        Choose from the library
+      </Button>
+      {isChoosing ? (
+        <LibraryDialog
+          inPost={photos.map(({ url }) => url)}
+          room={outfitLimits.images - photos.length}
+          onChoose={(urls) => {
+            setChoosing(false)
+            choose(urls)
+            focusIn(photos.length, '[data-move]:not(:disabled) | [data-remove]')
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
       <AltTexts photos={photos} onChange={describe} />
       {message ? (
         <p className={styles.error} role="alert">

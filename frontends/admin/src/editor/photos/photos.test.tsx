@@ -61,7 +61,7 @@ describe('uploading', () => {
     await user.upload(screen.getByLabelText(first), files)
     expect(await screen.findByRole('img', { name: 'Image 5' })).toBeTruthy()
     expect(server.to(upload)).toHaveLength(5)
-    expect(screen.getByText('A post has 5 images: 1 more did not fit')).toBeTruthy()
+    expect(screen.getByText('A post has 5 images: 5.jpg did not fit')).toBeTruthy()
   })
 
   it('takes files that are dropped on a slot', async () => {

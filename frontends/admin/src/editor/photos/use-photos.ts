@@ -15,6 +15,9 @@ const withUrl = (values: PostValues, key: string, url: string): PostValues =>
     ? { ...values, photos: values.photos.map((photo) => (photo.key === key ? { ...photo, url } : photo)) }
     : values
 
+const imagesFrom = (first: number, count: number) =>
+  count === 1 ? `image ${first}` : `images ${first} to ${first + count - 1}`
+
 export type Sending = { file: File; percent: number; preview: string | undefined; failed?: string }
 
 /** The five slots: taking files in, moving and removing pictures, and what happens to the pins meanwhile. */
@@ -72,12 +75,23 @@ export function usePhotos() {
     })
     setNotes(notes)
     if (refusal) toast({ ...refusal, destructive: true })
+    else if (taken.length === 0) toast({ title: 'No Room', description: notes.join(' '), destructive: true })
     if (taken.length === 0) return
+    const first = getValues('photos').length + 1
+    setSaid(`Uploading ${imagesFrom(first, taken.length)}`)
     const coming = taken.map((file) => ({ key: newKey(), file }))
     change([...getValues('photos'), ...coming.map(({ key }) => ({ key, url: '' }))])
     const arrivals = await Promise.all(coming.map(({ key, file }) => send(key, file)))
     if (arrivals.includes(false)) toast({ ...uploadFailed, destructive: true })
     else if (!refusal) toast({ title: 'Upload Successful' })
+  }
+
+  /** Pictures of the library need no upload, and are not deleted when they are removed. */
+  function choose(urls: readonly string[]) {
+    const before = getValues('photos')
+    change([...before, ...urls.map((url) => ({ key: newKey(), url, chosen: true }))])
+    clearErrors('photos')
+    setSaid(`Added ${imagesFrom(before.length + 1, urls.length)}`)
   }
 
   async function retry(key: string) {
@@ -119,5 +133,5 @@ export function usePhotos() {
   const describe = (key: string, alt: string) =>
     change(getValues('photos').map((photo) => (photo.key === key ? { ...photo, alt } : photo)))
 
-  return { photos, sendings, removing, notes, said, add, retry, remove, move, describe }
+  return { photos, sendings, removing, notes, said, add, choose, retry, remove, move, describe }
 }
