@@ -16,9 +16,9 @@ import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import { storeDraft } from './draft/draft-store.ts'
-import { asNewPost, type LocalDraft } from './draft/local-draft.ts'
+import { asNewPost } from './draft/local-draft.ts'
 import { storeUnfinished } from './draft/unfinished-draft.ts'
-import { useAutosave } from './draft/use-autosave.ts'
+import { useAutosave, type DraftPlace } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -46,7 +46,7 @@ type Props = {
   /** What the form holds when it opens, where that is not what was saved, and the version that it changes. */
   restored: Edit | undefined
   /** Where what is typed is stored until it is saved. */
-  draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit'>
+  draft: DraftPlace
   /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
   /** It was answered, or there is none: the focus goes to the first field that needs work. */
@@ -78,6 +78,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
+  const removed = useRef<Promise<void>>(undefined)
   const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
@@ -85,11 +86,15 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
     post: post?.id,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
-      autosave.end()
+      removed.current = autosave.end()
       const { id, owner } = draft
-      return storeUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
+      const at = new Date().toISOString()
+      return storeUnfinished({ ...saved, id, owner, at, revision: autosave.revision() })
     },
-    onSaved: () => guard.go(list),
+    async onSaved() {
+      await removed.current
+      guard.go(list)
+    },
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
@@ -117,7 +122,13 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
+        <EditorHeader
+          post={post}
+          opened={opened}
+          onlyHere={autosave.onlyHere}
+          onDirty={guard.arm}
+          onBack={() => guard.leaveFor(list)}
+        />
         <Page width="wide" className={styles.page}>
           {banner}
           <form
@@ -154,7 +165,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
-            autosave.end()
+            void autosave.end()
             uploads.abandon()
             guard.leave()
           }}
@@ -171,9 +182,15 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={blocked?.reason === 'deleted'}
           onClose={() => setBlocked(undefined)}
           onMakeNew={() => {
-            autosave.end()
-            storeDraft(asNewPost({ ...draft, at: new Date().toISOString(), values: form.getValues() }))
-            guard.go('/admin/create', finishing)
+            void autosave.end()
+            const { replaces: _, ...place } = draft
+            const now = {
+              revision: autosave.revision(),
+              at: new Date().toISOString(),
+              values: form.getValues(),
+            }
+            storeDraft(asNewPost({ ...place, ...now }))
+            guard.go('/admin/create', { ...finishing, draft: draft.id })
           }}
         />
         <SessionDialog
