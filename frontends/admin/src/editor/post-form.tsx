@@ -30,6 +30,7 @@ import { LeaveDialog, SessionDialog } from './save/save-dialogs.tsx'
 import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
+import { PresenceLine } from './presence/presence-line.tsx'
 import { Publishing } from './publishing/publishing.tsx'
 import { SaveBar } from './save/save-bar.tsx'
 import { ShoppingItems } from './items/shopping-items.tsx'
@@ -130,6 +131,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           onBack={() => guard.leaveFor(list)}
         />
         <Page width="wide" className={styles.page}>
+          {post ? <PresenceLine post={post.id} base={history.base} /> : null}
           {banner}
           <form
             ref={sheet}
