@@ -13,19 +13,17 @@ type Props = {
   post: Outfit | undefined
   /** The fingerprint of the form as it was opened. */
   opened: string
-  /** The server does not have the unsaved changes. */
-  onlyHere: boolean
   onDirty: () => void
   onBack: () => void
 }
 
-export const EditorHeader = ({ post, opened, onlyHere, onDirty, onBack }: Props) => (
+export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
   <PageHeader
     leading={<BackToDashboard onBack={onBack} />}
     title={post ? 'Edit Post' : 'New Post'}
     actions={
       <div className={styles.state}>
-        <Unsaved opened={opened} onlyHere={onlyHere} onDirty={onDirty} />
+        <Unsaved opened={opened} onDirty={onDirty} />
         {post ? (
           <a href={`/admin/history/${post.id}`} target="_blank" rel="noopener" className={styles.view}>
             History
@@ -80,7 +78,7 @@ export const BackToDashboard = ({ onBack }: { onBack?: () => void }) => (
   </IconButton>
 )
 
-function Unsaved({ opened, onlyHere, onDirty }: Pick<Props, 'opened' | 'onlyHere' | 'onDirty'>) {
+function Unsaved({ opened, onDirty }: Pick<Props, 'opened' | 'onDirty'>) {
   const { control } = usePostForm()
   const dirty = useWatch({ control, compute: fingerprint }) !== opened
   useEffect(() => {
@@ -88,7 +86,7 @@ function Unsaved({ opened, onlyHere, onDirty }: Pick<Props, 'opened' | 'onlyHere
   }, [dirty, onDirty])
   return (
     <span role="status" className={styles.unsaved}>
-      {dirty ? `Unsaved changes${onlyHere ? ', on this device only' : ''}` : ''}
+      {dirty ? 'Unsaved changes' : ''}
     </span>
   )
 }

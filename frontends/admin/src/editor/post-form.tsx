@@ -31,6 +31,7 @@ import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
 import { PresenceLine } from './presence/presence-line.tsx'
+import { StatusLine } from './presence/status-line.tsx'
 import { Publishing } from './publishing/publishing.tsx'
 import { SaveBar } from './save/save-bar.tsx'
 import { ShoppingItems } from './items/shopping-items.tsx'
@@ -55,6 +56,7 @@ type Props = {
 }
 
 const dashboard = '/admin/dashboard'
+const onlyHere = 'The server does not answer. What you type is stored on this device.'
 
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
@@ -126,11 +128,12 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
         <EditorHeader
           post={post}
           opened={opened}
-          onlyHere={autosave.onlyHere}
+
           onDirty={guard.arm}
           onBack={() => guard.leaveFor(list)}
         />
         <Page width="wide" className={styles.page}>
+          <StatusLine label="Where changes are">{autosave.onlyHere ? onlyHere : ''}</StatusLine>
           {post ? <PresenceLine post={post.id} base={history.base} /> : null}
           {banner}
           <form

@@ -1,6 +1,6 @@
 import type { EditHistory } from '../undo/edit-history.ts'
 import { presenceText } from './presence-text.ts'
-import styles from './presence-line.module.css'
+import { StatusLine } from './status-line.tsx'
 import { usePresence } from './use-presence.ts'
 
 type Props = { post: string; base: EditHistory['base'] }
@@ -10,8 +10,8 @@ export function PresenceLine({ post, base }: Props) {
   const presence = usePresence(post)
   const version = /^"(\d+)"$/.exec(base()?.etag ?? '')?.[1]
   return (
-    <p role="status" aria-label="Other editors" className={styles.line}>
+    <StatusLine label="Other editors">
       {presenceText({ ...presence, base: version ? Number(version) : undefined })}
-    </p>
+    </StatusLine>
   )
 }
