@@ -69,6 +69,9 @@ export const outfitLimits = {
   changedAtOnce: 500,
 } as const
 
+/** What is typed and not saved: in one form, and of one administrator. */
+export const unsavedLimits = { characters: 400_000, forms: 20, days: 30 } as const
+
 export const uploadLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const
 
 /** Widths, in pixels, at which media serves every picture; 16 is the placeholder. */

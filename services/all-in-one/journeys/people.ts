@@ -1,4 +1,11 @@
-import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import sharp, { type Color } from 'sharp'
 import { administrator } from './stage.ts'
 
@@ -27,7 +34,24 @@ const person = async (browser: Browser, { tookQuiz = false, userAgent }: Somebod
       (answers) => localStorage.setItem('vitrine.quiz', answers),
       JSON.stringify(quiz),
     )
-  return { page: await context.newPage(), leave: () => context.close() }
+  const page = await context.newPage()
+  return {
+    page,
+    async leave() {
+      for (const one of context.pages()) await one.close()
+      await discardNewPosts(context.request).catch(() => undefined)
+      await context.close()
+    },
+  }
+}
+
+/** What was typed into new posts and not saved would be offered to the next journey. */
+async function discardNewPosts(request: APIRequestContext) {
+  const found = await request.get('/api/admin/unsaved')
+  if (!found.ok()) return
+  const { items } = (await found.json()) as { items: { id: string; revision: number }[] }
+  for (const { id, revision } of items)
+    await request.delete(`/api/admin/unsaved/${id}`, { params: { revision: revision + 1 } })
 }
 
 const somebody =

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { check } from './axe.ts'
 import { browserOnly, enter, expect, test } from './people.ts'
 
 /** What is typed outlives what happens to the page. */
@@ -108,3 +109,19 @@ test(
     await expect(title(page)).toHaveValue('Typed before the tunnel')
   },
 )
+
+test('what is typed in one browser goes on in another', async ({ administrator, elsewhere }) => {
+  await enter(administrator)
+  await write(administrator, 'Typed on the train')
+  await expect
+    .poll(async () => (await administrator.request.get('/api/admin/unsaved')).text())
+    .toContain('Typed on the train')
+  await enter(elsewhere)
+  await elsewhere.goto('/admin/create')
+  const offered = elsewhere.getByRole('region', { name: 'Unsaved changes' })
+  await expect(offered.getByText('Changed: Title.')).toBeVisible()
+  await check(elsewhere)
+  await offered.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  await expect(title(elsewhere)).toHaveValue('Typed on the train')
+  await expect(title(elsewhere)).toBeFocused()
+})

@@ -12,6 +12,8 @@ import { historyRoutes } from './history/history.routes.ts'
 import { missingPictures } from './history/missing-pictures.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { presence } from './presence/presence.ts'
+import { presenceRoutes } from './presence/presence.routes.ts'
 import { dateOrder } from './published/date-order.ts'
 import { publishedOutfits } from './published/published-outfits.projection.ts'
 import { publishedInMemory } from './published/published.ts'
@@ -24,9 +26,12 @@ import { searchRoutes } from './search/search.routes.ts'
 import { purgeDue } from './trash/purge-due.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { trashedOutfits } from './trash/trashed-outfits.projection.ts'
+import { unsavedStore } from './unsaved/unsaved-changes.ts'
+import { unsavedRoutes } from './unsaved/unsaved.routes.ts'
 
 const scheduleEveryMs = 1_000
 const purgeEveryMs = 60_000
+const sweepEveryMs = 60_000
 const generationEveryMs = 500
 
 /** Outfits and their products: writing, publishing, reading. */
@@ -43,6 +48,8 @@ export const catalog = defineService({
     const ranked = ranking(order)
     const search = searchIndex()
     const published = publishedInMemory({ stored, slots, parts: [order, ranked, search] })
+    const unsaved = unsavedStore({ documents: engines.documents, now })
+    const present = presence({ documents: engines.documents, now })
     const handleOutfit = outfitHandler(engines, {
       async project(events) {
         await projections.apply(events)
@@ -61,6 +68,8 @@ export const catalog = defineService({
         historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
+        unsavedRoutes(router, { unsaved })
+        presenceRoutes(router, { presence: present, editable, trash })
         findProductsRoutes(router, { editable })
       },
       publishes: outfitEvents.types,
@@ -84,6 +93,10 @@ export const catalog = defineService({
         every(purgeEveryMs, 'the trash could not be emptied', () =>
           purgeDue({ trash, handleOutfit, now: now() }),
         ),
+        every(sweepEveryMs, 'unsaved changes of long ago could not be removed', async () => {
+          await unsaved.sweep()
+          await present.sweep()
+        }),
       ],
     }
   },

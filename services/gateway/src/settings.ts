@@ -37,6 +37,8 @@ export const gatewaySettings = z.object({
   LIMIT_BEACONS: perMinute(600),
   /** A page sends six a minute, and one when it is left. */
   LIMIT_ACTIVITY: perMinute(600),
+  /** An open editor sends one a second while somebody types, and eight a minute besides. */
+  LIMIT_EDITING: perMinute(1_200),
   LIMIT_LOGINS: perMinute(20),
   LIMIT_UPLOADS: perMinute(60),
   LIMIT_IMAGES: perMinute(12_000),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UnsavedChanges } from '@vitrine/contracts'
 import { AdminGate, LoadFailed } from '@vitrine/backoffice'
 import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { callWithHeaders, isStatus, useTitle } from '@vitrine/web-kit'
@@ -7,6 +8,8 @@ import { useState } from 'react'
 import { draftsOf, storeDraft } from './draft/draft-store.ts'
 import { DraftedForm } from './draft/drafted-form.tsx'
 import { asNewPost } from './draft/local-draft.ts'
+import { offersOf } from './draft/offers.ts'
+import { useUnsaved } from './draft/unsaved-calls.ts'
 import { useOwner } from './draft/use-owner.ts'
 import { BackToDashboard } from './editor-header.tsx'
 import styles from './editor.module.css'
@@ -16,7 +19,12 @@ import { finishing } from './save/use-save-post.ts'
 export function EditorPage() {
   const { id } = useParams()
   useTitle(id ? 'Edit Post' : 'New Post')
-  return <AdminGate keepWhenEnded>{id ? <Edit key={id} id={id} /> : <DraftedForm />}</AdminGate>
+  return <AdminGate keepWhenEnded>{id ? <Edit key={id} id={id} /> : <Create />}</AdminGate>
+}
+
+function Create() {
+  const unsaved = useUnsaved(null)
+  return unsaved ? <DraftedForm unsaved={unsaved} /> : <EditorSkeleton title="New Post" />
 }
 
 /** Read afresh whenever it is opened, and never while it is being edited. */
@@ -31,14 +39,15 @@ function Edit({ id }: { id: string }) {
     staleTime: Infinity,
     refetchOnMount: 'always',
   })
-  if (isFetching) return <EditorSkeleton />
-  if (data && !error) return <DraftedForm key={dataUpdatedAt} read={data} />
+  const unsaved = useUnsaved(id)
+  if (isFetching || !unsaved) return <EditorSkeleton title="Edit Post" />
+  if (data && !error) return <DraftedForm key={dataUpdatedAt} read={data} unsaved={unsaved} />
   return (
     <>
       <PageHeader leading={<BackToDashboard />} title="Edit Post" titleAs="p" />
       <Page width="narrow">
         {isStatus(error, 404) ? (
-          <Missing id={id} />
+          <Missing id={id} unsaved={unsaved} />
         ) : (
           <LoadFailed
             level={1}
@@ -54,13 +63,16 @@ function Edit({ id }: { id: string }) {
 }
 
 /** Changes that were not saved before the post was deleted can become a new one. */
-function Missing({ id }: { id: string }) {
+function Missing({ id, unsaved }: { id: string; unsaved: readonly UnsavedChanges[] }) {
   const navigate = useNavigate()
   const owner = useOwner()
-  const [draft] = useState(() => draftsOf(owner, id)[0])
+  const [draft] = useState(
+    () => offersOf({ device: draftsOf(owner, id), server: unsaved, saved: undefined })[0]?.draft,
+  )
   function makeNew() {
-    if (draft) storeDraft(asNewPost({ ...draft, at: new Date().toISOString() }))
-    void navigate('/admin/create', { state: finishing })
+    if (!draft) return
+    storeDraft(asNewPost({ ...draft, at: new Date().toISOString() }))
+    void navigate('/admin/create', { state: { ...finishing, draft: draft.id } })
   }
   return (
     <Notice
@@ -80,9 +92,9 @@ function Missing({ id }: { id: string }) {
   )
 }
 
-const EditorSkeleton = () => (
+const EditorSkeleton = ({ title }: { title: string }) => (
   <>
-    <PageHeader leading={<BackToDashboard />} title="Edit Post" />
+    <PageHeader leading={<BackToDashboard />} title={title} />
     <Page width="wide" className={styles.page} aria-busy="true">
       <VisuallyHidden>
         <span role="status">Loading</span>

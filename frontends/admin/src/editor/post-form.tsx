@@ -16,9 +16,9 @@ import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
 import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import { storeDraft } from './draft/draft-store.ts'
-import { asNewPost, type LocalDraft } from './draft/local-draft.ts'
+import { asNewPost } from './draft/local-draft.ts'
 import { storeUnfinished } from './draft/unfinished-draft.ts'
-import { useAutosave } from './draft/use-autosave.ts'
+import { useAutosave, type DraftPlace } from './draft/use-autosave.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -30,6 +30,8 @@ import { LeaveDialog, SessionDialog } from './save/save-dialogs.tsx'
 import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
+import { PresenceLine } from './presence/presence-line.tsx'
+import { StatusLine } from './presence/status-line.tsx'
 import { Publishing } from './publishing/publishing.tsx'
 import { SaveBar } from './save/save-bar.tsx'
 import { ShoppingItems } from './items/shopping-items.tsx'
@@ -46,7 +48,7 @@ type Props = {
   /** What the form holds when it opens, where that is not what was saved, and the version that it changes. */
   restored: Edit | undefined
   /** Where what is typed is stored until it is saved. */
-  draft: Pick<LocalDraft, 'id' | 'owner' | 'outfit'>
+  draft: DraftPlace
   /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
   /** It was answered, or there is none: the focus goes to the first field that needs work. */
@@ -54,6 +56,7 @@ type Props = {
 }
 
 const dashboard = '/admin/dashboard'
+const onlyHere = 'The server does not answer. What you type is stored on this device.'
 
 /** A press of Enter in a line of text must not publish. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
@@ -78,6 +81,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
+  const removed = useRef<Promise<void>>(undefined)
   const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
@@ -85,11 +89,15 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
     post: post?.id,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
-      autosave.end()
+      removed.current = autosave.end()
       const { id, owner } = draft
-      return storeUnfinished({ ...saved, id, owner, at: new Date().toISOString() })
+      const at = new Date().toISOString()
+      return storeUnfinished({ ...saved, id, owner, at, revision: autosave.revision() })
     },
-    onSaved: () => guard.go(list),
+    async onSaved() {
+      await removed.current
+      guard.go(list)
+    },
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
@@ -117,8 +125,16 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
+        <EditorHeader
+          post={post}
+          opened={opened}
+
+          onDirty={guard.arm}
+          onBack={() => guard.leaveFor(list)}
+        />
         <Page width="wide" className={styles.page}>
+          <StatusLine label="Where changes are">{autosave.onlyHere ? onlyHere : ''}</StatusLine>
+          {post ? <PresenceLine post={post.id} base={history.base} /> : null}
           {banner}
           <form
             ref={sheet}
@@ -154,7 +170,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
-            autosave.end()
+            void autosave.end()
             uploads.abandon()
             guard.leave()
           }}
@@ -171,9 +187,15 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={blocked?.reason === 'deleted'}
           onClose={() => setBlocked(undefined)}
           onMakeNew={() => {
-            autosave.end()
-            storeDraft(asNewPost({ ...draft, at: new Date().toISOString(), values: form.getValues() }))
-            guard.go('/admin/create', finishing)
+            void autosave.end()
+            const { replaces: _, ...place } = draft
+            const now = {
+              revision: autosave.revision(),
+              at: new Date().toISOString(),
+              values: form.getValues(),
+            }
+            storeDraft(asNewPost({ ...place, ...now }))
+            guard.go('/admin/create', { ...finishing, draft: draft.id })
           }}
         />
         <SessionDialog

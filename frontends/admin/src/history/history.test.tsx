@@ -72,7 +72,7 @@ describe('the history of a post', () => {
     expect(await title()).toBe('Noon')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Publish immediately' }).checked).toBe(true)
-    expect(server.sent.filter(({ route }) => route.startsWith('PUT'))).toEqual([])
+    expect(server.to('PUT /api/admin/outfits/outfit-1')).toEqual([])
   })
 
   it('compares two versions, with the pins that moved, and restores one field', async () => {

@@ -15,8 +15,9 @@ export function useRestore() {
   return (values: PostValues, { post, etag }: Now) => {
     const id = `restored-${newId()}`
     const draft = {
-      version: 2,
+      version: 3,
       id,
+      revision: 0,
       owner,
       outfit: post.id,
       etag,

@@ -4,7 +4,9 @@ import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '
 import { bulkApi } from './bulk.ts'
 import { historyApi } from './history.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
+import { presenceApi } from './presence.ts'
 import { trashApi } from './trash.ts'
+import { unsavedApi } from './unsaved.ts'
 
 /** Opaque: from the `Link` of the previous page. */
 const cursor = z.string().max(500).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional()
@@ -64,6 +66,8 @@ export const catalogApi = {
   ...historyApi,
   ...trashApi,
   ...bulkApi,
+  ...unsavedApi,
+  ...presenceApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',

@@ -14,6 +14,7 @@ const limits: Readonly<Record<Group, number>> = {
   reads: 15,
   writes: 16,
   activity: 17,
+  editing: 18,
 }
 const settings = Object.fromEntries(
   Object.entries(limits).map(([group, most]) => [`LIMIT_${group.toUpperCase()}`, String(most)]),

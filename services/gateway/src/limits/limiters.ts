@@ -1,4 +1,4 @@
-import { activityApi, identityApi, keysOf, type Endpoint } from '@vitrine/contracts'
+import { activityApi, catalogApi, identityApi, keysOf, type Endpoint } from '@vitrine/contracts'
 import { Refusal } from '@vitrine/event-sourcing'
 import { networkOfClient } from '@vitrine/service-kit'
 import type { onRequestHookHandler } from 'fastify'
@@ -11,6 +11,7 @@ const groups = {
   logins: 'LIMIT_LOGINS',
   beacons: 'LIMIT_BEACONS',
   activity: 'LIMIT_ACTIVITY',
+  editing: 'LIMIT_EDITING',
   reads: 'LIMIT_READS',
   writes: 'LIMIT_WRITES',
 } as const satisfies Record<string, keyof GatewaySettings>
@@ -30,6 +31,11 @@ const withPassword = new Set<string>(
   ].map(({ route }) => route),
 )
 
+/** What an editor sends by itself must not use up what people do. */
+const byEditors = new Set<string>(
+  [catalogApi.storeUnsaved, catalogApi.removeUnsaved, catalogApi.reportPresence].map(({ route }) => route),
+)
+
 /** The limit that a call falls under. */
 export function groupOf({ route, method, path, carries }: Endpoint): Group {
   if (carries === 'binary') return 'images'
@@ -37,6 +43,7 @@ export function groupOf({ route, method, path, carries }: Endpoint): Group {
   if (withPassword.has(route)) return 'logins'
   if (path === '/api/affiliate-click') return 'beacons'
   if (route === activityApi.reportActivity.route) return 'activity'
+  if (byEditors.has(route)) return 'editing'
   return method === 'GET' ? 'reads' : 'writes'
 }
 

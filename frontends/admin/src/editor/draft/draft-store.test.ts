@@ -15,8 +15,9 @@ const values = (part: Partial<PostValues> = {}): PostValues => ({
   ...part,
 })
 const draft = (id: string, part: Partial<LocalDraft> = {}): LocalDraft => ({
-  version: 2,
+  version: 3,
   id,
+  revision: 4,
   owner: 'ada',
   outfit: null,
   etag: null,
@@ -83,9 +84,9 @@ describe('drafts on this device', () => {
   })
 
   it.each([
-    ['no JSON', '{"version":2'],
+    ['no JSON', '{"version":3'],
     ['nothing', 'null'],
-    ['of another version', JSON.stringify({ ...draft('odd'), version: 3 })],
+    ['of another version', JSON.stringify({ ...draft('odd'), version: 4 })],
     ['without values', JSON.stringify({ ...draft('odd'), values: undefined })],
     ['with a field of another type', JSON.stringify(draft('odd', { values: values({ title: 7 as never }) }))],
     ['with an item that is none', JSON.stringify(draft('odd', { values: values({ items: [{}] as never }) }))],
@@ -113,7 +114,18 @@ describe('drafts on this device', () => {
 
   it('are read as version 1 had them, without what they began with', () => {
     localStorage.setItem('vitrine.draft.k3x9', formerDraft)
-    expect(draftOf('k3x9')).toEqual({ ...(JSON.parse(formerDraft) as object), version: 2, base: null })
+    expect(draftOf('k3x9')).toEqual({
+      ...(JSON.parse(formerDraft) as object),
+      version: 3,
+      revision: 0,
+      base: null,
+    })
+  })
+
+  it('are read as version 2 had them: they were on this device alone', () => {
+    const { revision: _, ...former } = draft('former', { outfit: 'o1', base: values() })
+    localStorage.setItem('vitrine.draft.former', JSON.stringify({ ...former, version: 2 }))
+    expect(draftOf('former')).toEqual({ ...former, version: 3, revision: 0 })
   })
 })
 

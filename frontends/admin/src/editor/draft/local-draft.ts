@@ -3,11 +3,13 @@ import { former, withKeysOf } from '../merge/same-things.ts'
 import { blankItem, blankPost, newKey, pictureOf, valuesOf, type PostValues } from '../post-values.ts'
 import type { Edit } from '../undo/edit-history.ts'
 
-/** What an editor has not saved yet, as this device stores it. */
+/** What an editor has not saved yet, as this device and the server store it. */
 export type LocalDraft = {
-  version: 2
+  version: 3
   /** Of the form that it was written in. */
   id: string
+  /** Counts what the form has stored; 0 where that was never sent. */
+  revision: number
   /** The administrator's name; nobody else is offered it. */
   owner: string
   /** The post under edit; null for a new one. */
@@ -37,11 +39,14 @@ export function draftIn(text: string | null): LocalDraft | undefined {
   }
 }
 
-/** Version 1 did not hold what its changes began with. */
-const upcast = (found: LocalDraft | FormerDraft): LocalDraft =>
-  found.version === 1 ? { ...found, version: 2, base: null } : found
+/** Version 1 did not hold what its changes began with, version 2 was on the device alone. */
+function upcast(found: LocalDraft | Version2 | Version1): LocalDraft {
+  if (found.version === 1) return { ...found, version: 3, revision: 0, base: null }
+  return found.version === 2 ? { ...found, version: 3, revision: 0 } : found
+}
 
-type FormerDraft = Omit<LocalDraft, 'version' | 'base'> & { version: 1 }
+type Version2 = Omit<LocalDraft, 'version' | 'revision'> & { version: 2 }
+type Version1 = Omit<Version2, 'version' | 'base'> & { version: 1 }
 
 const values: PostValues = {
   ...blankPost(),
@@ -50,8 +55,9 @@ const values: PostValues = {
   tags: [''],
 }
 const sample: LocalDraft = {
-  version: 2,
+  version: 3,
   id: '',
+  revision: 0,
   owner: '',
   outfit: '',
   etag: '',
@@ -113,7 +119,7 @@ function valuesOfDraft(
 /** The words of a post that was deleted, for a new one. */
 export const asNewPost = (draft: Omit<LocalDraft, 'version' | 'etag' | 'base'>): LocalDraft => ({
   ...draft,
-  version: 2,
+  version: 3,
   outfit: null,
   etag: null,
   base: null,

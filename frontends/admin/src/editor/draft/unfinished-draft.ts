@@ -6,7 +6,10 @@ import { localOf } from '../publishing/schedule.ts'
 import { storeDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
 
-type Saved = Pick<LocalDraft, 'id' | 'owner' | 'etag' | 'at'> & { post: Outfit; values: PostValues }
+type Saved = Pick<LocalDraft, 'id' | 'revision' | 'owner' | 'etag' | 'at'> & {
+  post: Outfit
+  values: PostValues
+}
 
 /** Stores the items that a save left out, as a draft of the saved post. Returns whether there are any. */
 export function storeUnfinished({ post, values, ...draft }: Saved): boolean {
@@ -15,7 +18,7 @@ export function storeUnfinished({ post, values, ...draft }: Saved): boolean {
   const base = valuesOf(post)
   const asSaved = { ...values, publishImmediately: published, scheduledAt: localOf(scheduledAt) }
   return storeDraft({
-    version: 2,
+    version: 3,
     ...draft,
     outfit: post.id,
     base,
