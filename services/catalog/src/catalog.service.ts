@@ -12,6 +12,9 @@ import { historyRoutes } from './history/history.routes.ts'
 import { missingPictures } from './history/missing-pictures.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { previewLinks } from './previews/preview-links.ts'
+import { storedPreviewTokens } from './previews/preview-secret.ts'
+import { previewsRoutes } from './previews/previews.routes.ts'
 import { dateOrder } from './published/date-order.ts'
 import { publishedOutfits } from './published/published-outfits.projection.ts'
 import { publishedInMemory } from './published/published.ts'
@@ -62,6 +65,9 @@ export const catalog = defineService({
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         findProductsRoutes(router, { editable })
+        const { eventStore, documents } = engines
+        const previews = { links: previewLinks(documents), tokens: storedPreviewTokens(documents) }
+        previewsRoutes(router, { ...previews, eventStore, editable, now })
       },
       publishes: outfitEvents.types,
       listeners: [
