@@ -8,6 +8,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
 import type { PostToDelete } from './delete-post.tsx'
+import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
@@ -186,6 +187,7 @@ const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }
           Link
         </Button>
       ) : null}
+      <DuplicateButton post={post} />
       <Button variant="quiet" size="small" aria-label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
         Delete
       </Button>
