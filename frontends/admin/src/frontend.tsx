@@ -18,6 +18,7 @@ export default defineFrontend<typeof manifest>({
     '/admin/create': editor,
     '/admin/edit/:id': editor,
     '/admin/history/:id': async () => (await import('./history/history-page.tsx')).HistoryPage,
+    '/admin/audit': async () => (await import('./audit/audit-page.tsx')).AuditPage,
     '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
   },
 })

@@ -1,5 +1,7 @@
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
+import { auditedSaves } from './audit/audited-saves.projection.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
@@ -41,6 +43,7 @@ export const catalog = defineService({
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
     const trash = projections.project(trashedOutfits)
+    const audited = projections.project(auditedSaves)
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -65,6 +68,7 @@ export const catalog = defineService({
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         findProductsRoutes(router, { editable })
+        auditRoutes(router, { audited })
         const { eventStore, documents } = engines
         const previews = { links: previewLinks(documents), tokens: storedPreviewTokens(documents) }
         previewsRoutes(router, { ...previews, eventStore, editable, now })

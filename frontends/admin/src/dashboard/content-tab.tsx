@@ -112,11 +112,16 @@ export function ContentTab({ posts, onDelete }: TabProps) {
   )
 }
 
-/** Deleted posts are not in the list. */
+/** Deleted posts are not in the list, nor who changed what. */
 const TrashLink = () => (
-  <Button asChild variant="quiet" size="small" className={styles.trash}>
-    <Link to="/admin/trash">Trash</Link>
-  </Button>
+  <div className={styles.trash}>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/trash">Trash</Link>
+    </Button>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/audit">Audit</Link>
+    </Button>
+  </div>
 )
 
 type Actions = {
