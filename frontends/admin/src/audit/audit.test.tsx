@@ -30,7 +30,7 @@ describe('the audit', () => {
       save('b', 'trash'),
       save('c', 'deleted', { by: 'gone' }),
     ])
-    await screen.findByText(/^Mira, /)
+    await screen.findByText(/^Mira,/)
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(said).toEqual([
       expect.stringMatching(/^Look aPublished itThe schedule, .*History$/),

@@ -89,6 +89,16 @@ function Links({ links, busy, onRevoke }: LinksProps) {
             </span>
           </p>
           <div className={styles.actions}>
+            <Button asChild variant="quiet" size="small">
+              <a
+                href={addressOf(link)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Open the link to version ${link.version} (in a new tab)`}
+              >
+                Open
+              </a>
+            </Button>
             <Button
               variant="quiet"
               size="small"
