@@ -19,6 +19,7 @@ export default defineFrontend<typeof manifest>({
     '/admin/edit/:id': editor,
     '/admin/history/:id': async () => (await import('./history/history-page.tsx')).HistoryPage,
     '/admin/pictures': withDialogs(async () => (await import('./pictures/pictures-page.tsx')).PicturesPage),
+    '/admin/audit': async () => (await import('./audit/audit-page.tsx')).AuditPage,
     '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
   },
 })

@@ -14,5 +14,6 @@ export const manifest = {
     '/admin/history/:id': page,
     '/admin/pictures': page,
     '/admin/trash': page,
+    '/admin/audit': page,
   },
 } as const satisfies Manifest

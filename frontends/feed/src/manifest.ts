@@ -18,6 +18,7 @@ export const manifest = {
       bottomBar: false,
       chunk: 'quiz',
     },
+    '/preview/:token': { title: 'Preview', indexed: false, stored: false, chunk: 'preview' },
     '/post/:id': { outfit: true, chunk: 'outfits' },
     '/outfit/:id': { outfit: true, chunk: 'outfits' },
   },

@@ -14,6 +14,7 @@ import { Recommendations } from './feed/recommendations.tsx'
 import { PostFrame } from './post/post-frame.tsx'
 import { PostPage } from './post/post-page.tsx'
 import { PostNotFound } from './post/post-states.tsx'
+import { PreviewPage } from './preview/preview-page.tsx'
 import { QuizPage } from './quiz/quiz-page.tsx'
 
 /** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
@@ -62,6 +63,11 @@ const drawn = {
       </PrerenderedPage>
     </div>
   ),
+  preview: (
+    <PrerenderedPage at="/preview/sample">
+      <PreviewPage />
+    </PrerenderedPage>
+  ),
   missing: (
     <PrerenderedPage at="/post/sample">
       <PostFrame>
@@ -75,6 +81,7 @@ const drawn = {
 export const prerendered: Record<string, ReactElement> = {
   '/': drawn.feed,
   '/quiz': drawn.quiz,
+  '/preview/:token': drawn.preview,
   ...Object.fromEntries(
     ['/post/:id', '/outfit/:id'].flatMap((path) => [
       [path, post(sample)],

@@ -23,6 +23,8 @@ export const refusalCodes = {
   'outfit-published': 'The outfit is published already, so it cannot be scheduled.',
   'outfit-not-in-trash': 'The trash has no such outfit: it was restored, or deleted for good.',
   'version-missing': 'The outfit has no such version.',
+  'preview-missing': 'The preview link has ended, was revoked, or was never given out.',
+  'too-many-previews': 'A post has at most ten preview links at once.',
   'outfit-changed': 'Someone else saved this outfit since it was read.',
   'outfit-without-title': 'An outfit needs a title.',
   'outfit-without-description': 'An outfit needs a description.',

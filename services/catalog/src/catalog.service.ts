@@ -1,5 +1,7 @@
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
+import { auditedSaves } from './audit/audited-saves.projection.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { editorRoutes } from './editor/editor.routes.ts'
@@ -14,6 +16,9 @@ import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { presence } from './presence/presence.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
+import { previewLinks } from './previews/preview-links.ts'
+import { storedPreviewTokens } from './previews/preview-secret.ts'
+import { previewsRoutes } from './previews/previews.routes.ts'
 import { dateOrder } from './published/date-order.ts'
 import { publishedOutfits } from './published/published-outfits.projection.ts'
 import { publishedInMemory } from './published/published.ts'
@@ -43,6 +48,7 @@ export const catalog = defineService({
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
     const trash = projections.project(trashedOutfits)
+    const audited = projections.project(auditedSaves)
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -71,6 +77,10 @@ export const catalog = defineService({
         unsavedRoutes(router, { unsaved })
         presenceRoutes(router, { presence: present, editable, trash })
         findProductsRoutes(router, { editable })
+        auditRoutes(router, { audited })
+        const { eventStore, documents } = engines
+        const previews = { links: previewLinks(documents), tokens: storedPreviewTokens(documents) }
+        previewsRoutes(router, { ...previews, eventStore, editable, now })
       },
       publishes: outfitEvents.types,
       listeners: [

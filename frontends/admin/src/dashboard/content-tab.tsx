@@ -8,6 +8,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styles from './content-tab.module.css'
 import { analyticsQuery } from './dashboard-data.ts'
 import type { PostToDelete } from './delete-post.tsx'
+import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
@@ -48,7 +49,7 @@ export function ContentTab({ posts, onDelete }: TabProps) {
     return (
       <div className={styles.content}>
         <NoPosts />
-        <TrashLink />
+        <OtherPages />
       </div>
     )
   const all = manyOf(posts.length, 'post')
@@ -105,22 +106,23 @@ export function ContentTab({ posts, onDelete }: TabProps) {
       />
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
       {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
-      <TrashLink />
+      <OtherPages />
       <ChangeBar chosen={chosen} onClear={clear} changing={changing} />
     </div>
   )
 }
 
-/** Deleted posts are not in the list, and pictures are not posts. */
-const TrashLink = () => (
-  <p className={styles.trash}>
-    <Button asChild variant="quiet" size="small">
-      <Link to="/admin/pictures">Pictures</Link>
-    </Button>
-    <Button asChild variant="quiet" size="small">
-      <Link to="/admin/trash">Trash</Link>
-    </Button>
-  </p>
+const otherPages = { Pictures: '/admin/pictures', Trash: '/admin/trash', Audit: '/admin/audit' }
+
+/** What is not in the list: pictures, deleted posts, who changed what. */
+const OtherPages = () => (
+  <div className={styles.others}>
+    {Object.entries(otherPages).map(([name, path]) => (
+      <Button key={path} asChild variant="quiet" size="small">
+        <Link to={path}>{name}</Link>
+      </Button>
+    ))}
+  </div>
 )
 
 type Actions = {
@@ -191,6 +193,7 @@ const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }
           Link
         </Button>
       ) : null}
+      <DuplicateButton post={post} />
       <Button variant="quiet" size="small" aria-label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
         Delete
       </Button>

@@ -4,6 +4,7 @@ import type { Outfit, OutfitVersion, PastOutfit } from '@vitrine/contracts'
 import { priceText } from '@vitrine/storefront'
 import { Badge, Button, Heading, Notice, Skeleton } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import { PreviewLinkButton } from '../previews/preview-link-button.tsx'
 import { CompareWith } from './compare-with.tsx'
 import { versionQuery } from './history-data.ts'
 import styles from './history.module.css'
@@ -65,6 +66,7 @@ export function VersionView({ id, version, versions, names, current }: Shared & 
                 Restore this version
               </Button>
             ) : null}
+            {current ? <PreviewLinkButton post={current.post} version={version} /> : null}
           </div>
           <Missing {...past.data} />
           <div className={styles.sides}>

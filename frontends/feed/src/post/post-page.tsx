@@ -1,3 +1,4 @@
+import type { Outfit } from '@vitrine/contracts'
 import { isStatus, useCanonical, useTitle } from '@vitrine/web-kit'
 import { useParams } from '@vitrine/web-kit/router'
 import { PostArticle } from './post-article.tsx'
@@ -14,19 +15,23 @@ export function PostPage() {
 function Post({ id }: { id: string }) {
   useCanonical(`/post/${encodeURIComponent(id)}`)
   const { data: outfit, error, refetch, isFetching } = usePost(id)
-  const missing = isStatus(error, 404)
-  useTitle(missing ? 'Post not found' : outfit?.title)
-  return (
-    <PostFrame>
-      {missing ? (
-        <PostNotFound />
-      ) : outfit ? (
-        <PostArticle outfit={outfit} />
-      ) : error ? (
-        <PostFailed busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <PostLoading />
-      )}
-    </PostFrame>
-  )
+  useTitle(isStatus(error, 404) ? 'Post not found' : outfit?.title)
+  return <PostView outfit={outfit} error={error} busy={isFetching} onRetry={() => void refetch()} />
 }
+
+type PostViewProps = { outfit: Outfit | undefined; error: unknown; busy: boolean; onRetry: () => void }
+
+/** A post, or why there is none yet. */
+export const PostView = ({ outfit, error, busy, onRetry }: PostViewProps) => (
+  <PostFrame>
+    {isStatus(error, 404) ? (
+      <PostNotFound />
+    ) : outfit ? (
+      <PostArticle outfit={outfit} />
+    ) : error ? (
+      <PostFailed busy={busy} onRetry={onRetry} />
+    ) : (
+      <PostLoading />
+    )}
+  </PostFrame>
+)

@@ -101,8 +101,8 @@ describe('what is done', () => {
     jest.advanceTimersByTime(10_000)
     expect(await sent()).toMatchObject([{ items: [tap] }])
   })
-  it('in the administration is nobody’s to report', () => {
-    history.replaceState(null, '', '/admin/dashboard')
+  it.each(['/admin/dashboard', '/preview/a-token'])('in %s is nobody’s to report', (path) => {
+    history.replaceState(null, '', path)
     did(tap)
     jest.advanceTimersByTime(20_000)
     expect(beacon).not.toHaveBeenCalled()

@@ -4,7 +4,8 @@ import { landing, listOf, newId, report, takeDone, type DidAt } from '@vitrine/w
 /** A card is seen when such a share of it is in view for so long. `everyMs`: what was done waits for no longer. */
 const rules = { share: 0.5, forMs: 1_000, everyMs: 10_000, atOnce: 50, remembered: 2_000 } as const
 
-const administration = /^\/admin(\/|$)/
+/** What is done in a preview is no shopper's. */
+const administration = /^\/(admin|preview)(\/|$)/
 
 type Item = { kind: string; outfitId: string; outfitVersion: number | undefined; at: number }
 

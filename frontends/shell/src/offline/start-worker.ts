@@ -3,13 +3,13 @@ import { currentUser, pageData, type WorkerMessage } from '@vitrine/web-kit'
 
 declare const __DEVELOPMENT__: boolean
 
-const administration = /^\/admin(\/|$)/
+const administration = /^\/(admin|preview)(\/|$)/
 /** Browsers without `requestIdleCallback` are taken to be idle this long after the page has loaded. */
 const idleAfterMs = 2_000
 
 /**
  * Starts the service worker once the page has loaded and the browser is idle: the first page pays nothing for it. Not from
- * the administration, and not while the frontends are being worked on, whose files keep their names.
+ * the administration or a preview, and not while the frontends are being worked on, whose files keep their names.
  */
 export function startWorker(client: QueryClient): void {
   if (__DEVELOPMENT__ || !('serviceWorker' in navigator) || administration.test(location.pathname)) return

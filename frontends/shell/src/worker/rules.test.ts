@@ -33,20 +33,29 @@ describe('the worker leaves alone', () => {
     '/api/auth/export',
     '/api/users/u1/liked',
     '/api/outfits/o1/anything',
+    '/api/previews/a-token',
     '/api/affiliate-click',
     '/assets/shell/shell.js',
     '/sw.js',
   ])('%s', (path) => expect(asked(path)).toBeUndefined())
 
-  it.each(['/admin', '/admin/dashboard', '/admin/edit/o1', '/api/outfits', '/sitemap.xml', '/media/a.webp'])(
-    'going to %s',
-    (path) => expect(asked(path, { mode: 'navigate' })).toBeUndefined(),
-  )
+  it.each([
+    '/admin',
+    '/admin/dashboard',
+    '/admin/edit/o1',
+    '/preview/a-token',
+    '/api/outfits',
+    '/sitemap.xml',
+    '/media/a.webp',
+  ])('going to %s', (path) => expect(asked(path, { mode: 'navigate' })).toBeUndefined())
 
   it.each(['/api/outfits/o1', '/media/a.webp', '/assets/admin/editor.0123456789.js'])(
     '%s for a page of the administration',
     (path) => expect(asked(path, { referrer: `${origin}/admin/edit/o1` })).toBeUndefined(),
   )
+
+  it('what a preview loads', () =>
+    expect(asked('/media/a.webp', { referrer: `${origin}/preview/a-token` })).toBeUndefined())
 
   it('every write, and every other site', () => {
     expect(asked('/api/outfits', { method: 'POST' })).toBeUndefined()

@@ -11,7 +11,8 @@ const personal = /^\/api\/(favorites\/(posts|products|ids)|interactions\/ids)$/
 /** The name says what is in the file: it never changes. */
 const hashed = /^\/assets\/[^/]+\/[^/]+\.[0-9a-f]{10}\.\w+$/
 const noPage = /^\/(api|assets|internal|media|sw\.js|robots\.txt|sitemap)/
-const administration = /^\/(api\/)?admin(\/|$)/
+/** Also what a preview link shows, and what that loads. */
+const administration = /^\/(api\/)?(admin|previews?)(\/|$)/
 
 /** Pure: how a request is answered. Nothing of the administration, no session and no write is touched. */
 export function ruleOf({ method, mode, referrer, url }: Asked, ourOrigin: string): Rule | undefined {

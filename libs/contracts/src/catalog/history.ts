@@ -52,6 +52,7 @@ export const OutfitDifferences = z.object({
 export type OutfitDifferences = z.infer<typeof OutfitDifferences>
 
 /** One save of an outfit. It may consist of several changes, from `firstVersion` to `version`. */
+const Changed = OutfitDifferences.extend({ status: z.object({ before: status, after: status }) })
 const OutfitVersion = z.object({
   version: z.int(),
   firstVersion: z.int(),
@@ -63,9 +64,23 @@ const OutfitVersion = z.object({
   /** Additive: the addresses of its pictures; empty once it was deleted. */
   images: z.array(z.string()).optional(),
   /** Additive: what is different after it; long texts are cut. Nothing but the status where there is no outfit on one side. */
-  changed: OutfitDifferences.extend({ status: z.object({ before: status, after: status }) }),
+  changed: Changed,
 })
 export type OutfitVersion = z.infer<typeof OutfitVersion>
+
+/** One save of any outfit, also one of the schedule and of the trash. */
+const AuditedSave = OutfitVersion.pick({
+  version: true,
+  firstVersion: true,
+  at: true,
+  by: true,
+  changed: true,
+}).extend({
+  id: z.string(),
+  outfitId: z.string(),
+  title: z.string(),
+})
+export type AuditedSave = z.infer<typeof AuditedSave>
 
 /** An outfit as it was. */
 const PastOutfit = z.object({
@@ -82,7 +97,23 @@ export type PastOutfit = z.infer<typeof PastOutfit>
 
 const moment = z.object({ at: z.iso.datetime({ offset: true }) })
 
+/** Who published or purged what nobody did. */
+export const bySchedule = 'schedule'
+
 export const historyApi = {
+  listAudit: endpoint('GET /api/admin/audit', {
+    summary:
+      'The saves of all outfits, latest first: by one administrator (an id, or `schedule`), from one moment until before another; `next` leads on.',
+    allow: 'administrator',
+    query: z.object({
+      by: z.string().min(1).max(100).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      to: z.iso.datetime({ offset: true }).optional(),
+      cursor: z.string().min(1).max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(AuditedSave), next: text }),
+  }),
   listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
     summary:
       'The saves of an outfit, latest first, also of a deleted one; `before` leads on: the version of the last item.',

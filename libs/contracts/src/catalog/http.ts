@@ -5,6 +5,7 @@ import { bulkApi } from './bulk.ts'
 import { historyApi } from './history.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
 import { presenceApi } from './presence.ts'
+import { previewsApi } from './previews.ts'
 import { trashApi } from './trash.ts'
 import { unsavedApi } from './unsaved.ts'
 
@@ -68,6 +69,7 @@ export const catalogApi = {
   ...bulkApi,
   ...unsavedApi,
   ...presenceApi,
+  ...previewsApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',

@@ -36,6 +36,8 @@ export type Projection<Event, Document extends object, Row extends object = obje
     kind: string
     events: EventSchema<Event>
     indexes?: Indexes
+    /** No writer waits for it: it follows when events are published, a moment after they were appended. */
+    later?: boolean
     rows?: Rows<Event, Document, Row>
     /** Reads a document of an older version, while that version is still the live one. */
     upcast?(document: unknown): Document

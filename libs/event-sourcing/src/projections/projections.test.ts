@@ -44,6 +44,16 @@ describe('a projection', () => {
       await projections.apply([recorded[0]!])
       expect(await latest.get('1')).toBeUndefined()
     }))
+  it('is left out of what a writer waits for where it says so', () =>
+    withStore(async (store, _bus, documents) => {
+      const projections = open(documents, store)
+      const reading = projections.project({ ...sums(), later: true })
+      const recorded = await store.append('sum-1', 0, [added(1)], { at })
+      await projections.apply(recorded, 'now')
+      expect(await reading.get('1')).toBeUndefined()
+      await projections.apply(recorded)
+      expect((await reading.get('1'))?.document).toEqual({ total: 1, last: 1 })
+    }))
   it('starts at once where nothing happened yet', () =>
     withStore(async (store, _bus, documents) => {
       const projections = open(documents, store)

@@ -96,10 +96,11 @@ export function projectionsOf(given: {
     async open(): Promise<void> {
       await Promise.all([...all.values()].map(buildFirst))
     },
-    /** Applies events of one stream, new or repeated, to the projections of this service's own events. */
-    async apply(events: readonly RecordedEvent[]): Promise<void> {
+    /** Applies events of one stream, new or repeated, to the projections of this service's own events; `now`: to those that writers wait for. */
+    async apply(events: readonly RecordedEvent[], which: 'all' | 'now' = 'all'): Promise<void> {
       for (const managed of all.values()) {
-        const own = managed.isOwn ? events.filter((event) => concerns(managed, event)) : []
+        const isAsked = managed.isOwn && !(which === 'now' && managed.projection.later)
+        const own = isAsked ? events.filter((event) => concerns(managed, event)) : []
         if (own.length > 0) await applyToAll(managed, own)
       }
     },

@@ -39,7 +39,7 @@ export function serviceContext(around: Around, gatewayKey: string) {
     replicate,
     projections: {
       project: (...asked) => projections().project(...asked),
-      apply: (events) => projections().apply(events),
+      apply: (events) => projections().apply(events, 'now'),
     },
   }
   return { context, copies, projections, isUsed }

@@ -123,7 +123,9 @@ async function begin({ engines, failed, stopping, stops }: Opened, built: Built)
   if (has.outbox) {
     const onFailed = failed('an event could not be published yet')
     const { eventStore: store, bus } = engines
-    stops.push(relayOutbox({ store, bus, project: projections().apply, isPublic, onFailed }))
+    stops.push(
+      relayOutbox({ store, bus, project: (events) => projections().apply(events), isPublic, onFailed }),
+    )
   }
   const unasked = [
     ...subscriptions.map((one) => ({

@@ -14,6 +14,8 @@ export type RouteOptions = {
   description?: string
   /** `false` keeps the page out of search engines. */
   indexed?: boolean
+  /** `false` keeps the page out of every cache. */
+  stored?: boolean
   /** The page shows the outfit that `:id` names: its HTML has the outfit's title, description and picture. */
   outfit?: boolean
   /** Which outfits the page's HTML leads to: what its address searches for, which it brings too, or the newest. */

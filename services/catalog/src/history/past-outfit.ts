@@ -19,7 +19,7 @@ export function pastAt(events: readonly RecordedEvent[], count: number): Past {
   return { status: status ?? 'absent', outfit: undefined }
 }
 
-function statusAfter(type: string, outfit: OutfitSnapshot | undefined): OutfitStatus {
+export function statusAfter(type: string, outfit: OutfitSnapshot | undefined): OutfitStatus {
   if (!outfit) return type === 'OutfitPurged' ? 'deleted' : 'trash'
   return outfit.published ? 'published' : outfit.scheduledAt ? 'scheduled' : 'draft'
 }

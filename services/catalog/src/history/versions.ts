@@ -23,6 +23,16 @@ const changeOf = new Map<string, OutfitChange>(
 const beginsVersion = new Set(['OutfitDeleted', 'OutfitRestored', 'OutfitPurged'])
 
 type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by' | 'data'>
+/** Whether an event belongs to the save before it. `began`: ms epoch. */
+export function continuesSave(
+  save: { by: string | null; at: string; began: number },
+  { type, at, by }: Pick<Happened, 'type' | 'at' | 'by'>,
+): boolean {
+  if (beginsVersion.has(type) || save.by !== (by ?? null)) return false
+  const time = Date.parse(at)
+  return time - Date.parse(save.at) <= betweenCallsMs && time - save.began <= oneSaveMs
+}
+
 export type Save = Omit<OutfitVersion, 'changed'>
 
 /**
@@ -32,18 +42,16 @@ export type Save = Omit<OutfitVersion, 'changed'>
 export function versionsOf(events: readonly Happened[]): Save[] {
   const versions: Save[] = []
   let began = 0
-  for (const { type, version, at, by = null, data } of events) {
+  for (const event of events) {
+    const { type, version, at, by = null, data } = event
     const change = changeOf.get(type)
     if (!change) continue
     const images = imagesIn(data)
-    const time = Date.parse(at)
     const latest = versions.at(-1)
-    const isSoon =
-      latest?.by === by && time - Date.parse(latest.at) <= betweenCallsMs && time - began <= oneSaveMs
-    if (latest && isSoon && !beginsVersion.has(type)) {
+    if (latest && continuesSave({ ...latest, began }, event)) {
       Object.assign(latest, { version, at, images, changes: [...new Set([...latest.changes, change])] })
     } else {
-      began = time
+      began = Date.parse(at)
       versions.push({ version, firstVersion: version, at, by, changes: [change], images })
     }
   }

@@ -66,6 +66,15 @@ describe('forwarding', () => {
     expect(await accountOf('/api/favorites/ids')).toBeUndefined()
     expect(await accountOf('/api/outfits', ida)).toBeUndefined()
   })
+  it('of a preview looks nobody up: the answer is the same with whatever cookies', async () => {
+    const identity = identityOf({ ida: { shopper: { id: 'u-ida', session: 's1' } } })
+    const catalog = service({ body: {}, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+    const app = await open({ identity: identity.forward, catalog: catalog.forward })
+    const reply = await app.inject({ url: '/api/previews/token', cookies: { vitrine_session: 'ida' } })
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(identity.exchanged).toEqual([])
+    expect(catalog.asked[0]?.headers).not.toHaveProperty('authorization')
+  })
   it('passes refusals on as they are', async () => {
     const catalog = service({ status: 404, body: { code: 'outfit-missing' } })
     const app = await open({ catalog: catalog.forward })

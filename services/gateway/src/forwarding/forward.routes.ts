@@ -51,6 +51,9 @@ const accountHeader = 'x-vitrine-account'
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
+/** Answered alike to everybody: not even who asks is looked up. */
+const withoutSession = new Set<Endpoint>([catalogApi.readPreview])
+
 const answeredElsewhere = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
 /** Forwards what a service owns; beside clicks and pictures, nothing else is reachable. */
@@ -77,7 +80,7 @@ async function forward(
   { service, endpoint, request, reply }: Forwarded,
 ): Promise<FastifyReply> {
   checkOrigin(request)
-  const secrets = given.secretsOf(request)
+  const secrets = withoutSession.has(endpoint) ? [] : given.secretsOf(request)
   const session = await given.sessions.of(secrets)
   const visitor = visitorOf(given.gatewayKey, request, session)
   const target = given.directory[service] ?? unavailable(service)

@@ -8,6 +8,8 @@ const PageRoute = z.looseObject({
   description: z.string().optional(),
   /** `false` keeps it out of search engines. */
   indexed: z.boolean().optional(),
+  /** `false` keeps it out of every cache. */
+  stored: z.boolean().optional(),
   /** The page shows the outfit that `:id` names. */
   outfit: z.boolean().optional(),
   /** Which outfits the page leads to: what its address searches for, which it brings too, or the newest. */

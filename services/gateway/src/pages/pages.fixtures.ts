@@ -45,6 +45,7 @@ export const shop = {
       '/dashboard': { indexed: false, menu: menu('Dashboard', 'dashboard', 'signed-in') },
       '/post/:id': { outfit: true, files: ['post.1.js', 'post.1.css'] },
       '/outfit/:id': { outfit: true },
+      '/preview/:token': { indexed: false, stored: false },
     },
   },
   'prerendered.json': {

@@ -29,6 +29,12 @@ describe('a page', () => {
     expect([statusCode, body.includes('content="noindex"')]).toEqual([200, true])
     expect(body).not.toContain('canonical')
   })
+  it('is in no cache and no search engine when its frontend says so', async () => {
+    const [preview, other] = [await read('/preview/a-token'), await read('/auth')]
+    expect(preview.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(preview.body).toContain('content="noindex"')
+    expect(other.headers['cache-control']).toBe('no-cache')
+  })
   it('brings the list of frontends, which is also at an address of its own', async () => {
     const app = await open({})
     const listed: unknown = (await app.inject('/frontends.json')).json()

@@ -128,6 +128,7 @@ export async function pageRoutes(app: FastifyInstance, given: PagesGiven): Promi
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-cache')
+      .headers(page.page?.route.stored === false ? notStored : {})
       .type('text/html; charset=utf-8')
       .header('x-vitrine-build', build)
       .send(documentOf(template, { ...page, nonce, frontends: listed }))
@@ -166,5 +167,7 @@ const repliesOf = (
   }
   return { [address]: { reply, headers: { ...headers, ...named } } }
 }
+
+const notStored = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 const notBuilt = 'The frontends are not built yet: run `npm run build`.'

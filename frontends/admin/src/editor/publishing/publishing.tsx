@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { usePostForm } from '../editor-context.ts'
 import styles from '../editor.module.css'
+import { PostTools } from './post-tools.tsx'
 import { isoOf, localOf, zoneName } from './schedule.ts'
 import { Section } from '../section.tsx'
 
@@ -43,6 +44,7 @@ export function Publishing({ post }: { post: Outfit | undefined }) {
         }
         {...register('scheduledAt', { onChange: () => clearErrors('scheduledAt') })}
       />
+      {post ? <PostTools post={post} /> : null}
     </Section>
   )
 }
