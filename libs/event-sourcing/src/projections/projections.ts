@@ -96,12 +96,14 @@ export function projectionsOf(given: {
     async open(): Promise<void> {
       await Promise.all([...all.values()].map(buildFirst))
     },
-    /** Applies events of one stream, new or repeated, to the projections of this service's own events. */
+    /** Applies events of one stream, new or repeated, to the projections of this service's own events: together, so that they share a flush. */
     async apply(events: readonly RecordedEvent[]): Promise<void> {
-      for (const managed of all.values()) {
-        const own = managed.isOwn ? events.filter((event) => concerns(managed, event)) : []
-        if (own.length > 0) await applyToAll(managed, own)
-      }
+      await Promise.all(
+        [...all.values()].map(async (managed) => {
+          const own = managed.isOwn ? events.filter((event) => concerns(managed, event)) : []
+          if (own.length > 0) await applyToAll(managed, own)
+        }),
+      )
     },
     /** Applies an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),
