@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
@@ -21,12 +22,17 @@ import { publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { runTagChanges } from './tags/run-tag-changes.ts'
+import { tagChanges } from './tags/tag-changes.ts'
+import { taggedOutfits } from './tags/tagged-outfits.projection.ts'
+import { tagsRoutes } from './tags/tags.routes.ts'
 import { purgeDue } from './trash/purge-due.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { trashedOutfits } from './trash/trashed-outfits.projection.ts'
 
 const scheduleEveryMs = 1_000
 const purgeEveryMs = 60_000
+const tagsEveryMs = 1_000
 const generationEveryMs = 500
 
 /** Outfits and their products: writing, publishing, reading. */
@@ -38,6 +44,9 @@ export const catalog = defineService({
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
     const trash = projections.project(trashedOutfits)
+    const tagged = projections.project(taggedOutfits)
+    const changes = tagChanges({ documents: engines.documents, now })
+    const worker = randomUUID()
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -61,6 +70,7 @@ export const catalog = defineService({
         historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
+        tagsRoutes(router, { tagged, changes, now })
         findProductsRoutes(router, { editable })
       },
       publishes: outfitEvents.types,
@@ -84,6 +94,11 @@ export const catalog = defineService({
         every(purgeEveryMs, 'the trash could not be emptied', () =>
           purgeDue({ trash, handleOutfit, now: now() }),
         ),
+        every(tagsEveryMs, 'the changes of tags could not be worked off', (stopping) => {
+          const onFailed = failed('a tag of a post could not be changed')
+          return runTagChanges({ changes, tagged, handleOutfit, onFailed, now, worker, stopping })
+        }),
+        every(purgeEveryMs, 'old changes of tags could not be removed', changes.forgetOld),
       ],
     }
   },

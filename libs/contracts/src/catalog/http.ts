@@ -4,6 +4,7 @@ import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '
 import { bulkApi } from './bulk.ts'
 import { historyApi } from './history.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
+import { tagsApi } from './tags.ts'
 import { trashApi } from './trash.ts'
 
 /** Opaque: from the `Link` of the previous page. */
@@ -64,6 +65,7 @@ export const catalogApi = {
   ...historyApi,
   ...trashApi,
   ...bulkApi,
+  ...tagsApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',
