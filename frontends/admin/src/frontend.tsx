@@ -19,5 +19,6 @@ export default defineFrontend<typeof manifest>({
     '/admin/edit/:id': editor,
     '/admin/history/:id': async () => (await import('./history/history-page.tsx')).HistoryPage,
     '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
+    '/admin/tags': withDialogs(async () => (await import('./tags/tags-page.tsx')).TagsPage),
   },
 })

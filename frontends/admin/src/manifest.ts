@@ -13,5 +13,6 @@ export const manifest = {
     '/admin/edit/:id': page,
     '/admin/history/:id': page,
     '/admin/trash': page,
+    '/admin/tags': page,
   },
 } as const satisfies Manifest

@@ -48,7 +48,7 @@ export function ContentTab({ posts, onDelete }: TabProps) {
     return (
       <div className={styles.content}>
         <NoPosts />
-        <TrashLink />
+        <OtherLists />
       </div>
     )
   const all = manyOf(posts.length, 'post')
@@ -105,17 +105,22 @@ export function ContentTab({ posts, onDelete }: TabProps) {
       />
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
       {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
-      <TrashLink />
+      <OtherLists />
       <ChangeBar chosen={chosen} onClear={clear} changing={changing} />
     </div>
   )
 }
 
-/** Deleted posts are not in the list. */
-const TrashLink = () => (
-  <Button asChild variant="quiet" size="small" className={styles.trash}>
-    <Link to="/admin/trash">Trash</Link>
-  </Button>
+/** Tags of all posts; and deleted posts, which are not in the list. */
+const OtherLists = () => (
+  <div className={styles.others}>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/tags">Tags</Link>
+    </Button>
+    <Button asChild variant="quiet" size="small">
+      <Link to="/admin/trash">Trash</Link>
+    </Button>
+  </div>
 )
 
 type Actions = {
