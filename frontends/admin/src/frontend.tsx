@@ -21,5 +21,6 @@ export default defineFrontend<typeof manifest>({
     '/admin/pictures': withDialogs(async () => (await import('./pictures/pictures-page.tsx')).PicturesPage),
     '/admin/audit': async () => (await import('./audit/audit-page.tsx')).AuditPage,
     '/admin/trash': withDialogs(async () => (await import('./trash/trash-page.tsx')).TrashPage),
+    '/admin/tags': withDialogs(async () => (await import('./tags/tags-page.tsx')).TagsPage),
   },
 })

@@ -15,5 +15,6 @@ export const manifest = {
     '/admin/pictures': page,
     '/admin/trash': page,
     '/admin/audit': page,
+    '/admin/tags': page,
   },
 } as const satisfies Manifest

@@ -33,6 +33,10 @@ export const refusalCodes = {
   'outfit-with-too-many-images': 'An outfit has at most five images.',
   'outfit-with-too-many-tags': 'An outfit has at most twenty tags.',
   'outfit-with-too-many-products': 'An outfit has at most thirty products.',
+  'tag-missing': 'No post has this tag.',
+  'tag-exists':
+    'Posts have the new tag already; the message names both. Ask for a merge to move the others to it.',
+  'too-many-tag-changes': 'Twenty changes of tags wait already.',
   'picture-not-uploaded': 'A picture must be uploaded here before a post can show it.',
   'link-refused': 'A product link must be a plain http or https address.',
   'login-incomplete': 'Both username and password are required.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { auditedSaves } from './audit/audited-saves.projection.ts'
@@ -28,6 +29,10 @@ import { publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { runTagChanges } from './tags/run-tag-changes.ts'
+import { tagChanges } from './tags/tag-changes.ts'
+import { taggedOutfits } from './tags/tagged-outfits.projection.ts'
+import { tagsRoutes } from './tags/tags.routes.ts'
 import { purgeDue } from './trash/purge-due.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { trashedOutfits } from './trash/trashed-outfits.projection.ts'
@@ -37,6 +42,7 @@ import { unsavedRoutes } from './unsaved/unsaved.routes.ts'
 const scheduleEveryMs = 1_000
 const purgeEveryMs = 60_000
 const sweepEveryMs = 60_000
+const tagsEveryMs = 1_000
 const generationEveryMs = 500
 
 /** Outfits and their products: writing, publishing, reading. */
@@ -49,6 +55,9 @@ export const catalog = defineService({
     const scheduled = projections.project(scheduledOutfits)
     const trash = projections.project(trashedOutfits)
     const audited = projections.project(auditedSaves)
+    const tagged = projections.project(taggedOutfits)
+    const changes = tagChanges({ documents: engines.documents, now })
+    const worker = randomUUID()
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -76,6 +85,7 @@ export const catalog = defineService({
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         unsavedRoutes(router, { unsaved })
         presenceRoutes(router, { presence: present, editable, trash })
+        tagsRoutes(router, { tagged, changes, now })
         findProductsRoutes(router, { editable })
         auditRoutes(router, { audited })
         const { eventStore, documents } = engines
@@ -107,6 +117,11 @@ export const catalog = defineService({
           await unsaved.sweep()
           await present.sweep()
         }),
+        every(tagsEveryMs, 'the changes of tags could not be worked off', (stopping) => {
+          const onFailed = failed('a tag of a post could not be changed')
+          return runTagChanges({ changes, tagged, handleOutfit, onFailed, now, worker, stopping })
+        }),
+        every(purgeEveryMs, 'old changes of tags could not be removed', changes.forgetOld),
       ],
     }
   },

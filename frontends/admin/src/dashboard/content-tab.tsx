@@ -112,9 +112,14 @@ export function ContentTab({ posts, onDelete }: TabProps) {
   )
 }
 
-const otherPages = { Pictures: '/admin/pictures', Trash: '/admin/trash', Audit: '/admin/audit' }
+const otherPages = {
+  Pictures: '/admin/pictures',
+  Tags: '/admin/tags',
+  Trash: '/admin/trash',
+  Audit: '/admin/audit',
+}
 
-/** What is not in the list: pictures, deleted posts, who changed what. */
+/** What is not in the list: pictures, tags, deleted posts, who changed what. */
 const OtherPages = () => (
   <div className={styles.others}>
     {Object.entries(otherPages).map(([name, path]) => (

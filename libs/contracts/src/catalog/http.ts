@@ -6,6 +6,7 @@ import { historyApi } from './history.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
 import { presenceApi } from './presence.ts'
 import { previewsApi } from './previews.ts'
+import { tagsApi } from './tags.ts'
 import { trashApi } from './trash.ts'
 import { unsavedApi } from './unsaved.ts'
 
@@ -70,6 +71,7 @@ export const catalogApi = {
   ...unsavedApi,
   ...presenceApi,
   ...previewsApi,
+  ...tagsApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',

@@ -96,13 +96,18 @@ export function projectionsOf(given: {
     async open(): Promise<void> {
       await Promise.all([...all.values()].map(buildFirst))
     },
-    /** Applies events of one stream, new or repeated, to the projections of this service's own events; `now`: to those that writers wait for. */
+    /**
+     * Applies events of one stream, new or repeated, to the projections of this service's own events: together, so that they
+     * share a flush; `now`: to those that writers wait for.
+     */
     async apply(events: readonly RecordedEvent[], which: 'all' | 'now' = 'all'): Promise<void> {
-      for (const managed of all.values()) {
-        const isAsked = managed.isOwn && !(which === 'now' && managed.projection.later)
-        const own = isAsked ? events.filter((event) => concerns(managed, event)) : []
-        if (own.length > 0) await applyToAll(managed, own)
-      }
+      await Promise.all(
+        [...all.values()].map(async (managed) => {
+          const isAsked = managed.isOwn && !(which === 'now' && managed.projection.later)
+          const own = isAsked ? events.filter((event) => concerns(managed, event)) : []
+          if (own.length > 0) await applyToAll(managed, own)
+        }),
+      )
     },
     /** Applies an event of another service to one projection. */
     applyTo: (name: string, event: RecordedEvent) => applyToAll(one(name), [event]),

@@ -13,6 +13,7 @@ import { changed } from './change-of-many.ts'
 import type { OutfitEvent } from './outfit.events.ts'
 import { draft, live, returned, revisedTo } from './publication.ts'
 import { clampIndex, idsFor, productOf } from './products.ts'
+import { isRenamed, renamed, type TagRenaming } from './rename-tag.ts'
 
 /** `uploaded`: which of a draft's pictures media gave out; those that the outfit has already need not be named. */
 export type OutfitCommand =
@@ -37,6 +38,7 @@ export type OutfitCommand =
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
   | { type: 'ChangeAsOfMany'; change: OutfitChangeOfMany; now: string }
+  | { type: 'RenameTag'; renaming: TagRenaming }
   /** To what it was before. */
   | { type: 'ReturnOutfit'; to: OutfitSnapshot }
   | { type: 'RestoreOutfit'; published: boolean; now: string }
@@ -85,6 +87,11 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
         return [{ type: 'OutfitDeleted', data: { id: outfit.id } }]
       case 'ChangeAsOfMany':
         return changed(outfit, command)
+      case 'RenameTag': {
+        const { tags } = outfit
+        if (!isRenamed(tags, command.renaming)) return []
+        return revisedTo({ ...outfit, tags: renamed(tags, command.renaming) }, outfit)
+      }
     }
   },
 

@@ -11,6 +11,7 @@ type Copied = Pick<LocalDraft, 'id' | 'owner' | 'at'> & { post: Outfit }
 export const copyOfPost = ({ post, ...draft }: Copied): LocalDraft =>
   asNewPost({
     ...draft,
+    revision: 0,
     outfit: null,
     values: { ...valuesOf(post), publishImmediately: false, scheduledAt: '' },
   })

@@ -1,0 +1,98 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { OutfitOutcome } from '@vitrine/contracts'
+import { isEngineUnavailable } from '@vitrine/engines'
+import { pagesOf, Refusal } from '@vitrine/event-sourcing'
+import { outcomesOf } from '../bulk/outcomes.ts'
+import type { HandleOutfit } from '../outfit/outfit.routes.ts'
+import { isRenamed, isSameTag, type TagRenaming } from '../outfit/rename-tag.ts'
+import type { StoredJob, TagChanges } from './tag-changes.ts'
+import { countTags } from './tag-counts.ts'
+import { begun, goneOn, leased, released, type TagJob } from './tag-job.ts'
+import type { TaggedOutfits } from './tagged-outfits.projection.ts'
+
+/** How many posts are changed between two notes of how far a change is: after a crash, so many are looked at again. */
+const atOnce = 50
+const readAtOnce = 250
+
+type Given = {
+  changes: TagChanges
+  tagged: TaggedOutfits
+  handleOutfit: HandleOutfit
+  onFailed: (error: unknown) => void
+  now: () => Date
+  /** Names this process among those that might work. */
+  worker: string
+  stopping: AbortSignal
+}
+
+/**
+ * Works off the changes of tags that wait, in the order that they were asked for. Each post is changed by a command of its own, at
+ * whatever version it is; one that has the tag no more stays as it is, so nothing happens twice. Any process goes on where another stopped.
+ */
+export async function runTagChanges(given: Given): Promise<void> {
+  const { changes, worker, stopping } = given
+  while (!stopping.aborted) {
+    let job = await changes.takeOldest(worker)
+    if (!job) return
+    while (job?.document.open && !stopping.aborted) job = await step(job, given)
+    if (!job) return // another process goes on with it
+    if (job.document.open) await changes.moveOn(job, released(job.document))
+  }
+}
+
+async function step(job: StoredJob, given: Given): Promise<StoredJob | undefined> {
+  const { changes, tagged, now, worker } = given
+  const { document } = job
+  const outcomes = await changePosts(document, given)
+  const next = await postsAfter(document.underWay.at(-1), { tagged, renaming: document })
+  const counted = document.begunAt ? document : begun(document, await survey(document, given))
+  const after = goneOn(counted, { outcomes, next, now: now() })
+  return changes.moveOn(job, after.open ? leased(after, { worker, now: now() }) : after)
+}
+
+/** As events of the administrator who asked. */
+async function changePosts({ from, to, by, underWay }: TagJob, given: Given): Promise<OutfitOutcome[]> {
+  const context = { at: given.now().toISOString(), ...(by ? { by } : {}) }
+  const command = { type: 'RenameTag', renaming: { from, to } } as const
+  let unavailable: unknown
+  const outcomes = await outcomesOf(
+    underWay.map((id) => ({ id })),
+    ({ id }) =>
+      given.handleOutfit(id, command, context).catch((error: unknown) => {
+        if (isEngineUnavailable(error)) unavailable = error
+        else if (!(error instanceof Refusal)) given.onFailed(error)
+        throw error instanceof Refusal || error === unavailable ? error : unexpected()
+      }),
+  )
+  if (unavailable) throw unavailable // nothing is noted: the same posts come again
+  return outcomes
+}
+
+/** One post that cannot be read holds up no other. */
+const unexpected = () =>
+  new Refusal('conflict', 'unexpected', 'This post could not be changed. The log says why.')
+
+/** The next posts to be changed, by id. */
+async function postsAfter(
+  id: string | undefined,
+  { tagged, renaming }: { tagged: TaggedOutfits; renaming: TagRenaming },
+): Promise<string[]> {
+  const found: string[] = []
+  const after = id === undefined ? {} : { after: { value: null, id } }
+  for await (const page of pagesOf(tagged, after, readAtOnce)) {
+    for (const { id, document } of page) if (isRenamed(document.tags, renaming)) found.push(id)
+    if (found.length >= atOnce) break
+    await breathe()
+  }
+  return found.slice(0, atOnce)
+}
+
+/** How much there is to do. The opposite is exact where no post had the new tag, and all wrote the old one in the same way. */
+async function survey({ from, to }: TagJob, { tagged, now }: Given) {
+  const counts = await countTags(tagged)
+  const { posts = 0, spellings = new Map<string, number>() } = counts.of(from) ?? {}
+  const isRespelt = to !== null && isSameTag(from, to)
+  const written = isRespelt ? (spellings.get(to) ?? 0) : 0
+  const isFree = to !== null && (isRespelt ? written === 0 : counts.of(to) === undefined)
+  return { total: posts - written, reversible: isFree && spellings.size === 1, begunAt: now().toISOString() }
+}
