@@ -2,7 +2,6 @@ import { catalogApi, outfitEvents } from '@vitrine/contracts'
 import { defineService } from '@vitrine/service-kit'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
-import { editorRoutes } from './editor/editor.routes.ts'
 import { findProductsRoutes } from './editor/find-products.routes.ts'
 import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
@@ -10,6 +9,8 @@ import { ranking } from './feed/ranking.ts'
 import { findUploaded } from './outfit/find-uploaded.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { missingPictures } from './history/missing-pictures.ts'
+import { currentList } from './listing/current-list.ts'
+import { listingRoutes } from './listing/listing.routes.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { dateOrder } from './published/date-order.ts'
@@ -38,6 +39,7 @@ export const catalog = defineService({
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
     const trash = projections.project(trashedOutfits)
+    const list = currentList({ editable, changes: trash, now })
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -57,7 +59,7 @@ export const catalog = defineService({
         feedRoutes(router, { pages, published, stored, editable, now })
         searchRoutes(router, { search, published })
         sitemapRoutes(router, { published, order })
-        editorRoutes(router, { editable })
+        listingRoutes(router, { editable, list })
         historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
@@ -67,8 +69,14 @@ export const catalog = defineService({
       listeners: [
         {
           types: outfitEvents.types,
-          handle: async (event) => published.follow([event]),
-          missed: published.reload,
+          async handle(event) {
+            published.follow([event])
+            list.follow([event])
+          },
+          missed() {
+            list.forget()
+            return published.reload()
+          },
         },
       ],
       workers: [
