@@ -24,6 +24,8 @@ export type Narrowing = {
 
 /** How many removals are remembered, the latest: what is older changes nothing. */
 const mostRemovals = 10_000
+/** Lists whose outfits are remembered for as long as nothing changes: pages ask the same again. */
+const mostLists = 16
 const titles = new Intl.Collator('en', { numeric: true })
 
 const inOrder = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -62,17 +64,31 @@ export function listedOutfits() {
     updated: sortedRows<Place, Row>(compared.updated),
   }
   const inEachOrder = Object.values(orders)
+  const lists = new LRUCache<string, readonly Row[]>({ max: mostLists })
+  const counts = { published: 0, drafts: 0, scheduled: 0 }
+  const count = ({ published, scheduled }: Row, by: 1 | -1) => {
+    counts[published ? 'published' : 'drafts'] += by
+    if (scheduled) counts.scheduled += by
+  }
 
   const versionOf = (id: string) => rows.get(id)?.version ?? removals.get(id) ?? 0
   const takeOut = (id: string) => {
     const row = rows.get(id)
     if (!row) return
     rows.delete(id)
+    count(row, -1)
+    lists.clear()
     words.remove(row.slot)
     slots.release(id)
     for (const order of inEachOrder) order.remove(row)
   }
-  const fitting = (sort: OutfitOrder, { query, status, category, tag }: Narrowing): readonly Row[] => {
+  const fitting = (sort: OutfitOrder, narrowing: Narrowing): readonly Row[] => {
+    const key = JSON.stringify([sort, narrowing])
+    const rows = lists.get(key) ?? fittingNow(sort, narrowing)
+    lists.set(key, rows)
+    return rows
+  }
+  const fittingNow = (sort: OutfitOrder, { query, status, category, tag }: Narrowing): readonly Row[] => {
     const matches = words.matcher(query)
     const lowerTag = tag.trim().toLowerCase()
     const tests = [
@@ -100,6 +116,8 @@ export function listedOutfits() {
         tags: tags.map((tag) => tag.toLowerCase()),
       }
       rows.set(id, row)
+      count(row, 1)
+      lists.clear()
       words.put(row.slot, [title, description, category, ...tags])
       for (const order of inEachOrder) order.add(row)
     },
@@ -115,13 +133,6 @@ export function listedOutfits() {
       const found = rowsAfter<Place, Row>(all, { place: asked.after, compare, limit: asked.limit + 1 })
       return { total: all.length, found: found.slice(0, asked.limit), more: found.length > asked.limit }
     },
-    counts() {
-      const counted = { total: rows.size, published: 0, drafts: 0, scheduled: 0 }
-      for (const { published, scheduled } of rows.values()) {
-        counted[published ? 'published' : 'drafts'] += 1
-        if (scheduled) counted.scheduled += 1
-      }
-      return counted
-    },
+    counts: () => ({ total: rows.size, ...counts }),
   }
 }
