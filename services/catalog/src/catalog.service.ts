@@ -5,7 +5,6 @@ import { auditedSaves } from './audit/audited-saves.projection.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
-import { editorRoutes } from './editor/editor.routes.ts'
 import { findProductsRoutes } from './editor/find-products.routes.ts'
 import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
@@ -13,6 +12,8 @@ import { ranking } from './feed/ranking.ts'
 import { findUploaded } from './outfit/find-uploaded.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { missingPictures } from './history/missing-pictures.ts'
+import { currentList } from './listing/current-list.ts'
+import { listingRoutes } from './listing/listing.routes.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
 import { presence } from './presence/presence.ts'
@@ -58,6 +59,7 @@ export const catalog = defineService({
     const tagged = projections.project(taggedOutfits)
     const changes = tagChanges({ documents: engines.documents, now })
     const worker = randomUUID()
+    const list = currentList({ editable, changes: trash, now })
     const slots = slotTable()
     const order = dateOrder(slots)
     const ranked = ranking(order)
@@ -79,7 +81,7 @@ export const catalog = defineService({
         feedRoutes(router, { pages, published, stored, editable, now })
         searchRoutes(router, { search, published })
         sitemapRoutes(router, { published, order })
-        editorRoutes(router, { editable })
+        listingRoutes(router, { editable, list })
         historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
@@ -96,8 +98,14 @@ export const catalog = defineService({
       listeners: [
         {
           types: outfitEvents.types,
-          handle: async (event) => published.follow([event]),
-          missed: published.reload,
+          async handle(event) {
+            published.follow([event])
+            list.follow([event])
+          },
+          missed() {
+            list.forget()
+            return published.reload()
+          },
         },
       ],
       workers: [

@@ -11,3 +11,10 @@ export function endIn<Schema extends z.ZodType>(cursor: string, schema: Schema):
     return refuse('invalid', 'request-invalid', 'cursor: this cursor was not given out here')
   }
 }
+
+/** The `Link` to the page after one, by where that ended. */
+export function nextPage(url: string, cursor: string): string {
+  const address = new URL(url, 'http://localhost')
+  address.searchParams.set('cursor', cursor)
+  return `<${address.pathname}${address.search}>; rel="next"`
+}

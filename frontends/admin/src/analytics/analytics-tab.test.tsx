@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { analyticsRow as row, close, open, toastSays } from '../fixtures/open.fixtures.tsx'
+import { catalogOf } from '../dashboard/dashboard.fixtures.ts'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 import './analytics-tab.tsx'
 
@@ -11,7 +12,7 @@ const rows = [row('a', 1000, 25), row('b', 0, 0, { published: false }), row('c',
 const route = 'GET /api/admin/analytics'
 
 async function opened(answers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ 'GET /api/admin/outfits': { body: [] }, [route]: { body: rows }, ...answers })
+  const server = fakeServer({ ...catalogOf([]), [route]: { body: rows }, ...answers })
   const { user } = open('/admin/dashboard')
   await user.click(await screen.findByRole('tab', { name: 'Analytics' }))
   return { server, user }

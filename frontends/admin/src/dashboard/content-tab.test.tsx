@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { close, open, outfit } from '../fixtures/open.fixtures.tsx'
-import { fakeServer } from '../fixtures/server.fixtures.ts'
-import { full, posts } from './dashboard.fixtures.ts'
+import { analyticsRow, close, open, outfit } from '../fixtures/open.fixtures.tsx'
+import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
+import { catalogOf, full, posts } from './dashboard.fixtures.ts'
 
 afterEach(close)
 
@@ -23,11 +23,12 @@ describe('content management', () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       outfit({ id: `n${index}`, title: `Look ${index}` }),
     )
-    fakeServer({ ...full, 'GET /api/admin/outfits': { body: many } })
+    fakeServer({ ...full, ...catalogOf(many) })
     const { user } = open('/admin/dashboard')
     await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
     await user.click(await screen.findByRole('button', { name: 'Show 60 more of 440' }))
-    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120))
+    expect(screen.getByRole('button', { name: 'Show 60 more of 380' })).toBeTruthy()
   })
 
   it('finds by words', async () => {
@@ -43,7 +44,7 @@ describe('content management', () => {
     fakeServer({ ...full, 'GET /api/outfits/id-0': { body: posts[0] } })
     const { user } = open('/admin/dashboard?tab=content')
     await user.click(await screen.findByRole('button', { name: 'Drafts' }))
-    expect(screen.getByText('2 of 7 posts')).toBeTruthy()
+    expect(await screen.findByText('2 of 7 posts')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Most views')
     expect(location.search).toBe('?tab=content&status=drafts&order=views')
     expect((await screen.findAllByText('1,200 views, 30 clicks, 2.5%'))[0]).toBeTruthy()
@@ -70,12 +71,51 @@ describe('content management', () => {
     expect(await screen.findByText('1 of 7 posts')).toBeTruthy()
     await user.clear(screen.getByLabelText('Find a post'))
     await waitFor(() => expect(location.search).toBe('?tab=content'))
-    expect(screen.getByText('7 posts')).toBeTruthy()
+    expect(await screen.findByText('7 posts')).toBeTruthy()
+  })
+
+  it('narrows by style and tag, and has both in the address', async () => {
+    fakeServer({ ...full, ...catalogOf([outfit({ tags: ['sun'] }), outfit({ id: 'b', category: 'boho' })]) })
+    const { user } = open('/admin/dashboard?tab=content&tag=sun')
+    expect(await screen.findByText('1 of 2 posts')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove the tag sun' }))
+    expect(await screen.findByText('2 posts')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Style'), 'Boho')
+    expect(await screen.findByText('1 of 2 posts')).toBeTruthy()
+    expect(location.search).toBe('?tab=content&style=boho')
+  })
+
+  it('sorts by figures over all posts, however many pages there are', async () => {
+    const many = Array.from({ length: 70 }, (_, index) => outfit({ id: `n${index}`, title: `Look ${index}` }))
+    const analytics = { body: [analyticsRow('n68', 5, 1), analyticsRow('n69', 9, 0)] }
+    fakeServer({ ...catalogOf(many), 'GET /api/admin/analytics': analytics })
+    const { user } = open('/admin/dashboard?tab=content&order=views')
+    const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('h2')?.textContent)
+    await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Look 69', 'Look 68', 'Look 0']))
+    await user.click(screen.getByRole('button', { name: 'Show 10 more of 10' }))
+    await waitFor(() => expect(titles().at(-1)).toBe('Look 67'))
+  })
+
+  it('says what did not load, and asks again', async () => {
+    const list = 'GET /api/admin/outfits'
+    const catalog = catalogOf(Array.from({ length: 70 }, (_, index) => outfit({ id: `n${index}` })))
+    const server = fakeServer({ ...full, ...catalog, [list]: refused(503, 'The catalog is unavailable.') })
+    const { user } = open('/admin/dashboard?tab=content')
+    expect(await screen.findByText('The catalog is unavailable.')).toBeTruthy()
+    server.change(list, catalog[list])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const more = await screen.findByRole('button', { name: 'Show 10 more of 10' })
+    server.change(list, refused(503, 'The catalog is unavailable.'))
+    await user.click(more)
+    expect((await screen.findByRole('alert')).textContent).toBe('More posts did not load.')
+    server.change(list, catalog[list])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(70))
   })
 
   it('shows what people wrote as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
-    fakeServer({ ...full, 'GET /api/admin/outfits': { body: [outfit({ title, images: [] })] } })
+    fakeServer({ ...full, ...catalogOf([outfit({ title, images: [] })]) })
     const { user } = open('/admin/dashboard')
     await user.click(await screen.findByRole('tab', { name: 'Content Management' }))
     expect(await screen.findByText(title)).toBeTruthy()

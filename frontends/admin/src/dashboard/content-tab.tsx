@@ -1,113 +1,129 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText, Fact, manyOf } from '@vitrine/backoffice'
-import { labelOf } from '@vitrine/contracts'
-import { Button, Checkbox, Chip, late, SearchIcon, Select, TextField, VisuallyHidden } from '@vitrine/ui'
+import { countText, Fact, manyOf, useSessionEnds } from '@vitrine/backoffice'
+import { labelOf, type Outfit } from '@vitrine/contracts'
+import { Button, Checkbox, late, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
-import { analyticsQuery } from './dashboard-data.ts'
-import type { PostToDelete } from './delete-post.tsx'
+import { analyticsQuery, countsQuery } from './dashboard-data.ts'
 import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
 import type { PostToLink } from './link/link-dialog.tsx'
-import { chosenIn, listed, orderChoices, statusChoices, type CountedPost } from './listing.ts'
-import { ChangeBar } from './many/change-bar.tsx'
-import { useChangeMany } from './many/use-change-many.ts'
-import { useChosen } from './many/use-chosen.ts'
-import { NoPosts, type TabProps } from './overview-tab.tsx'
+import { ListTools } from './list-tools.tsx'
+import { countsOf, isNarrowed, type Listing } from './listing.ts'
+import type { Choice } from './many/use-chosen.ts'
+import type { PostToDelete } from './delete-post.tsx'
+import { NoPosts, PostsFailed, type Deleting } from './overview-tab.tsx'
+import { pageSize, usePosts, type Posts } from './post-list.ts'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
-import { useShowMore } from './show-more.tsx'
 import { useListing } from './use-listing.ts'
 import { ViewLink } from './view-link.tsx'
 
+const ChangeBar = late(async () => (await import('./many/change-bar.tsx')).ChangeBar)
 const LinkDialog = late(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
 
+type Props = Deleting & { choice: Choice }
+
 /** Every post on an index card of its own. */
-export function ContentTab({ posts, onDelete }: TabProps) {
+export function ContentTab({ choice, onDelete }: Props) {
   const { asked, change } = useListing()
-  const [words, setWords] = useState(asked.words)
-  const [linked, setLinked] = useState<PostToLink>()
-  const analytics = useQuery(analyticsQuery)
-  const { chosen, chosenIds, choose, clear } = useChosen(posts)
-  const changing = useChangeMany()
-  const { status, order } = asked
-  const sought = useDeferredValue(words)
-  const found = useMemo(
-    () => listed(posts, analytics.data ?? [], { status, order, words: sought }),
-    [posts, analytics.data, status, order, sought],
-  )
-  useEffect(() => {
-    if (words.trim() === asked.words) return
-    const timer = setTimeout(() => change({ words: words.trim() }), 300)
-    return () => clearTimeout(timer)
-  }, [words, asked.words, change])
-  if (posts.length === 0)
+  const list = usePosts(asked)
+  const { found, error } = list
+  const [hasChosen, setHasChosen] = useState(false)
+  if (choice.chosen.size > 0 && !hasChosen) setHasChosen(true)
+  useSessionEnds(error)
+  if (found?.total === 0 && !list.outdated && !isNarrowed(asked))
     return (
       <div className={styles.content}>
         <NoPosts />
         <OtherPages />
       </div>
     )
-  const all = manyOf(posts.length, 'post')
   return (
     <div className={styles.content}>
-      <div className={styles.tools}>
-        <TextField
-          label="Find a post"
-          hideLabel
-          className={styles.find}
-          type="search"
-          placeholder="Find a post by title, text or tag"
-          leading={<SearchIcon size={18} />}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Select
-          label="Sort by"
-          hideLabel
-          options={orderChoices}
-          value={order}
-          onChange={(event) => change({ order: chosenIn(orderChoices, event.target.value) })}
-        />
-        <div role="group" aria-label="Status" className={styles.statuses}>
-          {statusChoices.map(({ value, label }) => (
-            <Chip key={value} pressed={status === value} onClick={() => change({ status: value })}>
-              {label}
-            </Chip>
-          ))}
-        </div>
+      <ListTools asked={asked} change={change} />
+      {found ? (
+        <Found list={list} found={found} listing={asked} choice={choice} onDelete={onDelete} />
+      ) : error ? (
+        <PostsFailed error={error} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton />
+      )}
+      <OtherPages />
+      {hasChosen ? <ChangeBar choice={choice} /> : null}
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <div aria-busy="true" className={styles.content}>
+    <VisuallyHidden>
+      <span role="status">Loading</span>
+    </VisuallyHidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} width="100%" height="6rem" />
+    ))}
+  </div>
+)
+
+type FoundProps = Props & { list: Posts; found: NonNullable<Posts['found']>; listing: Listing }
+
+function Found({ list, found: { posts, total, unsorted }, listing, choice, onDelete }: FoundProps) {
+  const analytics = useQuery(analyticsQuery).data
+  const all = useQuery(countsQuery).data?.total ?? total
+  const countOf = useMemo(() => countsOf(analytics), [analytics])
+  const [linked, setLinked] = useState<PostToLink>()
+  const { renew } = choice
+  useEffect(() => {
+    renew(new Map(posts.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))))
+  }, [posts, renew])
+  return (
+    <>
+      <div className={styles.head}>
+        {total > 0 ? <ChooseAll listing={listing} posts={posts} total={total} choice={choice} /> : <span />}
         <p className={styles.count} role="status">
-          {found.length === posts.length ? all : `${countText(found.length)} of ${all}`}
+          {isNarrowed(listing) ? `${countText(total)} of ${manyOf(all, 'post')}` : manyOf(total, 'post')}
         </p>
       </div>
-      {found.length > 0 ? (
-        <Checkbox
-          label={`Choose all ${manyOf(found.length, 'post')}`}
-          checked={found.every(({ post }) => chosenIds.has(post.id))}
-          onChange={(event) =>
-            choose(
-              found.map(({ post }) => post.id),
-              event.target.checked,
-            )
-          }
-        />
+      <ul className={styles.cards} aria-busy={list.outdated}>
+        {posts.map((post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            {...countOf(post.id)}
+            isChosen={choice.chosen.has(post.id)}
+            onChoose={choice.choose}
+            onDelete={onDelete}
+            onLink={setLinked}
+          />
+        ))}
+      </ul>
+      <More more={list.more} left={total - unsorted - posts.length} />
+      {unsorted > 0 && !list.more.there ? (
+        <p className={styles.count}>
+          By figures, only the newest {manyOf(total - unsorted, 'post')} are sorted. Narrow the list to see
+          others.
+        </p>
       ) : null}
-      <Cards
-        key={`${sought}/${status}/${order}`}
-        posts={found}
-        chosenIds={chosenIds}
-        onChoose={choose}
-        onDelete={onDelete}
-        onLink={setLinked}
-      />
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
-      {found.length === 0 ? <p className={styles.none}>No post fits.</p> : null}
-      <OtherPages />
-      <ChangeBar chosen={chosen} onClear={clear} changing={changing} />
+      {total === 0 ? <p className={styles.none}>No post fits.</p> : null}
+    </>
+  )
+}
+
+function More({ more, left }: { more: Posts['more']; left: number }) {
+  if (!more.there) return null
+  return (
+    <div className={styles.more}>
+      {more.failed ? <p role="alert">More posts did not load.</p> : null}
+      <Button busy={more.loading} onClick={more.load}>
+        {more.failed ? 'Try again' : `Show ${Math.min(pageSize, left)} more of ${countText(left)}`}
+      </Button>
     </div>
   )
 }
@@ -130,35 +146,23 @@ const OtherPages = () => (
   </div>
 )
 
-type Actions = {
-  chosenIds: ReadonlySet<string>
-  onChoose: (ids: readonly string[], isChosen: boolean) => void
+type CardProps = {
+  post: Outfit
+  views: number
+  clicks: number
+  isChosen: boolean
+  onChoose: Choice['choose']
   onDelete: (post: PostToDelete) => void
   onLink: (post: PostToLink) => void
 }
-type CardsProps = Actions & { posts: readonly CountedPost[] }
 
-const Cards = memo(function Cards({ posts, ...actions }: CardsProps) {
-  const { shown, more } = useShowMore(posts, { step: 60, className: styles.more })
-  return (
-    <>
-      <ul className={styles.cards}>
-        {shown.map((counted) => (
-          <PostCard key={counted.post.id} {...counted} {...actions} />
-        ))}
-      </ul>
-      {more}
-    </>
-  )
-})
-
-const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }: CountedPost & Actions) => (
+const PostCard = memo(({ post, views, clicks, isChosen, onChoose, onDelete, onLink }: CardProps) => (
   <li className={styles.card}>
     <Checkbox
       className={styles.choose}
       label={<VisuallyHidden>Choose {post.title}</VisuallyHidden>}
-      checked={chosenIds.has(post.id)}
-      onChange={(event) => onChoose([post.id], event.target.checked)}
+      checked={isChosen}
+      onChange={(event) => onChoose([post], event.target.checked)}
     />
     <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
     <div className={styles.text}>
@@ -204,4 +208,4 @@ const PostCard = ({ post, views, clicks, chosenIds, onChoose, onDelete, onLink }
       </Button>
     </div>
   </li>
-)
+))

@@ -1,10 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@vitrine/web-kit'
 
-/** Asked again whenever the page opens: others write too, and schedules fall due. */
+/** Every post. Asked again whenever the page opens: others write too, and schedules fall due. */
 export const postsQuery = queryOptions({
   queryKey: ['/api/admin/outfits'],
   queryFn: ({ signal }) => call('GET /api/admin/outfits', { signal }),
+  refetchOnMount: 'always',
+})
+
+/** How many posts there are. */
+export const countsQuery = queryOptions({
+  queryKey: ['/api/admin/outfits/counts'],
+  queryFn: ({ signal }) => call('GET /api/admin/outfits/counts', { signal }),
+  refetchOnMount: 'always',
+})
+
+const recent = 5
+
+export const recentQuery = queryOptions({
+  queryKey: ['/api/admin/outfits', 'recent'],
+  queryFn: ({ signal }) => call('GET /api/admin/outfits', { query: { limit: recent }, signal }),
   refetchOnMount: 'always',
 })
 

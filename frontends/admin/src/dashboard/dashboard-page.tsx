@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { AdminGate, BackofficePage, FiguresSkeleton, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { AdminGate, BackofficePage } from '@vitrine/backoffice'
 import { late } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { AnalyticsSkeleton } from '../analytics/analytics-skeleton.tsx'
 import { ContentTab } from './content-tab.tsx'
-import { postsQuery } from './dashboard-data.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useDeletePost } from './delete-post.tsx'
+import { useChosen } from './many/use-chosen.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -26,21 +25,9 @@ export function DashboardPage() {
 
 function Dashboard() {
   const { asked, change } = useListing()
-  const posts = useQuery(postsQuery)
-  useSessionEnds(posts.error)
-  const { ask, dialog } = useDeletePost()
-  const shown = (panel: (loaded: NonNullable<typeof posts.data>) => React.ReactNode) => {
-    if (posts.data) return panel(posts.data)
-    if (posts.isPending) return <FiguresSkeleton figures={4} blocks={['20rem']} />
-    return (
-      <LoadFailed
-        title="The posts did not load"
-        error={posts.error}
-        fallback="The server did not answer. Nothing was lost."
-        onRetry={() => void posts.refetch()}
-      />
-    )
-  }
+  const choice = useChosen()
+  const { renew } = choice
+  const { ask, dialog } = useDeletePost((id) => renew(new Map([[id, undefined]])))
   return (
     <>
       <DashboardHeader />
@@ -50,15 +37,11 @@ function Dashboard() {
           value={asked.tab}
           onChange={(tab) => change({ tab })}
           tabs={[
-            {
-              value: 'overview',
-              label: 'Overview',
-              panel: shown((loaded) => <OverviewTab posts={loaded} onDelete={ask} />),
-            },
+            { value: 'overview', label: 'Overview', panel: <OverviewTab onDelete={ask} /> },
             {
               value: 'content',
               label: 'Content Management',
-              panel: shown((loaded) => <ContentTab posts={loaded} onDelete={ask} />),
+              panel: <ContentTab choice={choice} onDelete={ask} />,
             },
             { value: 'analytics', label: 'Analytics', panel: <AnalyticsTab /> },
           ]}

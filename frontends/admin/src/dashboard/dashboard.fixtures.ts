@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
+import type { Outfit } from '@vitrine/contracts'
 import { analyticsRow as row, outfit, product } from '../fixtures/outfits.fixtures.ts'
+import type { Sent } from '../fixtures/server.fixtures.ts'
 
 export const posts = Array.from({ length: 7 }, (_, index) =>
   outfit({
@@ -10,11 +12,47 @@ export const posts = Array.from({ length: 7 }, (_, index) =>
     description: 'd'.repeat(150),
     targetGender: index === 2 ? 'non-binary' : null,
     targetAgeGroup: index === 2 ? '26-35' : null,
+    version: 1,
     products: index === 2 ? [product()] : [product(), product()],
   }),
 )
+
+/** The calls of a catalog with these posts, newest first. */
+export function catalogOf(all: readonly Outfit[]) {
+  const found = (asked: URLSearchParams) => {
+    const fits = ({ title, published, scheduledAt, category, tags }: Outfit) =>
+      title.toLowerCase().includes(asked.get('query') ?? '') &&
+      ({ published, draft: !published, scheduled: scheduledAt !== null }[asked.get('status') ?? ''] ??
+        true) &&
+      (!asked.has('category') || asked.get('category') === category) &&
+      (!asked.has('tag') || tags.includes(asked.get('tag') ?? ''))
+    return all.filter(fits)
+  }
+  const askedIn = ({ route }: Sent) => new URLSearchParams(route.split('?')[1])
+  const list = (sent: Sent) => {
+    const asked = askedIn(sent)
+    const ids = asked.get('ids')
+    if (ids) return { body: ids.split(',').map((id) => all.find((post) => post.id === id)) }
+    const [from, fitting] = [Number(asked.get('cursor')), found(asked)]
+    const end = from + Number(asked.get('limit'))
+    const link = end < fitting.length ? { link: `</api/admin/outfits?cursor=${end}>; rel="next"` } : {}
+    const headers = { 'x-total-count': String(fitting.length), ...link }
+    return { body: fitting.slice(from, end), headers }
+  }
+  const published = all.filter((post) => post.published).length
+  const scheduled = all.filter((post) => !post.published && post.scheduledAt !== null).length
+  const counts = { total: all.length, published, drafts: all.length - published, scheduled }
+  return {
+    'GET /api/admin/outfits': list,
+    'GET /api/admin/outfits/counts': { body: counts },
+    'GET /api/admin/outfits/ids': (sent: Sent) => {
+      const outfits = found(askedIn(sent)).map(({ id, title, version }) => ({ id, title, version }))
+      return { body: { total: outfits.length, outfits } }
+    },
+  }
+}
 export const full = {
-  'GET /api/admin/outfits': { body: posts },
+  ...catalogOf(posts),
   'GET /api/admin/analytics': { body: [row('id-0', 1200, 30), row('id-1', 0, 0), row('id-2', 3, 1)] },
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
-import { figure, full, posts } from './dashboard.fixtures.ts'
+import { catalogOf, figure, full, posts } from './dashboard.fixtures.ts'
 
 afterEach(close)
 
@@ -37,11 +37,11 @@ describe('deleting', () => {
   it('takes the post away', async () => {
     const server = fakeServer({ ...full, 'DELETE /api/admin/outfits/id-0': { status: 204 } })
     const { user, dialog } = await ask()
-    server.change('GET /api/admin/outfits', { body: posts.slice(1) })
+    for (const [route, answer] of Object.entries(catalogOf(posts.slice(1)))) server.change(route, answer)
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await toastSays('Outfit Deleted')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Look 0' })).toBeNull())
-    expect(await figure('Total Posts')).toBe('Total Posts6')
+    await waitFor(async () => expect(await figure('Total Posts')).toBe('Total Posts6'))
     await focusIsOn('link', 'Edit Look 1')
   })
 

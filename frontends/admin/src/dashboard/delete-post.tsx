@@ -3,12 +3,12 @@ import { setAdminSession, useQuestion } from '@vitrine/backoffice'
 import { toast } from '@vitrine/ui'
 import { call, isStatus, messageOf } from '@vitrine/web-kit'
 import { refreshPosts } from '../session/caches.ts'
-import { postsQuery } from './dashboard-data.ts'
+import { takeOffLists } from './post-list.ts'
 
 export type PostToDelete = { id: string; title: string }
 
 /** Asks, deletes, tells. `ask` opens the dialog; `dialog` has to be rendered. */
-export function useDeletePost() {
+export function useDeletePost(onDeleted: (id: string) => void) {
   const client = useQueryClient()
   return useQuestion<PostToDelete, unknown>({
     words: ({ title }) => ({
@@ -25,7 +25,8 @@ export function useDeletePost() {
     action: {
       mutationFn: ({ id }) => call('DELETE /api/admin/outfits/:id', { params: { id } }),
       onSuccess: (_, { id }) => {
-        client.setQueryData(postsQuery.queryKey, (posts) => posts?.filter((post) => post.id !== id))
+        takeOffLists(client, id)
+        onDeleted(id)
         toast({ title: 'Outfit Deleted' })
       },
       onError: (error) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { manyOf } from '@vitrine/backoffice'
-import { changeText, dayText, excerptOf, halves, postsBy, rateText, totalsOf } from './figures.ts'
+import { changeText, dayText, excerptOf, halves, rateText, totalsOf } from './figures.ts'
 
 describe('the click-through rate', () => {
   it.each([
@@ -30,20 +30,6 @@ it('adds views and clicks up', () =>
       { views: 3, clicks: 0 },
     ]),
   ).toEqual({ views: 5, clicks: 1 }))
-
-it('counts drafts, the scheduled ones too', () =>
-  expect(
-    postsBy([
-      { published: true, scheduledAt: null },
-      { published: false, scheduledAt: null },
-      { published: false, scheduledAt: '2026-11-24T09:00:00.000Z' },
-    ]),
-  ).toEqual({
-    total: 3,
-    published: 1,
-    drafts: 2,
-    scheduled: 1,
-  }))
 
 it('says one click and many clicks', () =>
   expect([0, 1, 1200].map((count) => manyOf(count, 'click'))).toEqual([

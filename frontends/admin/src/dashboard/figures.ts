@@ -29,12 +29,6 @@ export const halves = <Point>(series: readonly Point[]) => {
   return { before: series.slice(0, middle), now: series.slice(middle) }
 }
 
-export const postsBy = (posts: readonly { published: boolean; scheduledAt: string | null }[]) => {
-  const published = posts.filter((post) => post.published).length
-  const scheduled = posts.filter((post) => !post.published && post.scheduledAt !== null).length
-  return { total: posts.length, published, drafts: posts.length - published, scheduled }
-}
-
 const excerptLength = 100
 
 /** The first 100 characters, never half of one. */

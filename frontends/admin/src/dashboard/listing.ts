@@ -1,4 +1,4 @@
-import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
+import { labelOf, styles, type AnalyticsRow, type Sent } from '@vitrine/contracts'
 import type { Option } from '@vitrine/ui'
 import { rateOf } from './figures.ts'
 
@@ -10,11 +10,17 @@ export const statusChoices = [
 ] as const satisfies readonly Option[]
 export const orderChoices = [
   { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'updated', label: 'Last changed' },
   { value: 'title', label: 'By title' },
   { value: 'views', label: 'Most views' },
   { value: 'clicks', label: 'Most clicks' },
   { value: 'rate', label: 'Best rate' },
 ] as const satisfies readonly Option[]
+export const styleChoices = [
+  { value: 'all', label: 'All styles' },
+  ...styles.map((style) => ({ value: style, label: labelOf(style) })),
+] as const
 
 /** The choice with this value, or the first. */
 export const chosenIn = <Value extends string>(
@@ -24,42 +30,45 @@ export const chosenIn = <Value extends string>(
 
 export type Status = (typeof statusChoices)[number]['value']
 export type Order = (typeof orderChoices)[number]['value']
-export type Listing = { status: Status; order: Order; words: string }
-
-type Statused = Pick<Outfit, 'published' | 'scheduledAt'>
-const has: Record<Status, (post: Statused) => boolean> = {
-  all: () => true,
-  published: ({ published }) => published,
-  drafts: ({ published }) => !published,
-  scheduled: ({ published, scheduledAt }) => !published && scheduledAt !== null,
-}
+export type Style = (typeof styleChoices)[number]['value']
+type Narrowed = NonNullable<Sent<'GET /api/admin/outfits/ids'>['query']>
+export type Listing = { status: Status; order: Order; style: Style; tag: string; words: string }
 
 type Listed = Pick<AnalyticsRow, 'title' | 'views' | 'clicks'>
 const byTitle = new Intl.Collator('en', { numeric: true })
-const compared: Record<Exclude<Order, 'newest'>, (one: Listed, other: Listed) => number> = {
+/** Orders by figures: tracking has them, and the catalog does not. */
+const byFigures = {
+  views: (one: Listed, other: Listed) => other.views - one.views,
+  clicks: (one: Listed, other: Listed) => other.clicks - one.clicks,
+  rate: (one: Listed, other: Listed) => rateOf(other) - rateOf(one),
+}
+const compared: { [Name in Order]?: (one: Listed, other: Listed) => number } = {
   title: (one, other) => byTitle.compare(one.title, other.title),
-  views: (one, other) => other.views - one.views,
-  clicks: (one, other) => other.clicks - one.clicks,
-  rate: (one, other) => rateOf(other) - rateOf(one),
+  ...byFigures,
+}
+export const isByFigures = (order: Order) => order in byFigures
+
+/** In the order asked for; where it is one of dates, as they come. */
+export const sortedBy = <Row extends Listed>(rows: readonly Row[], order: Order): readonly Row[] => {
+  const compare = compared[order]
+  return compare ? rows.toSorted(compare) : rows
 }
 
-/** In the order asked for; they come newest first. */
-export const sortedBy = <Row extends Listed>(rows: readonly Row[], order: Order): readonly Row[] =>
-  order === 'newest' ? rows : rows.toSorted(compared[order])
+/** What a listing asks of the catalog; an order by figures is none of its. */
+export const paramsOf = ({ status, order, style, tag, words }: Listing) =>
+  ({
+    ...(words && { query: words }),
+    ...(status !== 'all' && { status: status === 'drafts' ? 'draft' : status }),
+    ...(style !== 'all' && { category: style }),
+    ...(tag && { tag }),
+    ...(order !== 'newest' && !isByFigures(order) && { sort: order }),
+  }) as Narrowed
 
-const textOf = ({ title, description, category, tags }: Outfit) =>
-  [title, description, category, ...tags].join('\n').toLowerCase()
+export const isNarrowed = ({ status, style, tag, words }: Omit<Listing, 'order'>) =>
+  status !== 'all' || style !== 'all' || tag !== '' || words !== ''
 
-export type CountedPost = { post: Outfit; title: string; views: number; clicks: number }
-
-/** The posts that a listing asks for, with their counts. */
-export function listed(posts: readonly Outfit[], rows: readonly AnalyticsRow[], listing: Listing) {
-  const counts = new Map(rows.map((row) => [row.outfitId, row]))
-  const words = listing.words.trim().toLowerCase()
-  const found = posts.filter((post) => has[listing.status](post) && (!words || textOf(post).includes(words)))
-  const counted = found.map((post): CountedPost => {
-    const { views = 0, clicks = 0 } = counts.get(post.id) ?? {}
-    return { post, title: post.title, views, clicks }
-  })
-  return sortedBy(counted, listing.order)
+/** Views and clicks by post; none of a post that nobody saw. */
+export function countsOf(rows: readonly AnalyticsRow[] = []) {
+  const counts = new Map(rows.map(({ outfitId, views, clicks }) => [outfitId, { views, clicks }]))
+  return (id: string) => counts.get(id) ?? { views: 0, clicks: 0 }
 }

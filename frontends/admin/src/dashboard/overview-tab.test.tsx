@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { close, open } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
-import { figure, full, posts } from './dashboard.fixtures.ts'
+import { catalogOf, figure, full, posts } from './dashboard.fixtures.ts'
 
 afterEach(close)
 
@@ -52,7 +52,7 @@ describe('the overview', () => {
   })
 
   it('offers the first post when there is none', async () => {
-    fakeServer({ 'GET /api/admin/outfits': { body: [] }, 'GET /api/admin/analytics': { body: [] } })
+    fakeServer({ ...catalogOf([]), 'GET /api/admin/analytics': { body: [] } })
     open('/admin/dashboard')
     const link = await screen.findByRole('link', { name: 'Create First Post' })
     expect(link.getAttribute('href')).toBe('/admin/create')
@@ -65,7 +65,7 @@ describe('the overview', () => {
     })
     const { user } = open('/admin/dashboard')
     expect(await screen.findByText('The catalog is unavailable.')).toBeTruthy()
-    server.change('GET /api/admin/outfits', { body: posts })
+    server.change('GET /api/admin/outfits', catalogOf(posts)['GET /api/admin/outfits'])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await figure('Total Posts')).toBe('Total Posts7')
   })

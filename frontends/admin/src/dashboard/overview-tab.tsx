@@ -1,20 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText, Figure, Figures, manyOf, useSessionEnds } from '@vitrine/backoffice'
-import type { Outfit } from '@vitrine/contracts'
+import {
+  countText,
+  Figure,
+  Figures,
+  FiguresSkeleton,
+  LoadFailed,
+  manyOf,
+  useSessionEnds,
+} from '@vitrine/backoffice'
+import type { Outfit, Reply } from '@vitrine/contracts'
 import { Button, Heading, Notice } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
-import { analyticsQuery, daysQuery } from './dashboard-data.ts'
+import { analyticsQuery, countsQuery, daysQuery, recentQuery } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import type { PostToDelete } from './delete-post.tsx'
-import { postsBy, totalsOf } from './figures.ts'
+import { totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-export type TabProps = { posts: readonly Outfit[]; onDelete: (post: PostToDelete) => void }
+export type Deleting = { onDelete: (post: PostToDelete) => void }
 
-const recent = 5
+export function OverviewTab({ onDelete }: Deleting) {
+  const counts = useQuery(countsQuery)
+  const recent = useQuery(recentQuery)
+  const error = counts.error ?? recent.error
+  useSessionEnds(error)
+  if (counts.data && recent.data)
+    return <Overview counts={counts.data} posts={recent.data} onDelete={onDelete} />
+  if (error) return <PostsFailed error={error} onRetry={() => void [counts.refetch(), recent.refetch()]} />
+  return <FiguresSkeleton figures={4} blocks={['20rem']} />
+}
 
-export function OverviewTab({ posts, onDelete }: TabProps) {
+export const PostsFailed = (failed: { error: unknown; onRetry: () => void }) => (
+  <LoadFailed
+    {...failed}
+    title="The posts did not load"
+    fallback="The server did not answer. Nothing was lost."
+  />
+)
+
+type OverviewProps = Deleting & {
+  counts: Reply<'GET /api/admin/outfits/counts'>
+  posts: readonly Outfit[]
+}
+
+function Overview({ counts, posts, onDelete }: OverviewProps) {
   const analytics = useQuery(analyticsQuery)
   useSessionEnds(analytics.error)
   const days = useQuery(daysQuery).data
@@ -24,7 +54,7 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
     ) : (
       <span className={styles.noTrend} />
     )
-  const { total, published, drafts, scheduled } = postsBy(posts)
+  const { total, published, drafts, scheduled } = counts
   const totals = analytics.data ? totalsOf(analytics.data) : undefined
   const counted = (count: number | undefined) =>
     count === undefined ? <Unknown pending={analytics.isPending} /> : countText(count)
@@ -55,11 +85,7 @@ export function OverviewTab({ posts, onDelete }: TabProps) {
       ) : null}
       <section aria-labelledby="recent-posts" className={styles.section}>
         <Heading id="recent-posts">Recent Posts</Heading>
-        {posts.length === 0 ? (
-          <NoPosts />
-        ) : (
-          <RecentPosts posts={posts.slice(0, recent)} onDelete={onDelete} />
-        )}
+        {posts.length === 0 ? <NoPosts /> : <RecentPosts posts={posts} onDelete={onDelete} />}
       </section>
     </div>
   )

@@ -1,15 +1,16 @@
 import { EyeIcon, manyOf, PencilIcon } from '@vitrine/backoffice'
+import type { Outfit } from '@vitrine/contracts'
 import { IconButton, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { EditLink } from './edit-link.tsx'
-import type { TabProps } from './overview-tab.tsx'
+import type { Deleting } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
 import styles from './recent-posts.module.css'
 import { ViewLink } from './view-link.tsx'
 
 /** A contact sheet: one strip of film, a caption under each frame. */
-export const RecentPosts = ({ posts, onDelete }: TabProps) => (
+export const RecentPosts = ({ posts, onDelete }: Deleting & { posts: readonly Outfit[] }) => (
   <ol className={styles.strip}>
     {posts.map((post, index) => (
       <li key={post.id} className={styles.exposure}>

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { ageRanges, genders, outfitLimits, priceRanges, seasons, styles } from '../vocabulary.ts'
 import { bulkApi } from './bulk.ts'
 import { historyApi } from './history.ts'
+import { listingApi } from './listing.ts'
+import { chosen } from './optional-fields.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
 import { presenceApi } from './presence.ts'
 import { previewsApi } from './previews.ts'
@@ -44,10 +46,6 @@ export const FoundOutfit = Outfit.extend({
 })
 export type FoundOutfit = z.infer<typeof FoundOutfit>
 
-const chosen = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z
-    .preprocess((given) => (given === 'all' || given === '' ? undefined : given), z.enum(words).optional())
-    .meta({ enum: [...words, '', 'all'] })
 /** Filters of a search; `all` is the same as none. */
 export const searchFilters = {
   category: chosen(styles),
@@ -72,6 +70,7 @@ export const catalogApi = {
   ...presenceApi,
   ...previewsApi,
   ...tagsApi,
+  ...listingApi,
   readFeed: endpoint('GET /api/outfits', {
     summary: 'Published outfits, newest first; `Link: …; rel="next"` leads to the next page.',
     allow: 'anyone',
@@ -141,11 +140,6 @@ export const catalogApi = {
     params: outfitId,
     query: z.object({ userId: z.string().max(100).optional() }),
     reply: ShownOutfit,
-  }),
-  listOutfits: endpoint('GET /api/admin/outfits', {
-    summary: 'Every outfit, published or not, newest first.',
-    allow: 'administrator',
-    reply: z.array(Outfit),
   }),
   createOutfit: endpoint('POST /api/admin/outfits', {
     summary: 'Creates an outfit, as a draft or published.',

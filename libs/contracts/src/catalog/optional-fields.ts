@@ -30,3 +30,9 @@ export const optionalTime = z
 /** Other names of the highest price range. */
 export const overIsPlus = (value: unknown) =>
   value === 'over-200' || value === 'over 200' ? '200+' : blankIsNull(value)
+
+/** One of some words, in an address; `all` and nothing are the same as none. */
+export const chosen = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .preprocess((given) => (given === 'all' || given === '' ? undefined : given), z.enum(words).optional())
+    .meta({ enum: [...words, '', 'all'] })

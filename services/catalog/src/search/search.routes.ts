@@ -2,7 +2,7 @@ import { catalogApi, searchedWordsHeader } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import { replyOf } from '../outfit/stored-outfit.ts'
-import { endIn, writtenEnd } from '../page-end.ts'
+import { endIn, nextPage, writtenEnd } from '../page-end.ts'
 import type { Published } from '../published/published.ts'
 import { filterNames, type Filters } from './filter-columns.ts'
 import { highlightsOf } from './highlights.ts'
@@ -51,11 +51,5 @@ export function searchRoutes(router: Router, { search, published }: Given) {
 
 const filtersOf = (asked: Filters): Filters =>
   Object.fromEntries(filterNames.map((name) => [name, asked[name]])) as Filters
-
-function nextPage(url: string, cursor: string): string {
-  const address = new URL(url, 'http://localhost')
-  address.searchParams.set('cursor', cursor)
-  return `<${address.pathname}${address.search}>; rel="next"`
-}
 
 const Cursor = z.object({ score: z.number(), publishedAt: z.number(), id: z.string() })

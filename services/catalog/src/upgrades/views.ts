@@ -1,6 +1,7 @@
 import { addedOutfitFields } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
+import type { TrashedOutfit } from '../trash/trashed-outfits.projection.ts'
 
 /**
  * Since 2026-11-22, generations of views. Before, each view was one collection, of this name. May leave when no catalog holds
@@ -15,4 +16,11 @@ export const formerPublishedOutfits = {
     const outfit = document as StoredOutfit
     return { ...addedOutfitFields, changedAt: outfit.publishedAt ?? outfit.createdAt, ...outfit }
   },
+}
+export const formerTrashedOutfits = {
+  /** Since 2026-11-27, version 2. Version 1 stored no time of the last change. */
+  upcast: (document: unknown): TrashedOutfit => ({
+    changedAt: null,
+    ...(document as Omit<TrashedOutfit, 'changedAt'>),
+  }),
 }

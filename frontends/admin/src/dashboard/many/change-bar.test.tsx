@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { OutfitOutcome } from '@vitrine/contracts'
-import { close, open, toastSays } from '../../fixtures/open.fixtures.tsx'
+import { close, open, outfit, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../../fixtures/server.fixtures.ts'
-import { full, posts } from '../dashboard.fixtures.ts'
+import { catalogOf, full, posts } from '../dashboard.fixtures.ts'
 
 afterEach(close)
 
@@ -31,7 +31,7 @@ describe('chosen posts', () => {
     })
     await choose('Look 0')
     await choose('Look 1')
-    expect(screen.getByText('2 posts chosen')).toBeTruthy()
+    expect(await screen.findByText('2 posts chosen')).toBeTruthy()
     await press(user, 'Publish')
     await screen.findByText('1 post published, 1 left as it is.')
     await press(user, 'Which one')
@@ -47,14 +47,15 @@ describe('chosen posts', () => {
   it('are all that were found, and can be none again', async () => {
     const { user } = await openContent()
     await user.click(screen.getByRole('button', { name: 'Drafts' }))
-    await user.click(screen.getByLabelText('Choose all 2 posts'))
-    expect(screen.getByText('2 posts chosen')).toBeTruthy()
+    await user.click(await screen.findByLabelText('Choose all 2 posts'))
+    expect(await screen.findByText('2 posts chosen')).toBeTruthy()
     await press(user, 'Choose none')
     expect(screen.queryByText('2 posts chosen')).toBeNull()
   })
   it('are tagged', async () => {
     const { server, user, choose } = await openContent({ [changes]: answer(done(post(0))) })
     await choose('Look 0')
+    await screen.findByText('1 post chosen')
     await press(user, 'Tags')
     const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 1 post' }))
     await user.type(dialog.getByLabelText('Add'), 'linen, summer')
@@ -67,6 +68,7 @@ describe('chosen posts', () => {
   it('are deleted once that is confirmed', async () => {
     const { server, user, choose } = await openContent({ [changes]: answer(done(post(0))) })
     await choose('Look 0')
+    await screen.findByText('1 post chosen')
     await press(user, 'Delete')
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete 1 post?' }))
     expect(server.to(changes)).toHaveLength(0)
@@ -76,8 +78,39 @@ describe('chosen posts', () => {
   it('stay chosen where the server does not answer', async () => {
     const { user, choose } = await openContent({ [changes]: refused(503, 'The catalog is unavailable.') })
     await choose('Look 0')
+    await screen.findByText('1 post chosen')
     await press(user, 'Unpublish')
     expect(await toastSays('Not all posts were changed')).toContain('The catalog is unavailable.')
     await waitFor(() => expect(screen.getByText('1 post chosen')).toBeTruthy())
+  })
+
+  it('are chosen across pages, and changed in parts with one outcome', async () => {
+    const many = Array.from({ length: 1_100 }, (_, index) =>
+      outfit({ id: `n${index}`, title: `Look ${index}`, version: 3 }),
+    )
+    let calls = 0
+    const server = fakeServer({
+      ...full,
+      ...catalogOf(many),
+      [changes]: ({ body }) => {
+        const { outfits } = body as { outfits: { id: string }[] }
+        return (calls += 1) === 3
+          ? refused(503, 'Unavailable.')
+          : answer(...outfits.map(({ id }) => done(id)))
+      },
+    })
+    const { user } = open('/admin/dashboard?tab=content')
+    const all = await screen.findByLabelText('Choose all 1,100 posts')
+    await user.click(all)
+    await screen.findByText('1,100 posts chosen')
+    expect(all).toHaveProperty('checked', true)
+    await user.click(screen.getByLabelText('Choose Look 7'))
+    expect(all).toHaveProperty('checked', false)
+    await press(user, 'Publish')
+    await screen.findByText('1,000 posts published, 99 left as they are.')
+    expect(server.to(changes).map(({ body }) => (body as { outfits: unknown[] }).outfits.length)).toEqual([
+      500, 500, 99,
+    ])
+    expect(server.to(changes)[0]?.body).toHaveProperty('outfits.0', { id: 'n0', version: 3 })
   })
 })

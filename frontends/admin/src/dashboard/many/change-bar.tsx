@@ -1,28 +1,27 @@
-import { manyOf, useQuestion } from '@vitrine/backoffice'
+import { countText, manyOf, useQuestion } from '@vitrine/backoffice'
 import { Button, CloseIcon, IconButton, late } from '@vitrine/ui'
 import { useState } from 'react'
 import styles from './change-bar.module.css'
 import type { Change, Chosen } from './change-many.ts'
-import type { useChangeMany } from './use-change-many.ts'
+import { useChangeMany } from './use-change-many.ts'
+import type { Choice } from './use-chosen.ts'
 
 const ScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 const TagsDialog = late(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 const LeftDialog = late(async () => (await import('./left-dialog.tsx')).LeftDialog)
 
-type Props = {
-  chosen: readonly Chosen[]
-  onClear: () => void
-  changing: ReturnType<typeof useChangeMany>
-}
-
 /** At the foot of the list: what can be done to the chosen posts, and then what became of it. */
-export function ChangeBar(props: Props) {
-  const { chosen, changing } = props
-  if (changing.outcome) return <Settled {...props} />
-  return chosen.length > 0 ? <Actions {...props} /> : null
+export function ChangeBar({ choice }: { choice: Choice }) {
+  const changing = useChangeMany(choice)
+  if (changing.outcome) return <Settled changing={changing} />
+  const chosen = [...choice.chosen.values()]
+  return chosen.length > 0 ? <Actions chosen={chosen} onClear={choice.clear} changing={changing} /> : null
 }
 
-function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
+type Changing = { changing: ReturnType<typeof useChangeMany> }
+type Props = Changing & { chosen: readonly Chosen[]; onClear: () => void }
+
+function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
   const [open, setOpen] = useState<'schedule' | 'tags'>()
   const posts = manyOf(chosen.length, 'post')
   const act = (what: Change) => {
@@ -46,7 +45,7 @@ function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
   return (
     <section aria-label="Chosen posts" className={styles.bar}>
       <p className={styles.text} role="status">
-        {busy ? `Changing ${posts}…` : `${posts} chosen`}
+        {busy ? `Changing ${done > 0 ? `${countText(done)} of ` : ''}${posts}…` : `${posts} chosen`}
       </p>
       <div className={styles.actions}>
         {button('Publish', () => act({ type: 'publish' }))}
@@ -69,7 +68,7 @@ function Actions({ chosen, onClear, changing: { busy, change } }: Props) {
   )
 }
 
-function Settled({ changing: { busy, outcome, undo, forget } }: Props) {
+function Settled({ changing: { busy, outcome, undo, forget } }: Changing) {
   const [showsLeft, setShowsLeft] = useState(false)
   if (!outcome) return null
   const { text, left, undoable } = outcome

@@ -43,3 +43,12 @@ const reasons: Partial<Record<OutfitOutcome['outcome'], string>> = {
   stale: 'Somebody saved it meanwhile.',
   missing: 'It is not there any more.',
 }
+
+/** The version of each post after a change of many, as far as that says it; undefined where the post is gone. */
+export function versionsAfter(outcomes: readonly OutfitOutcome[], isDeletion: boolean) {
+  const versions = new Map<string, number | undefined>()
+  for (const { id, outcome, version } of outcomes)
+    if (outcome === 'missing' || (isDeletion && outcome === 'done')) versions.set(id, undefined)
+    else if (version !== undefined) versions.set(id, version)
+  return versions
+}

@@ -3,31 +3,47 @@ import { failureToast, setAdminSession } from '@vitrine/backoffice'
 import { isStatus } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { refreshPosts } from '../../session/caches.ts'
-import { changeMany, undoMany, type Change, type Chosen } from './change-many.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { changeMany, undoMany, type Change, type Chosen, type Outcomes } from './change-many.ts'
+import { outcomeOf, versionsAfter, type Outcome } from './outcome.ts'
+import type { Choice } from './use-chosen.ts'
 
-type Asked = { posts: readonly Pick<Chosen, 'id' | 'title' | 'version'>[] } & (
-  { change: Change } | { undo: Outcome['undoable'] }
-)
+type Asked = { posts: readonly Chosen[] } & ({ change: Change } | { undo: Outcome['undoable'] })
 
 /** Changes many posts, or undoes that, and tells what became of it. */
-export function useChangeMany() {
+export function useChangeMany({ renew }: Pick<Choice, 'renew'>) {
   const client = useQueryClient()
   const [settled, setSettled] = useState<{ outcome: Outcome; posts: Asked['posts'] }>()
+  const [done, setDone] = useState(0)
+  const fail = (error: unknown) => {
+    if (isStatus(error, 401)) setAdminSession(client, { authenticated: false })
+  }
   const { mutate, isPending } = useMutation({
-    mutationFn: async (asked: Asked): Promise<Outcome> =>
-      'change' in asked
-        ? outcomeOf(asked.change.type, await changeMany(asked.change, asked.posts), asked.posts)
-        : { ...outcomeOf('undo', await undoMany(asked.undo), asked.posts), undoable: [] },
-    onSuccess: (outcome, { posts }) => setSettled({ outcome, posts }),
+    mutationFn: (asked: Asked): Promise<Outcomes> => {
+      setDone(0)
+      return 'change' in asked
+        ? changeMany(asked.change, asked.posts, setDone)
+        : undoMany(asked.undo, setDone)
+    },
+    onSuccess: ({ outcomes, error }, asked) => {
+      const { posts } = asked
+      const outcome =
+        'change' in asked
+          ? outcomeOf(asked.change.type, outcomes, posts)
+          : { ...outcomeOf('undo', outcomes, posts), undoable: [] }
+      setSettled({ outcome, posts })
+      renew(versionsAfter(outcomes, 'change' in asked && asked.change.type === 'delete'))
+      fail(error)
+    },
     onError: (error) => {
       failureToast('Not all posts were changed')(error)
-      if (isStatus(error, 401)) setAdminSession(client, { authenticated: false })
+      fail(error)
     },
     onSettled: () => void refreshPosts(client),
   })
   return {
     busy: isPending,
+    /** How many are done of those that are being changed. */
+    done,
     outcome: settled?.outcome,
     change: (change: Change, posts: readonly Chosen[]) => mutate({ change, posts }),
     undo: () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { catalogOf } from '../../dashboard/dashboard.fixtures.ts'
 import { close, open, outfit, picture, product, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { fakeServer } from '../../fixtures/server.fixtures.ts'
 import { addItem, create, edit, fillIn, openItem, press, pressImage, wholeItem } from '../editor.fixtures.tsx'
@@ -18,7 +19,7 @@ const isOpen = (number: number) => item(number).queryByRole('button', { expanded
 describe('an outfit with three products', () => {
   it('is published in fourteen actions from the dashboard', async () => {
     const server = fakeServer({
-      'GET /api/admin/outfits': { body: [] },
+      ...catalogOf([]),
       'GET /api/admin/analytics': { body: [] },
       [post]: { status: 201, body: outfit() },
     })
