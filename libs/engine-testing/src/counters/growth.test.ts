@@ -52,6 +52,31 @@ it('what sqlite remembers of groups is deleted when they are forgotten', async (
   await rm(folder, { recursive: true })
 })
 
+it('a visitor of an addition that sqlite undid is new when it is tried again', async () => {
+  const folder = await folderForTest()
+  const file = openSqliteFile(join(folder, 'tracking.sqlite'), countersSchema)
+  let isFull = false
+  const run: typeof file.run = (sql, ...values) => {
+    if (isFull && sql.includes('into "counters"')) throw new Error('the disk is full')
+    return file.run(sql, ...values)
+  }
+  const counters = sqliteCounters({ ...file, run })
+  const visit = (offset: number, visitor: string) => {
+    const distinct = { set: 'visitors', members: new Set([visitor]) }
+    const increments = [{ counter: 'shop', field: 'visitors', by: 1 }]
+    return counters.add('activity/0', { offset }, [{ distinct, increments }])
+  }
+  await visit(1, 'ann')
+  isFull = true
+  await expect(visit(2, 'bob')).rejects.toThrow('full')
+  isFull = false
+  await visit(2, 'bob')
+  await visit(3, 'ann')
+  expect(await counters.read(['shop'])).toEqual([{ visitors: 2 }])
+  await file.close()
+  await rm(folder, { recursive: true })
+})
+
 onEngine('Redis', ['REDIS_URL'], (settings) =>
   it('what redis remembers of views, clicks and visitors does not grow with the days', async () => {
     const service = 'tested-growth'

@@ -18,34 +18,45 @@ export function hyperLogLog(stored: Uint8Array = new Uint8Array()) {
   let kept: Uint8Array = stored.length < registers ? new Uint8Array(stored) : Uint8Array.from(stored)
   let used = kept.length
   let estimate: number | undefined
+  const ranks = histogramOf(kept, used)
 
   const raise = (register: number, rank: number): boolean => {
-    if (kept.length === registers) return raiseDense(kept, register, rank)
+    if (kept.length === registers) return raiseDense(register, rank)
     const place = placeOf(kept, used, register)
     const isThere = place < used && registerAt(kept, place) === register
-    if (isThere) {
-      if ((kept[place + 2]! & 63) >= rank) return false
-    } else {
+    const before = isThere ? kept[place + 2]! & 63 : 0
+    if (before >= rank) return false
+    if (!isThere) {
       if (used === 3 * mostSparse) {
         kept = denseOf(kept, used)
-        return raiseDense(kept, register, rank)
+        return raiseDense(register, rank)
       }
       if (used === kept.length) kept = longer(kept)
       kept.copyWithin(place + 3, place, used)
       used += 3
     }
     writeAt(kept, place, (register << 6) | rank)
+    return raised(before, rank)
+  }
+  const raiseDense = (register: number, rank: number): boolean => {
+    const before = kept[register]!
+    if (before >= rank) return false
+    kept[register] = rank
+    return raised(before, rank)
+  }
+  const raised = (before: number, rank: number): true => {
+    ranks[before]! -= 1
+    ranks[rank]! += 1
+    estimate = undefined
     return true
   }
   return {
     /** Answers whether it changed: a member that was there never does. */
     add(member: string): boolean {
       const { low, high } = murmur64(member, seed)
-      const changed = raise(low & (registers - 1), rankOf(low >>> indexBits, high))
-      if (changed) estimate = undefined
-      return changed
+      return raise(low & (registers - 1), rankOf(low >>> indexBits, high))
     },
-    count: (): number => (estimate ??= estimated(histogramOf(kept, used))),
+    count: (): number => (estimate ??= estimated(ranks)),
     bytes: (): Uint8Array => (kept.length === registers ? kept : kept.subarray(0, used)),
   }
 }
@@ -62,12 +73,6 @@ export function grow(set: HyperLogLog, members: Iterable<string>): { changed: bo
 const rankOf = (low: number, high: number) =>
   1 + (low !== 0 ? zerosOf(low) : high !== 0 ? 32 - indexBits + zerosOf(high) : longest)
 const zerosOf = (word: number) => 31 - Math.clz32(word & -word)
-
-function raiseDense(kept: Uint8Array, register: number, rank: number): boolean {
-  if (kept[register]! >= rank) return false
-  kept[register] = rank
-  return true
-}
 
 const entryAt = (kept: Uint8Array, place: number) =>
   (kept[place]! << 16) | (kept[place + 1]! << 8) | kept[place + 2]!

@@ -13,8 +13,10 @@ export type ActivityOptions = { backOff?: BackOff; report?: Report }
 /** `days`: how long records are held at least. `closing`: when they are compressed. */
 export type SqliteActivityOptions = ActivityOptions & { days?: number; closing?: Closing }
 
-// A roll-up costs more than a record, and nobody reads totals that often.
-const betweenWakesMs = 50
+/** Soon after a quiet time. */
+const wakeMs = 50
+/** A roll-up of many records costs little more than that of one, and nobody reads totals more often. */
+const betweenWakesMs = 250
 
 export function sqliteActivityStream(
   file: SqliteFile,
@@ -34,6 +36,7 @@ export function sqliteActivityStream(
   let storing: Promise<void> | undefined
   const ended = () => void (storing = undefined)
   let waking: NodeJS.Timeout | undefined
+  let wokenAt = -Infinity
   const touched = new Set<number>()
 
   /** Records that arrive while a transaction waits for the disk form the next one: a flush costs more than what it writes. */
@@ -46,10 +49,11 @@ export function sqliteActivityStream(
     storing = committed.then(ended, ended)
     await committed
     for (const { partition } of batch) touched.add(partition)
-    waking ??= setTimeout(wakeGroups, betweenWakesMs)
+    waking ??= setTimeout(wakeGroups, Math.max(wakeMs, wokenAt + betweenWakesMs - performance.now()))
   }
   const wakeGroups = () => {
     waking = undefined
+    wokenAt = performance.now()
     for (const group of groups.values()) touched.forEach(group.wake)
     touched.clear()
   }

@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { addMonths, isNewInQuarter } from '../../upgrades/keys-of-quarters.ts'
+import { addMonths } from '../../upgrades/keys-of-quarters.ts'
 import {
   TotalsPutBack,
   type Counters,
@@ -8,17 +8,19 @@ import {
   type Position,
   type Tally,
 } from '../counters.ts'
-import { grow, hyperLogLog } from '../hyperloglog.ts'
-import { checkSetName, hourMs, numericKey, placesOf, setsLastMs, shortKey, type Now } from '../remembered.ts'
-import { checkTallies, multiplied, sumUp } from '../sum-up.ts'
+import { checkSetName, hourMs, type Now } from '../remembered.ts'
+import { checkTallies, multiplied, sumUp, type Decided } from '../sum-up.ts'
 import {
   counterStatements,
   counterTables,
   createTables,
+  rowsAtOnce,
   type CounterStatements,
   type CounterTables,
 } from './counter-tables.sqlite.ts'
+import { keysIn } from './keys.sqlite.ts'
 import { fieldsDecided, placesInGroups, type Places } from './groups.sqlite.ts'
+import { growth, knownSets, type Growing, type Sets } from './sets.sqlite.ts'
 
 /** The tables of the first set; those of others come with them. */
 export const countersSchema = createTables(counterTables()).join(';')
@@ -34,29 +36,29 @@ export type CountersOptions = { now?: Now }
 export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOptions = {}): Counters {
   file.write(() => addMonths(file, now()))
   const made = new Set<string>()
-  const known = new Map<string | undefined, Places>()
+  const remembered = new Map<string | undefined, Known>()
   const open = (name?: string): CounterSet => {
     const sql = counterStatements(counterTables(name))
-    const places = () => {
-      const there = known.get(name) ?? placesInGroups()
-      known.set(name, there)
+    const known = () => {
+      const there = remembered.get(name) ?? { places: placesInGroups(), sets: knownSets() }
+      remembered.set(name, there)
       return there
     }
-    if (name === undefined) return counterSet(file, { there: () => sql, places, now })
+    if (name === undefined) return counterSet(file, { there: () => sql, known, now })
     checkSetName(name)
     const there = () => {
       if (!made.has(name)) file.write(() => sql.create.forEach((statement) => file.run(statement)))
       made.add(name)
       return sql
     }
-    return counterSet(file, { there, places, now })
+    return counterSet(file, { there, known, now })
   }
   return {
     ...open(),
     set: open,
     async drop(name) {
       const tables = counterTables(name)
-      known.delete(name)
+      remembered.delete(name)
       const more = await file.commit(() => removeSome(file, tables))
       if (more || name === undefined) return more
       await file.commit(() =>
@@ -68,10 +70,13 @@ export function sqliteCounters(file: SqliteFile, { now = Date.now }: CountersOpt
   }
 }
 
-/** `there` returns the statements of the set, and creates its tables where they are missing. */
-type OfSet = { there: () => CounterStatements; places: () => Places; now: Now }
+/** What a set of counters has in memory of what is in the file, where only this process writes. */
+type Known = { places: Places; sets: Sets }
 
-function counterSet(file: SqliteFile, { there, places, now }: OfSet): CounterSet {
+/** `there` returns the statements of the set, and creates its tables where they are missing. */
+type OfSet = { there: () => CounterStatements; known: () => Known; now: Now }
+
+function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet {
   const reached = (sql: CounterStatements, source: string) =>
     file.row<{ offset: number }>(sql.reached, source)?.offset
 
@@ -90,28 +95,21 @@ function counterSet(file: SqliteFile, { there, places, now }: OfSet): CounterSet
     if (day > forgotten.sets && isDone(sql.forgetSets)) forgotten.sets = day
     if (day > forgotten.groups && isDone(sql.forgetGroups)) forgotten.groups = day
   }
-  const isNew = (sql: CounterStatements, once: NonNullable<Tally['once']>, at: number) => {
-    const { key, for: lasting } = once
-    if (lasting === 'quarter') return isNewInQuarter(file, sql.former, { key, now: at })
-    const places = placesOf(lasting, at)
-    return file.run(sql.rememberIn[places.length], places[0], shortKey(key, lasting), ...places) === 1
+  /** Decides, inside the commit of an addition, what a tally counts by now. */
+  const counting = (given: Growing) => {
+    const isNew = keysIn(given)
+    return ({ once, distinct, increments }: Tally): readonly Increment[] => {
+      if (once) return isNew(once) ? increments : []
+      return distinct ? multiplied(increments, growth(distinct, given)) : increments
+    }
   }
-  const growth = (sql: CounterStatements, { set, members }: NonNullable<Tally['distinct']>, at: number) => {
-    const id = numericKey(set)
-    const [hour, until] = [Math.floor(at / hourMs), Math.ceil((at + setsLastMs) / hourMs)]
-    const sketch = hyperLogLog(file.row<{ registers: Uint8Array }>(sql.registers, id, hour)?.registers)
-    const { changed, by } = grow(sketch, members)
-    if (changed) file.run(sql.keepRegisters, id, until, sketch.bytes(), hour)
-    return by
-  }
-  /** What a tally counts by now. */
-  const counted = (
-    sql: CounterStatements,
-    { once, distinct, increments }: Tally,
-    at: number,
-  ): readonly Increment[] => {
-    if (once) return isNew(sql, once, at) ? increments : []
-    return distinct ? multiplied(increments, growth(sql, distinct, at)) : increments
+  const increase = (sql: CounterStatements, sums: readonly Decided[]) => {
+    const values = sums.flatMap(({ counter, field, by }) => [counter, field, by])
+    const whole = sums.length - (sums.length % rowsAtOnce)
+    for (let row = 0; row < whole; row += rowsAtOnce)
+      file.run(sql.increaseMany, ...values.slice(3 * row, 3 * (row + rowsAtOnce)))
+    for (let row = whole; row < sums.length; row += 1)
+      file.run(sql.increase, ...values.slice(3 * row, 3 * (row + 1)))
   }
 
   const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
@@ -125,16 +123,24 @@ function counterSet(file: SqliteFile, { there, places, now }: OfSet): CounterSet
     async add(source, { after = 0, ...position }, tallies) {
       checkTallies(tallies)
       const [sql, time] = [there(), now()]
-      const { decided, learn } = fieldsDecided({ file, sql, at: time, known: places() })
-      await file.commit(() => {
+      const { places, sets } = known()
+      const { decided, learn } = fieldsDecided({ file, sql, at: time, known: places })
+      const work = () => {
         const offset = reached(sql, source)
         if ((offset ?? -Infinity) >= position.offset) return
         if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
-        const increments = tallies.map((tally) => counted(sql, tally, time).map(decided))
-        for (const { counter, field, by } of sumUp(increments)) file.run(sql.increase, counter, field, by)
+        const counted = counting({ file, sql, at: time, known: sets })
+        increase(sql, sumUp(tallies.map((tally) => counted(tally).map(decided))))
         forget(sql, Math.floor(time / hourMs), tallies.length)
         moveTo(sql, source, position)
-      })
+      }
+      try {
+        file.write(work)
+      } catch (error) {
+        sets.forget()
+        throw error
+      }
+      await file.durable()
       learn()
     },
     async position(source) {
