@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outfitHandler } from '@vitrine/catalog'
-import { OutfitDraft } from '@vitrine/contracts'
+import { demoAuthor, OutfitDraft } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import { keepImages } from '@vitrine/media'
@@ -90,12 +90,12 @@ export async function loadDemo(
     const first = slug === edited.slug ? { ...draft, title: edited.title } : draft
     await handleOutfit(
       id,
-      { ...given, type: 'CreateOutfit', id, draft: first, by: 'vitrine', now: publishedAt },
-      { at: publishedAt, by: 'vitrine' },
+      { ...given, type: 'CreateOutfit', id, draft: first, by: demoAuthor, now: publishedAt },
+      { at: publishedAt, by: demoAuthor },
     ).catch(unlessThere)
     if (slug === edited.slug) {
       const now = timeBefore(edited.hoursBefore)
-      await handleOutfit(id, { ...given, type: 'SaveOutfit', draft, now }, { at: now, by: 'vitrine' })
+      await handleOutfit(id, { ...given, type: 'SaveOutfit', draft, now }, { at: now, by: demoAuthor })
       versions.push({ version: publishedVersion + 1, from: now })
     }
     posts.unshift({ id, versions, products: productsOf(draft, newIds) })

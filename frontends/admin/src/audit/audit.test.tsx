@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
-import type { AuditedSave, OutfitStatus } from '@vitrine/contracts'
+import { demoAuthor, type AuditedSave, type OutfitStatus } from '@vitrine/contracts'
 import { outfitVersionForTest } from '@vitrine/contracts/examples'
 import { close, open } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
@@ -29,6 +29,7 @@ describe('the audit', () => {
       save('a', 'published', { by: null, version: 4 }),
       save('b', 'trash'),
       save('c', 'deleted', { by: 'gone' }),
+      save('d', 'draft', { by: demoAuthor, version: 5 }),
     ])
     await screen.findByText(/^Mira,/)
     const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -36,9 +37,10 @@ describe('the audit', () => {
       expect.stringMatching(/^Look aPublished itThe schedule, .*History$/),
       expect.stringMatching(/^Look bMoved it to the trashMira, .*Trash$/),
       expect.stringMatching(/^Look cDeleted it for goodA former administrator, .*Cannot be undone$/),
+      expect.stringMatching(/^Look d.*The demo, .*History$/),
     ])
     const links = screen.getAllByRole('link', { name: /Look/ }).map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/admin/history/a?version=4', '/admin/trash'])
+    expect(links).toEqual(['/admin/history/a?version=4', '/admin/trash', '/admin/history/d?version=5'])
   })
 
   it('is narrowed by who and day, in the address', async () => {

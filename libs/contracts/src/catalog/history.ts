@@ -13,6 +13,9 @@ export const outfitChanges = [
 ] as const
 export type OutfitChange = (typeof outfitChanges)[number]
 
+/** Stands in place of an administrator's id in what the demo catalogue did. */
+export const demoAuthor = 'vitrine'
+
 /** `trash`: deleted, and can be restored. `deleted`: for good. */
 export const outfitStatuses = ['absent', 'draft', 'scheduled', 'published', 'trash', 'deleted'] as const
 export type OutfitStatus = (typeof outfitStatuses)[number]
