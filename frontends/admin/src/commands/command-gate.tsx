@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { CommandContext, makePageCommands, type Command, type View } from './page-commands.ts'
 import { PaletteSkeleton } from './palette-skeleton.tsx'
-import { isSingleKey, shortcutOf } from './shortcuts.ts'
+import { isSingleKey, shortcutOf, type Shortcut } from './shortcuts.ts'
 import { singleKeys } from './single-keys.ts'
 
 const Palette = late(async () => (await import('./palette.tsx')).Palette, { waiting: <PaletteSkeleton /> })
@@ -42,17 +42,18 @@ function CommandArea({ children }: Pick<ComponentProps<typeof AdminGate>, 'child
   )
   const context = useMemo(() => ({ add: page.add, show }), [page, show])
 
+  const commandOf = (shortcut: Shortcut): Omit<Command, 'name'> | undefined =>
+    shortcut === 'commands' || shortcut === 'help'
+      ? { run: () => show(shortcut) }
+      : page.list().find((command) => command.shortcut === shortcut)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event)
     if (!shortcut || event.isComposing || event.defaultPrevented || isInside(event, dialogs)) return
     if (isSingleKey(shortcut) && (!singleKeys.areOn() || isInside(event, textFields))) return
-    const command =
-      shortcut === 'commands' || shortcut === 'help'
-        ? { run: () => show(shortcut) }
-        : page.list().find((one) => one.shortcut === shortcut)
-    if (!command || ('yields' in command && command.yields?.(event))) return
+    const command = commandOf(shortcut)
+    if (!command || command.yields?.(event)) return
     event.preventDefault()
-    if (!('isDisabled' in command && command.isDisabled?.())) command.run()
+    if (!command.isDisabled?.()) command.run()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -54,7 +54,7 @@ describe('the commands', () => {
   })
 
   it('find a post by its title, and the way back from the editor leads here', async () => {
-    const server = fakeServer({ ...full, 'GET /api/outfits/id-3': { body: posts[3] } })
+    const server = fakeServer({ ...full, 'GET /api/outfits/id-2': { body: posts[2] } })
     const { user } = open('/admin/dashboard?tab=content&status=published')
     await screen.findByText('5 of 7 posts')
     const shown = await palette(user)
@@ -63,10 +63,11 @@ describe('the commands', () => {
     expect(server.to('GET /api/admin/outfits?limit=10&query=look')).toHaveLength(1)
     expect(options(shown).slice(0, 3)).toEqual(['Look 0Draft', 'Look 1Scheduled', 'Look 2Published'])
     await user.clear(shown.field)
-    await user.type(shown.field, 'look 3')
+    await user.type(shown.field, 'look 2')
     expect(await shown.findByText('2 results.')).toBeTruthy()
     await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Look 2')
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
     expect(await screen.findByText('5 of 7 posts')).toBeTruthy()
   })
 

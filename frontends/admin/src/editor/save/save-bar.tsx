@@ -35,7 +35,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const at = isoOf(scheduledAt)
   /** A post that is live, or has its time, keeps its date unless somebody says otherwise. */
   const main: Intent = live || (at && !immediately) ? 'submit' : 'publish-now'
-  /** What the keys for saving do: a post that is no secret yet stays one, whatever is set under Publishing. */
+  /** What the keys for saving do: a post that nobody sees yet stays a draft, whatever is set under Publishing. */
   const byKeys: Intent = live ? 'submit' : 'draft'
   const choices = {
     'publish-now': { name: 'Publish Now', hint: live ? 'Dated now' : 'Live at once' },
@@ -51,12 +51,9 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     isDisabled: () => busy,
     ...(intent === byKeys && { shortcut: 'save' as const }),
   })
-  useCommands(
-    (main === 'submit'
-      ? (['submit', 'publish-now', 'draft'] as const)
-      : (['publish-now', 'draft', 'submit'] as const)
-    ).map(command),
-  )
+  const inOrder: readonly Intent[] =
+    main === 'submit' ? ['submit', 'publish-now', 'draft'] : ['publish-now', 'draft', 'submit']
+  useCommands(inOrder.map(command))
 
   useEffect(() => {
     if (saving) last.current = saving
