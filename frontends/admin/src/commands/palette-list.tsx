@@ -36,8 +36,10 @@ export function PaletteList({ id, entries, active, optionId, onChoose }: Props) 
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(entry)}
               >
-                <span className={styles.name}>{entry.name}</span>
-                {entry.hint ? <span className={styles.hint}>{entry.hint}</span> : null}
+                <span className={styles.name}>
+                  {entry.name}
+                  {entry.hint ? <span className={styles.hint}>{entry.hint}</span> : null}
+                </span>
                 {entry.shortcut ? <Keys of={entry.shortcut} /> : null}
               </div>
             ))}
