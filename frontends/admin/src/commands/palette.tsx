@@ -70,7 +70,7 @@ export function Palette({ commands, onPerform, onGoTo, onHelp, onClose }: Props)
         ref={field}
         label="Find a command, a page or a post"
         hideLabel
-        placeholder="Find a command, a page or a post"
+        placeholder="Commands, pages, posts"
         leading={<SearchIcon size={18} />}
         maxLength={200}
         autoComplete="off"
