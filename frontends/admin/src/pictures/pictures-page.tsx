@@ -1,11 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  BackofficePage,
-  failureToast,
-  LoadFailed,
-  useQuestion,
-  useSessionEnds,
-} from '@vitrine/backoffice'
+import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
 import { Button, Chip, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
 import { call, useTitle } from '@vitrine/web-kit'

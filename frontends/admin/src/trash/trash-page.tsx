@@ -1,11 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  BackofficePage,
-  failureToast,
-  LoadFailed,
-  useQuestion,
-  useSessionEnds,
-} from '@vitrine/backoffice'
+import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
 import { Button, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
 import { call, useTitle } from '@vitrine/web-kit'

@@ -51,8 +51,10 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     isDisabled: () => busy,
     ...(intent === byKeys && { shortcut: 'save' as const }),
   })
-  const inOrder: readonly Intent[] =
-    main === 'submit' ? ['submit', 'publish-now', 'draft'] : ['publish-now', 'draft', 'submit']
+  // Enter takes the first one, which therefore publishes nothing either.
+  const inOrder: readonly Intent[] = live
+    ? ['submit', 'publish-now', 'draft']
+    : ['draft', 'publish-now', 'submit']
   useCommands(inOrder.map(command))
 
   useEffect(() => {
