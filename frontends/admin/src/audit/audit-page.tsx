@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { AdminGate, BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { bySchedule } from '@vitrine/contracts'
 import { Button, Notice, PageHeader, Select, Skeleton, TextField, VisuallyHidden } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { administratorsQuery } from '../history/history-data.ts'
 import { auditQuery, type AuditAsked } from './audit-data.ts'
@@ -14,12 +15,12 @@ import { AuditedSaveItem } from './audited-save-item.tsx'
 export function AuditPage() {
   useTitle('Audit')
   return (
-    <AdminGate>
+    <CommandGate>
       <PageHeader leading={<BackToDashboard />} title="Audit" />
       <BackofficePage>
         <Audit />
       </BackofficePage>
-    </AdminGate>
+    </CommandGate>
   )
 }
 

@@ -1,6 +1,8 @@
 import { ChartIcon, PlusIcon } from '@vitrine/backoffice'
-import { Badge, Button, PageHeader } from '@vitrine/ui'
+import { Badge, Button, PageHeader, SearchIcon } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import { useShowCommands } from '../commands/page-commands.ts'
+import { ariaKeys } from '../commands/shortcuts.ts'
 import styles from './dashboard.module.css'
 import { Logout } from './logout.tsx'
 
@@ -10,6 +12,7 @@ export const DashboardHeader = () => (
     actions={
       <div className={styles.actions}>
         <Badge look="pink">Administrator</Badge>
+        <CommandsButton />
         <Button asChild variant="quiet" className={styles.action}>
           <Link to="/admin/operations">
             <ChartIcon size={18} />
@@ -27,3 +30,19 @@ export const DashboardHeader = () => (
     }
   />
 )
+
+/** Where there is room, which is where there are keys. */
+function CommandsButton() {
+  const show = useShowCommands()
+  return (
+    <Button
+      variant="quiet"
+      icon={<SearchIcon size={18} />}
+      className={styles.commands}
+      aria-keyshortcuts={ariaKeys('commands')}
+      onClick={() => show('commands')}
+    >
+      Commands
+    </Button>
+  )
+}

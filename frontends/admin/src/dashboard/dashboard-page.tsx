@@ -1,8 +1,9 @@
-import { AdminGate, BackofficePage } from '@vitrine/backoffice'
+import { BackofficePage } from '@vitrine/backoffice'
 import { late } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { AnalyticsSkeleton } from '../analytics/analytics-skeleton.tsx'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { useDeletePost } from './delete-post.tsx'
@@ -17,9 +18,9 @@ const AnalyticsTab = late(async () => (await import('../analytics/analytics-tab.
 export function DashboardPage() {
   useTitle('Admin Dashboard')
   return (
-    <AdminGate>
+    <CommandGate>
       <Dashboard />
-    </AdminGate>
+    </CommandGate>
   )
 }
 

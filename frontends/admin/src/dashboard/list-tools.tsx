@@ -1,5 +1,7 @@
 import { Chip, SearchIcon, Select, TextField } from '@vitrine/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useCommands } from '../commands/page-commands.ts'
+import { ariaKeys } from '../commands/shortcuts.ts'
 import styles from './content-tab.module.css'
 import { chosenIn, orderChoices, statusChoices, styleChoices, type Listing } from './listing.ts'
 
@@ -9,6 +11,8 @@ type Props = { asked: Listing; change: (part: Partial<Listing>) => void }
 export function ListTools({ asked, change }: Props) {
   const { status, order, style, tag } = asked
   const [words, setWords] = useState(asked.words)
+  const field = useRef<HTMLInputElement>(null)
+  useCommands([{ name: 'Find a post in the list', shortcut: 'find', run: () => field.current?.focus() }])
   useEffect(() => {
     if (words.trim() === asked.words) return
     const timer = setTimeout(() => change({ words: words.trim() }), 300)
@@ -17,10 +21,12 @@ export function ListTools({ asked, change }: Props) {
   return (
     <div className={styles.tools}>
       <TextField
+        ref={field}
         label="Find a post"
         hideLabel
         className={styles.find}
         type="search"
+        aria-keyshortcuts={ariaKeys('find')}
         maxLength={200}
         placeholder="Find a post by title, text or tag"
         leading={<SearchIcon size={18} />}

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { usePostForm } from './editor-context.ts'
 import { figuresAddress } from '../dashboard/figures-link.tsx'
 import styles from './editor.module.css'
+import { stateOf } from './post-state.ts'
 import { fingerprint } from './post-values.ts'
 
 type Props = {
@@ -59,9 +60,6 @@ export const EditorHeader = ({ post, opened, onDirty, onBack }: Props) => (
     }
   />
 )
-
-const stateOf = ({ published, scheduledAt }: Outfit) =>
-  published ? 'Published' : scheduledAt ? 'Scheduled' : 'Draft'
 
 export const BackToDashboard = ({ onBack }: { onBack?: () => void }) => (
   <IconButton asChild label="Back to dashboard">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnsavedChanges } from '@vitrine/contracts'
-import { AdminGate, LoadFailed } from '@vitrine/backoffice'
+import { LoadFailed } from '@vitrine/backoffice'
 import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { callWithHeaders, isStatus, useTitle } from '@vitrine/web-kit'
 import { Link, useNavigate, useParams } from '@vitrine/web-kit/router'
 import { useState } from 'react'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { draftsOf, storeDraft } from './draft/draft-store.ts'
 import { DraftedForm } from './draft/drafted-form.tsx'
 import { asNewPost } from './draft/local-draft.ts'
@@ -19,7 +20,7 @@ import { finishing } from './save/use-save-post.ts'
 export function EditorPage() {
   const { id } = useParams()
   useTitle(id ? 'Edit Post' : 'New Post')
-  return <AdminGate keepWhenEnded>{id ? <Edit key={id} id={id} /> : <Create />}</AdminGate>
+  return <CommandGate keepWhenEnded>{id ? <Edit key={id} id={id} /> : <Create />}</CommandGate>
 }
 
 function Create() {

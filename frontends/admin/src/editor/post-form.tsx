@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { useCommands } from '../commands/page-commands.ts'
 import { cameFrom } from '../session/came-from.ts'
 import { StyleAndSeason, TargetAudience } from './audience.tsx'
 import { storeDraft } from './draft/draft-store.ts'
@@ -80,6 +81,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   const [opened] = useState(() => fingerprint(initial))
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
+  useCommands([], guard.leaveFor)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
   const removed = useRef<Promise<void>>(undefined)
   const { save, saving, failure, blocked, setBlocked } = useSavePost({

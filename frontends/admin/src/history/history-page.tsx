@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { AdminGate, BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { Button, Notice, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { isStatus, useTitle } from '@vitrine/web-kit'
 import { Link, useParams, useSearchParams } from '@vitrine/web-kit/router'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { Comparison } from './comparison.tsx'
 import { administratorsQuery, currentQuery, savesQuery } from './history-data.ts'
@@ -15,7 +16,7 @@ export function HistoryPage() {
   const { id = '' } = useParams()
   useTitle('History')
   return (
-    <AdminGate>
+    <CommandGate>
       <PageHeader
         leading={<BackToDashboard />}
         title="History"
@@ -28,7 +29,7 @@ export function HistoryPage() {
       <BackofficePage>
         <History key={id} id={id} />
       </BackofficePage>
-    </AdminGate>
+    </CommandGate>
   )
 }
 

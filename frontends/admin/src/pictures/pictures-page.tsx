@@ -1,16 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  AdminGate,
-  BackofficePage,
-  failureToast,
-  LoadFailed,
-  useQuestion,
-  useSessionEnds,
-} from '@vitrine/backoffice'
+import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
 import { Button, Chip, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
 import { call, useTitle } from '@vitrine/web-kit'
 import { Link, useSearchParams } from '@vitrine/web-kit/router'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { LibraryPicture } from './library-picture.tsx'
 import { libraryKey, picturesQuery, uses, type Use } from './pictures-data.ts'
@@ -21,12 +15,12 @@ import { dayText } from './words.ts'
 export function PicturesPage() {
   useTitle('Pictures')
   return (
-    <AdminGate>
+    <CommandGate>
       <PageHeader leading={<BackToDashboard />} title="Pictures" />
       <BackofficePage>
         <Library />
       </BackofficePage>
-    </AdminGate>
+    </CommandGate>
   )
 }
 

@@ -1,6 +1,7 @@
-import { AdminGate, BackofficePage } from '@vitrine/backoffice'
+import { BackofficePage } from '@vitrine/backoffice'
 import { PageHeader } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { TagChanges } from './tag-changes.tsx'
 import { TagList } from './tag-list.tsx'
@@ -10,7 +11,7 @@ import styles from './tags.module.css'
 export function TagsPage() {
   useTitle('Tags')
   return (
-    <AdminGate>
+    <CommandGate>
       <PageHeader leading={<BackToDashboard />} title="Tags" />
       <BackofficePage>
         <div className={styles.page}>
@@ -18,6 +19,6 @@ export function TagsPage() {
           <TagList />
         </div>
       </BackofficePage>
-    </AdminGate>
+    </CommandGate>
   )
 }

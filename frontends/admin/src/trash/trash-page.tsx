@@ -1,16 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  AdminGate,
-  BackofficePage,
-  failureToast,
-  LoadFailed,
-  useQuestion,
-  useSessionEnds,
-} from '@vitrine/backoffice'
+import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
 import { Button, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
 import { call, useTitle } from '@vitrine/web-kit'
 import { Link, useNavigate } from '@vitrine/web-kit/router'
+import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { administratorsQuery } from '../history/history-data.ts'
 import { refreshPosts } from '../session/caches.ts'
@@ -22,12 +16,12 @@ import styles from './trash.module.css'
 export function TrashPage() {
   useTitle('Trash')
   return (
-    <AdminGate>
+    <CommandGate>
       <PageHeader leading={<BackToDashboard />} title="Trash" />
       <BackofficePage>
         <Trash />
       </BackofficePage>
-    </AdminGate>
+    </CommandGate>
   )
 }
 

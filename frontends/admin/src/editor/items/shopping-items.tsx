@@ -2,6 +2,7 @@ import { PlusIcon } from '@vitrine/backoffice'
 import { outfitLimits } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
 import { useRef, type DragEvent } from 'react'
+import { useCommands } from '../../commands/page-commands.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { PinBoard } from './pin-board.tsx'
 import { Section } from '../section.tsx'
@@ -25,13 +26,21 @@ export function ShoppingItems() {
     items.add()
     focusOn((rows) => rows.lastElementChild)
   }
+  const addButton = () => adder.current?.querySelector('button')
+  useCommands([
+    {
+      name: 'Add Item',
+      run: () => addButton()?.click(),
+      isDisabled: () => addButton()?.matches(':disabled') ?? true,
+    },
+  ])
   function goOn(key: string) {
     items.open(key)
     focusOn((rows) => rows.children[items.items.findIndex((item) => item.key === key)])
   }
   function drop(index: number) {
     items.drop(index)
-    adder.current?.querySelector('button')?.focus()
+    addButton()?.focus()
   }
   function showPin(key: string) {
     items.select(key)

@@ -1,6 +1,7 @@
 import { EyeIcon } from '@vitrine/backoffice'
 import { Button, Dialog, Skeleton, late } from '@vitrine/ui'
 import { useState } from 'react'
+import { useCommands } from '../../commands/page-commands.ts'
 import { usePostForm } from '../editor-context.ts'
 import { previewOf } from '../save/post-draft.ts'
 
@@ -12,6 +13,7 @@ const PostPreview = late(async () => (await import('./post-preview.tsx')).PostPr
 export function PreviewButton() {
   const { getValues } = usePostForm()
   const [open, setOpen] = useState(false)
+  useCommands([{ name: 'Preview', run: () => setOpen(true) }])
   return (
     <>
       <Button variant="quiet" icon={<EyeIcon size={18} />} onClick={() => setOpen(true)}>

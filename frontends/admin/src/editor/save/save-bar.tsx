@@ -1,6 +1,8 @@
 import { Button } from '@vitrine/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCommands } from '../../commands/page-commands.ts'
+import { ariaKeys } from '../../commands/shortcuts.ts'
 import { usePostForm } from '../editor-context.ts'
 import { notSaved, unfinished } from '../items/items.ts'
 import type { Intent } from './post-draft.ts'
@@ -33,6 +35,27 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const at = isoOf(scheduledAt)
   /** A post that is live, or has its time, keeps its date unless somebody says otherwise. */
   const main: Intent = live || (at && !immediately) ? 'submit' : 'publish-now'
+  /** What the keys for saving do: a post that nobody sees yet stays a draft, whatever is set under Publishing. */
+  const byKeys: Intent = live ? 'submit' : 'draft'
+  const choices = {
+    'publish-now': { name: 'Publish Now', hint: live ? 'Dated now' : 'Live at once' },
+    draft: { name: 'Save as Draft', hint: live ? 'Takes it offline' : 'Not published' },
+    submit: {
+      name: immediately ? 'Publish Post' : 'Save Draft',
+      hint: `As set under Publishing: ${resultOf({ live, immediately, at })}`,
+    },
+  }
+  const command = (intent: Intent) => ({
+    ...choices[intent],
+    run: () => onSave(intent),
+    isDisabled: () => busy,
+    ...(intent === byKeys && { shortcut: 'save' as const }),
+  })
+  // Enter takes the first one, which therefore publishes nothing either.
+  const inOrder: readonly Intent[] = live
+    ? ['submit', 'publish-now', 'draft']
+    : ['draft', 'publish-now', 'submit']
+  useCommands(inOrder.map(command))
 
   useEffect(() => {
     if (saving) last.current = saving
@@ -42,6 +65,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const common = (intent: Intent) => ({
     'data-intent': intent,
     'aria-describedby': `${id}-${intent}`,
+    'aria-keyshortcuts': intent === byKeys ? ariaKeys('save') : undefined,
     disabled: busy,
     busy: saving === intent,
     className: styles.button ?? '',
@@ -50,10 +74,10 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const asSet = (
     <div key="as-set" className={styles.choice}>
       <Button type="submit" {...common('submit')}>
-        {immediately ? 'Publish Post' : 'Save Draft'}
+        {choices.submit.name}
       </Button>
       <p id={`${id}-submit`} className={styles.hint}>
-        As set under Publishing: {resultOf({ live, immediately, at })}
+        {choices.submit.hint}
       </p>
     </div>
   )
@@ -61,18 +85,18 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     <div key="at-once" className={styles.atOnce} role="group" aria-label="Whatever is set under Publishing">
       <div className={styles.choice}>
         <Button {...common('publish-now')} onClick={() => onSave('publish-now')}>
-          Publish Now
+          {choices['publish-now'].name}
         </Button>
         <p id={`${id}-publish-now`} className={styles.hint}>
-          {live ? 'Dated now' : 'Live at once'}
+          {choices['publish-now'].hint}
         </p>
       </div>
       <div className={styles.choice}>
         <Button {...common('draft')} onClick={() => onSave('draft')}>
-          Save as Draft
+          {choices.draft.name}
         </Button>
         <p id={`${id}-draft`} className={styles.hint}>
-          {live ? 'Takes it offline' : 'Not published'}
+          {choices.draft.hint}
         </p>
       </div>
     </div>

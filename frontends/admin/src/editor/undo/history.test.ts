@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { seeded, version } from '../merge/versions.fixtures.ts'
 import { changedPlace } from './changed-place.ts'
 import { changedHistory, historyLimits, historyOf, type Change, type History } from './history.ts'
-import { commandOf } from './undo-keys.ts'
 
 const after = (...changes: Change<string>[]) => changes.reduce(changedHistory, historyOf('start'))
 const typed = (state: string, at: number, place?: string): Change<string> => ({
@@ -112,30 +111,4 @@ describe('the place of a change', () => {
     [undefined, { ...before, title: 'M', review: 'R' }],
     [undefined, { ...before, tags: [] }],
   ])('is %s', (place, values) => expect(changedPlace(before, values)).toBe(place))
-})
-
-describe('the keys', () => {
-  const key = (keys: string) => {
-    const parts = keys.split('+')
-    const [ctrlKey, metaKey, shiftKey, altKey] = ['Ctrl', 'Cmd', 'Shift', 'Alt'].map((part) =>
-      parts.includes(part),
-    )
-    return commandOf({
-      key: parts.at(-1)!,
-      ctrlKey: !!ctrlKey,
-      metaKey: !!metaKey,
-      shiftKey: !!shiftKey,
-      altKey: !!altKey,
-    })
-  }
-  it.each([
-    ['Ctrl+z', 'undo'],
-    ['Cmd+z', 'undo'],
-    ['Ctrl+Shift+Z', 'redo'],
-    ['Cmd+Shift+z', 'redo'],
-    ['Ctrl+y', 'redo'],
-    ['z', undefined],
-    ['Cmd+y', undefined],
-    ['Ctrl+Alt+z', undefined],
-  ])('%s: %s', (keys, command) => expect(key(keys)).toBe(command))
 })

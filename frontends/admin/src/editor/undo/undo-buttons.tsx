@@ -1,10 +1,11 @@
 import { RedoIcon, UndoIcon } from '@vitrine/backoffice'
-import { IconButton, VisuallyHidden, isInside } from '@vitrine/ui'
+import { IconButton, VisuallyHidden } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useCommands } from '../../commands/page-commands.ts'
+import { ariaKeys, keysText } from '../../commands/shortcuts.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from './undo-buttons.module.css'
-import { commandOf } from './undo-keys.ts'
 
 /** Of a field that is no part of the form, while something is typed there: the browser undoes that. */
 const hasOwnUndo = ({ target }: Event) =>
@@ -17,23 +18,28 @@ export function UndoButtons({ disabled }: { disabled: boolean }) {
   const canRedo = useSyncExternalStore(history.subscribe, history.canRedo)
   const said = useSyncExternalStore(history.subscribe, history.said)
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(event)
-      if (!command || event.isComposing || hasOwnUndo(event)) return
-      if (isInside(event, '[role="dialog"], [role="alertdialog"]')) return
-      event.preventDefault()
-      if (!disabled) history[command]()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [history, disabled])
+  useCommands([
+    {
+      name: 'Undo',
+      shortcut: 'undo',
+      run: history.undo,
+      isDisabled: () => disabled || !canUndo,
+      yields: hasOwnUndo,
+    },
+    {
+      name: 'Redo',
+      shortcut: 'redo',
+      run: history.redo,
+      isDisabled: () => disabled || !canRedo,
+      yields: hasOwnUndo,
+    },
+  ])
   return (
     <div role="group" aria-label="Steps" className={styles.steps}>
-      <Tooltip text="Undo (Ctrl or ⌘ + Z)">
+      <Tooltip text={`Undo (${keysText('undo')})`}>
         <IconButton
           label="Undo"
-          aria-keyshortcuts="Control+Z Meta+Z"
+          aria-keyshortcuts={ariaKeys('undo')}
           aria-disabled={!canUndo}
           disabled={disabled}
           className={styles.step}
@@ -42,10 +48,10 @@ export function UndoButtons({ disabled }: { disabled: boolean }) {
           <UndoIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip text="Redo (Ctrl or ⌘ + Shift + Z)">
+      <Tooltip text={`Redo (${keysText('redo')})`}>
         <IconButton
           label="Redo"
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+          aria-keyshortcuts={ariaKeys('redo')}
           aria-disabled={!canRedo}
           disabled={disabled}
           className={styles.step}
