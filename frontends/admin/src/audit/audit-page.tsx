@@ -1,3 +1,4 @@
+import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
 import { bySchedule } from '@vitrine/contracts'
@@ -95,15 +96,7 @@ function Saves({ asked, names, onAll }: SavesProps) {
           <AuditedSaveItem key={save.id} save={save} names={names} />
         ))}
       </ol>
-      {saves.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={saves.isFetchingNextPage}
-          onClick={() => void saves.fetchNextPage()}
-        >
-          {saves.isFetchingNextPage ? 'Loading' : 'Show more'}
-        </Button>
-      ) : null}
+      <MorePages list={saves} className={styles.more} />
     </>
   )
 }

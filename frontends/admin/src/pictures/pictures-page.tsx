@@ -1,3 +1,4 @@
+import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
@@ -74,15 +75,7 @@ function Pictures({ use }: { use: Use }) {
       ) : (
         <NoPictures use={use} />
       )}
-      {library.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={library.isFetchingNextPage}
-          onClick={() => void library.fetchNextPage()}
-        >
-          {library.isFetchingNextPage ? 'Loading' : 'Show more'}
-        </Button>
-      ) : null}
+      <MorePages list={library} className={styles.more} />
       {dialog}
     </>
   )

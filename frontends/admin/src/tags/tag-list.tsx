@@ -1,3 +1,4 @@
+import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { countText, LoadFailed, manyOf, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { CountedTag } from '@vitrine/contracts'
@@ -72,15 +73,7 @@ export function TagList() {
           ))}
         </ul>
       )}
-      {tags.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={tags.isFetchingNextPage}
-          onClick={() => void tags.fetchNextPage()}
-        >
-          {tags.isFetchingNextPage ? 'Loading' : `Show more of ${countText(total)}`}
-        </Button>
-      ) : null}
+      <MorePages list={tags} className={styles.more} label={`Show more of ${countText(total)}`} />
       {opened ? <TagDialog {...opened} onClose={() => setOpened(undefined)} /> : null}
       {removal.dialog}
     </div>

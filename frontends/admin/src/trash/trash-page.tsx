@@ -1,3 +1,4 @@
+import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
@@ -74,15 +75,7 @@ function Trash() {
           </ul>
         </>
       )}
-      {trash.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={trash.isFetchingNextPage}
-          onClick={() => void trash.fetchNextPage()}
-        >
-          {trash.isFetchingNextPage ? 'Loading' : 'Show more'}
-        </Button>
-      ) : null}
+      <MorePages list={trash} className={styles.more} />
       {dialog}
     </div>
   )

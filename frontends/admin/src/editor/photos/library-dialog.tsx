@@ -1,3 +1,4 @@
+import { MorePages } from '../../dashboard/more-pages.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailed, manyOf, useSessionEnds } from '@vitrine/backoffice'
 import type { LibraryPicture } from '@vitrine/contracts'
@@ -51,15 +52,7 @@ export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
       {pictures ? (
         <div className={styles.pictures}>
           <PictureGrid pictures={pictures} {...{ inPost, chosen, isFull, toggle }} />
-          {library.hasNextPage ? (
-            <Button
-              className={styles.more}
-              busy={library.isFetchingNextPage}
-              onClick={() => void library.fetchNextPage()}
-            >
-              {library.isFetchingNextPage ? 'Loading' : 'Show more'}
-            </Button>
-          ) : null}
+          <MorePages list={library} className={styles.more} />
         </div>
       ) : library.error ? (
         <LoadFailed
