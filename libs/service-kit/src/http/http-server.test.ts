@@ -25,13 +25,18 @@ beforeEach(async () => {
   received = 0
   answer = (request, reply) =>
     request.on('data', (chunk: Buffer) => (received += chunk.length)).once('end', () => reply.end('well'))
-  server = newServer((request, reply) => answer(request, reply), limits)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await listen(limits)
 })
-afterEach(() => {
+afterEach(close)
+
+async function listen(given: typeof limits): Promise<void> {
+  server = newServer((request, reply) => answer(request, reply), given)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+}
+function close(): void {
   server.closeAllConnections()
   server.close()
-})
+}
 
 /** Sends the head at once and then a piece every 50 ms, until the connection ends; answers what was said. */
 async function send(head: string, { piece = '', most = Infinity }: { piece?: string; most?: number } = {}) {
@@ -77,6 +82,8 @@ describe('a sender', () => {
     ['of a length that is too large', 'Content-Length: 1000000000000', 'x'.repeat(262_144)],
     ['without an end', 'Transfer-Encoding: chunked', `40000\r\n${'x'.repeat(262_144)}\r\n`],
   ])('who goes on with a body %s after the answer is let go of', async (_, line, piece) => {
+    close()
+    await listen({ ...limits, requestMs: 600_000 }) // only the bytes end it, however slowly they come
     answer = refuse
     const connected = once(server, 'connection')
     const sent = send(`POST / HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`, { piece, most: 1e9 })
