@@ -59,9 +59,10 @@ type Props = {
 const dashboard = '/admin/dashboard'
 const onlyHere = 'The server does not answer. What you type is stored on this device.'
 
-/** A press of Enter in a line of text must not publish. */
+/** A press of Enter in a line of text must not publish. With Ctrl or ⌘ it is a shortcut. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement)
+    event.preventDefault()
 }
 
 export function PostForm({ post, etag, restored, draft, banner, answered }: Props) {
