@@ -84,7 +84,6 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   const guard = useLeaveGuard(isDirty)
   useCommands([], guard.leaveFor)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
-  const removed = useRef<Promise<void>>(undefined)
   const { save, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
@@ -92,15 +91,12 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
     post: post?.id,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
-      removed.current = autosave.end()
+      autosave.end()
       const { id, owner } = draft
       const at = new Date().toISOString()
       return storeUnfinished({ ...saved, id, owner, at, revision: autosave.revision() })
     },
-    async onSaved() {
-      await removed.current
-      guard.go(list)
-    },
+    onSaved: () => guard.go(list),
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
@@ -173,7 +169,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
-            void autosave.end()
+            autosave.end()
             uploads.abandon()
             guard.leave()
           }}
@@ -190,7 +186,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
           open={blocked?.reason === 'deleted'}
           onClose={() => setBlocked(undefined)}
           onMakeNew={() => {
-            void autosave.end()
+            autosave.end()
             const { replaces: _, ...place } = draft
             const now = {
               revision: autosave.revision(),

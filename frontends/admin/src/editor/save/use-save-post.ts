@@ -33,7 +33,7 @@ type Saving = {
   onIssue: (field: FieldPath<PostValues>) => void
   /** Whether items that the save left out wait on this device. */
   storeUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
-  onSaved: () => Promise<void>
+  onSaved: () => void
 }
 
 const othersSave = 'Other people save this post at the same time. Please try again.'
@@ -100,7 +100,7 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
             .join('. ') || undefined,
         action: waits ? finish : view,
       })
-      await onSaved()
+      onSaved()
     } catch (error) {
       const title = post ? 'Update Failed' : 'Creation Failed'
       const fallback = post ? 'Failed to update post' : 'Failed to create post'
