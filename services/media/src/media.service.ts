@@ -27,7 +27,7 @@ export const mediaAt = (pace: Pace) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
-    build({ engines, projections, replicate, logOf, now, failed, every }) {
+    build({ engines, projections, replicate, logOf, administration, now, failed, every }) {
       // One thread for each picture: the semaphore says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
@@ -61,7 +61,7 @@ export const mediaAt = (pace: Pace) =>
         async routes(router) {
           await uploadRoutes(router, { keepImage, warm, workshop, contextOf })
           imagesRoutes(router, { findImage })
-          discardRoutes(router, { handleImage, contextOf })
+          discardRoutes(router, { handleImage, administration, contextOf })
           libraryRoutes(router, { pictures, uses, now })
           deliveryRoutes(router, { blobs, known, renditions })
         },
