@@ -36,7 +36,7 @@ test('the history says what came of a version, and the audit what else was done'
     await administrator.getByLabel('What').selectOption({ label: 'Sign-ins' })
     await expect(changes.filter({ hasText: 'Signed in from the network' }).first()).toBeVisible()
     await expect(changes.filter({ hasText: title })).toHaveCount(0)
-    await administrator.getByLabel('What').selectOption({ label: 'Goals, notes and the demo' })
+    await administrator.getByLabel('What').selectOption({ label: 'Analytics' })
     const note = changes.filter({ hasText: title })
     await expect(note).toHaveCount(1)
     await note.getByRole('link', { name: /^Analytics/ }).click()

@@ -10,7 +10,7 @@ export const areaNames: Record<AuditArea, string> = {
   tags: 'Tags',
   previews: 'Preview links',
   pictures: 'Pictures',
-  analytics: 'Goals, notes and the demo',
+  analytics: 'Analytics',
   'sign-ins': 'Sign-ins',
   operations: 'Operations',
 }
