@@ -1,0 +1,44 @@
+import { ActivityItem, batchLimits, type RecordedItem, type RefusedItem } from '@vitrine/contracts'
+import { parseOrRefuse, refusalOf } from '@vitrine/service-kit'
+import { timesBefore } from './times-before.ts'
+
+const AllItems = ActivityItem.array()
+
+/** Pure: what is recorded of each item, or why it is none. One whose time cannot be is recorded as excluded. */
+export function itemsFrom(sent: readonly unknown[], at: string): (RecordedItem | RefusedItem)[] {
+  const timeBefore = timesBefore(at)
+  return parsed(sent).map((item) => {
+    if ('code' in item) return item
+    const isPlausible = item.ago >= 0 && item.ago <= batchLimits.agoMs
+    return isPlausible
+      ? recordedItem(item, { at: timeBefore(item.ago) })
+      : recordedItem(item, { at, excluded: 'implausible-time' })
+  })
+}
+
+export const isRecorded = (one: RecordedItem | RefusedItem): one is RecordedItem => !('code' in one)
+
+/** All are parsed at once; one by one only where one of them is no item. */
+function parsed(sent: readonly unknown[]): (ActivityItem | RefusedItem)[] {
+  const all = parsedOrRefused(() => parseOrRefuse(AllItems, sent, 'items'))
+  if (Array.isArray(all)) return all
+  return sent.map((one) => parsedOrRefused(() => parseOrRefuse(ActivityItem, one, 'item')))
+}
+
+function parsedOrRefused<Parsed>(parse: () => Parsed): Parsed | RefusedItem {
+  try {
+    return parse()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code !== 'request-invalid') throw error
+    return { code: refusal.code, message: refusal.message }
+  }
+}
+
+/** What is not known is left out. */
+function recordedItem(item: ActivityItem, when: Pick<RecordedItem, 'at' | 'excluded'>): RecordedItem {
+  const recorded: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(item))
+    if (name !== 'ago' && part !== null && part !== undefined) recorded[name] = part
+  return Object.assign(recorded, when) as RecordedItem
+}
