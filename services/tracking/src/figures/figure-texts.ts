@@ -11,9 +11,10 @@ import {
   quarterField,
   rankedField,
   shopDay,
+  totalsOf,
   versionField,
 } from './figure-names.ts'
-import { once } from './once.ts'
+import { once as onceForEach } from './once.ts'
 
 /** Where a value is counted, and where it is beyond the cap. */
 export type ValueField = { dimension: Dimension; value: string; field: string; other: string }
@@ -31,11 +32,20 @@ export const rankedIn = (post: PostTexts, outfitId: string, step: Step): string 
 export type FigureTexts = ReturnType<typeof figureTexts>
 
 /**
- * The names of figures for records that are counted together, each text made once: they share most of them, and a text that is the
- * same one is found in a map without comparing letters.
+ * The names of figures, each text made once: records share most of them, and a text that is the same one is found in a map without
+ * comparing letters.
  */
-export function figureTexts() {
+function figureTexts() {
+  let made = 0
+  const once = <Key, Made extends NonNullable<unknown>>(make: (key: Key) => Made) =>
+    onceForEach((key: Key) => {
+      made += 1
+      return make(key)
+    })
   return {
+    /** How many were made. */
+    size: () => made,
+    totalOf: once(totalsOf),
     on: once((day: string) => ({
       shop: placeOf(shopDay(day), `shop/${day}/`),
       minutes: placeOf(minutesOfDay(day), ''),
@@ -67,6 +77,15 @@ export function figureTexts() {
       })),
     })),
   }
+}
+
+/** Some megabytes. */
+const mostTexts = 10_000
+let latest = figureTexts()
+/** Those of what was counted lately: when they become many, they are made anew. */
+export function recentTexts(): FigureTexts {
+  if (latest.size() > mostTexts) latest = figureTexts()
+  return latest
 }
 
 const quarterOf = (at: string) => 4 * Number(at.slice(11, 13)) + Math.floor(Number(at.slice(14, 16)) / 15)

@@ -36,9 +36,31 @@ function parsedOrRefused<Parsed>(parse: () => Parsed): Parsed | RefusedItem {
 }
 
 /** What is not known is left out. */
-function recordedItem(item: ActivityItem, when: Pick<RecordedItem, 'at' | 'excluded'>): RecordedItem {
-  const recorded: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(item))
-    if (name !== 'ago' && part !== null && part !== undefined) recorded[name] = part
-  return Object.assign(recorded, when) as RecordedItem
+function recordedItem(
+  item: ActivityItem,
+  { at, excluded }: Pick<RecordedItem, 'at' | 'excluded'>,
+): RecordedItem {
+  const recorded = recordedAt(item, at)
+  if (isKnown(item.outfitVersion)) recorded.outfitVersion = item.outfitVersion
+  if (excluded) recorded.excluded = excluded
+  return recorded
 }
+
+function recordedAt(item: ActivityItem, at: string): RecordedItem {
+  const { outfitId } = item
+  if (item.kind === 'tap') {
+    const { kind, imageIndex, x, y } = item
+    return { kind, outfitId, imageIndex, x, y, at }
+  }
+  if (item.kind === 'pin-opened') {
+    const { kind, imageIndex, productId } = item
+    return { kind, outfitId, imageIndex, productId, at }
+  }
+  const { kind, list, place } = item
+  const impression: RecordedItem & { kind: 'impression' } = { kind, outfitId, at }
+  if (isKnown(list)) impression.list = list
+  if (isKnown(place)) impression.place = place
+  return impression
+}
+
+const isKnown = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined

@@ -6,11 +6,10 @@ import {
   type RecordedItem,
 } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { figureTexts, type FigureTexts } from '../figures/figure-texts.ts'
+import { recentTexts, type FigureTexts } from '../figures/figure-texts.ts'
 import { byDay, type CountedStep, type Layout, type Tap } from '../figures/figures-of.ts'
-import { once } from '../figures/once.ts'
 import { valuesOfBatch, valuesOfItem } from '../figures/values-of.ts'
-import { dayOf, inExcluded, totalsOf, type DatedTally } from './roll-up.ts'
+import { dayOf, inExcluded, type DatedTally } from './roll-up.ts'
 
 /** A batch with its classification; `known`: the outfits that there are, or were. */
 export type ClassifiedBatch = { batch: ActivityBatch; known: ReadonlySet<string>; isBot: boolean }
@@ -29,13 +28,13 @@ export const isOfItems = (reason: string) => reason.includes('/')
 /** Pure: what batches add, each once; also where it comes again with other items. */
 export function batchTallies(batches: readonly ClassifiedBatch[], layout: Layout = byDay): DatedTally[] {
   const first = new Map<string, DatedTally>()
-  const counting = { layout, texts: figureTexts(), totalOf: once(totalsOf) }
+  const counting = { layout, texts: recentTexts() }
   for (const one of batches) if (!first.has(one.batch.id)) first.set(one.batch.id, tallyOf(one, counting))
   return [...first.values()]
 }
 
-type Counting = { layout: Layout; texts: FigureTexts; totalOf: typeof totalsOf }
-function tallyOf({ batch, known, isBot }: ClassifiedBatch, { layout, texts, totalOf }: Counting): DatedTally {
+type Counting = { layout: Layout; texts: FigureTexts }
+function tallyOf({ batch, known, isBot }: ClassifiedBatch, { layout, texts }: Counting): DatedTally {
   const { id, at, items, missed } = batch
   const isPrivate = batch.device === undefined
   const steps = layout.ofVisit(valuesOfBatch(batch), texts)
@@ -50,7 +49,7 @@ function tallyOf({ batch, known, isBot }: ClassifiedBatch, { layout, texts, tota
       excluded.add(item.at, excludedField(kind, reason))
       continue
     }
-    increments.push({ counter: totalOf(outfitId), field: itemFields[kind], by: 1 })
+    increments.push({ counter: texts.totalOf(outfitId), field: itemFields[kind], by: 1 })
     if (kind === 'tap') increments.push(...layout.ofTap(item))
     else steps.add(stepOf(item, isPrivate))
   }

@@ -1,14 +1,15 @@
 import type { Activity } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { figureTexts, type FigureTexts } from '../figures/figure-texts.ts'
+import { recentTexts, type FigureTexts } from '../figures/figure-texts.ts'
 import { byDay, type Layout } from '../figures/figures-of.ts'
+import { totalsOf } from '../figures/figure-names.ts'
 import { landingSchema, valuesOf, visitorValuesOf } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
 export const rollupVersion = 4
 
 /** Where totals of all time are kept; what was excluded is kept by the hour too, in one counter a month. */
-export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
+export { totalsOf } from '../figures/figure-names.ts'
 export const excludedTotals = 'excluded'
 export const excludedHours = (month: string) => `excluded/${month}`
 
@@ -27,7 +28,7 @@ export type DatedTally = { day: string; increments: readonly Increment[] } & (
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
 export function rollUp(classified: readonly Classified[], layout: Layout = byDay): DatedTally[] {
   const first = new Map<string, DatedTally>()
-  const counting = { layout, texts: figureTexts() }
+  const counting = { layout, texts: recentTexts() }
   for (const one of classified)
     for (const tally of talliesOf(one, counting)) {
       const name = tally.once?.key ?? tally.distinct?.set ?? ''
