@@ -3,7 +3,7 @@ import { addMonths } from '../../upgrades/keys-of-quarters.ts'
 import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
 import { checkSetName, hourMs, type Now } from '../remembered.ts'
 import { checkTallies, fieldSums, type FieldSums } from '../sum-up.ts'
-import { additionsOfATurn, type GivenAddition, type Outcome } from './additions.sqlite.ts'
+import { sharedCommits, type GivenAddition, type Outcome } from './shared-commits.ts'
 import {
   counterStatements,
   counterTables,
@@ -138,7 +138,7 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
       throw error
     }
   }
-  const addInTurn = additionsOfATurn(addAll)
+  const addTogether = sharedCommits(addAll)
 
   const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
     const { fields = '{}', zero } = file.row<{ fields: string; zero: number }>(sql.fields, counter) ?? {}
@@ -149,7 +149,7 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
 
   return {
     async add(source, { after = 0, ...position }, tallies) {
-      await addInTurn({ source, after, ...position, tallies, weight: checkTallies(tallies) })
+      await addTogether({ source, after, ...position, tallies, weight: checkTallies(tallies) })
     },
     async position(source) {
       const sql = there()

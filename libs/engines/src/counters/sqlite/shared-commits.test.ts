@@ -54,6 +54,18 @@ it('additions of one turn share a commit, each key counts once among them, and e
   expect(await offsets('activity/0', 'activity/1')).toEqual([5, 7])
 })
 
+it('no commit has more than a hundred thousand increments, but of one addition', async () => {
+  const many: Tally = { increments: Array.from({ length: 60_000 }, () => views(1).increments[0]!) }
+  const huge: Tally = { increments: [...many.increments, ...many.increments] }
+  await Promise.all(
+    [many, views(1), many, huge, views(1)].map((tally, n) =>
+      counters.add(`activity/${n}`, { offset: 1 }, [tally]),
+    ),
+  )
+  expect(commits).toBe(4)
+  expect(await totals()).toEqual({ views: 240_002 })
+})
+
 it('one that is refused refuses no other', async () => {
   const late = counters.add('activity/0', { offset: 9, after: 8 }, [views(100)])
   expect(await settled(late, counters.add('activity/1', { offset: 7 }, [views(3)]))).toEqual([
