@@ -126,7 +126,8 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
   const rows = new Map(slots.map(({ key }) => [key, noCounts()]))
   const first = slots[0]?.from ?? 0
   const slotOf = slots.flatMap(({ key, from, to }) => Array<string>(to - from).fill(key))
-  for (const { first: start, counts } of await days.quarters({ post }, utc))
+  const [quarters, fields] = await Promise.all([days.quarters({ post }, utc), days.sums({ post }, span)])
+  for (const { first: start, counts } of quarters)
     for (let at = 0; at < counts.length; at += 1) {
       const count = counts[at] ?? 0
       if (count === 0) continue
@@ -134,7 +135,6 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
       const step = steps[at % steps.length]
       if (row && step) add(row, step, count)
     }
-  const fields = await days.sums({ post }, span)
   return {
     total: sumOf(rows.values()),
     visitors: zone === 'UTC' ? visitorsIn(fields) : null,

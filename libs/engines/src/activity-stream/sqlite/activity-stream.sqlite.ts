@@ -8,15 +8,11 @@ import type { ActivityStream } from '../activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
 import { activitySweeps } from './activity-sweeps.sqlite.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
+import { wakeInMs } from './wake-pace.ts'
 
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
 /** `days`: how long records are held at least. `closing`: when they are compressed. */
 export type SqliteActivityOptions = ActivityOptions & { days?: number; closing?: Closing }
-
-/** Soon after a quiet time. */
-const wakeMs = 50
-/** A roll-up of many records costs little more than that of one, and nobody reads totals more often. */
-const betweenWakesMs = 250
 
 export function sqliteActivityStream(
   file: SqliteFile,
@@ -36,7 +32,8 @@ export function sqliteActivityStream(
   let storing: Promise<void> | undefined
   const ended = () => void (storing = undefined)
   let waking: NodeJS.Timeout | undefined
-  let wokenAt = -Infinity
+  let latestWake = { at: -Infinity, records: 0 }
+  let storedSince = 0
   const touched = new Set<number>()
 
   /** Records that arrive while a transaction waits for the disk form the next one: a flush costs more than what it writes. */
@@ -49,11 +46,14 @@ export function sqliteActivityStream(
     storing = committed.then(ended, ended)
     await committed
     for (const { partition } of batch) touched.add(partition)
-    waking ??= setTimeout(wakeGroups, Math.max(wakeMs, wokenAt + betweenWakesMs - performance.now()))
+    storedSince += batch.length
+    const sinceMs = performance.now() - latestWake.at
+    waking ??= setTimeout(wakeGroups, wakeInMs({ sinceMs, records: latestWake.records }))
   }
   const wakeGroups = () => {
     waking = undefined
-    wokenAt = performance.now()
+    latestWake = { at: performance.now(), records: storedSince }
+    storedSince = 0
     for (const group of groups.values()) touched.forEach(group.wake)
     touched.clear()
   }
