@@ -31,7 +31,7 @@ export function sqliteActivityStream(
   let stored: Promise<void> | undefined
   let storing: Promise<void> | undefined
   const ended = () => void (storing = undefined)
-  let waking: NodeJS.Timeout | undefined
+  let waking: { at: number; timer: NodeJS.Timeout } | undefined
   let latestWake = { at: -Infinity, records: 0 }
   let storedSince = 0
   const touched = new Set<number>()
@@ -48,7 +48,10 @@ export function sqliteActivityStream(
     for (const { partition } of batch) touched.add(partition)
     storedSince += batch.length
     const sinceMs = performance.now() - latestWake.at
-    waking ??= setTimeout(wakeGroups, wakeInMs({ sinceMs, records: latestWake.records }))
+    const wakeAt = performance.now() + wakeInMs({ sinceMs, before: latestWake.records, records: storedSince })
+    if (waking && wakeAt >= waking.at) return
+    clearTimeout(waking?.timer)
+    waking = { at: wakeAt, timer: setTimeout(wakeGroups, wakeAt - performance.now()) }
   }
   const wakeGroups = () => {
     waking = undefined
@@ -114,7 +117,7 @@ export function sqliteActivityStream(
     async close() {
       await sweeps.stop()
       await stored?.catch(() => undefined)
-      clearTimeout(waking)
+      clearTimeout(waking?.timer)
       await Promise.all([...groups.values()].map((group) => group.close()))
     },
   }

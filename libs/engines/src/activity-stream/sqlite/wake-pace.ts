@@ -5,7 +5,12 @@ const usualMs = 250
 /** What many records change is mostly the same: in a second it is written once. */
 const busyMs = 1_000
 const busyRecords = 50
+/** So many are not waited for: they would fill the memory for nothing. */
+const enoughRecords = 1_000
 
-/** In how many ms consumers are woken: `sinceMs` after they were, when so many records had come before. */
-export const wakeInMs = ({ sinceMs, records }: { sinceMs: number; records: number }): number =>
-  Math.max(soonMs, (records < busyRecords ? usualMs : busyMs) - sinceMs)
+/** `sinceMs`: since consumers were woken; `before`: how many records had come by then; `records`: how many have come since. */
+export type Pace = { sinceMs: number; before: number; records: number }
+
+/** In how many ms consumers are woken. */
+export const wakeInMs = ({ sinceMs, before, records }: Pace): number =>
+  Math.max(soonMs, (before >= busyRecords && records < enoughRecords ? busyMs : usualMs) - sinceMs)

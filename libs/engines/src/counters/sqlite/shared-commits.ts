@@ -12,7 +12,7 @@ export type GivenAddition = Position & {
 /** Why an addition was not made; undefined where it was. */
 export type Outcome = Error | undefined
 
-/** How many increments are made in one commit: in some 30 ms, for which other work waits. */
+/** How many increments are made in one commit: other work waits for it. */
 const mostIncrements = 100_000
 
 /**
