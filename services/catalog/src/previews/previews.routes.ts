@@ -5,7 +5,8 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { pastAt } from '../history/past-outfit.ts'
-import { replyOf, storedOutfit } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
+import { storedOutfit } from '../outfit/stored-outfit.ts'
 import { noPreview, type PreviewLinks, type StoredPreview } from './preview-links.ts'
 import type { PreviewTokens } from './preview-token.ts'
 
@@ -14,13 +15,15 @@ type Given = {
   editable: EditableOutfits
   links: PreviewLinks
   tokens: () => Promise<PreviewTokens>
+  replies: OutfitReplies
   now: () => Date
 }
 
 const lifetimeMs = previewLimits.days * 24 * 60 * 60 * 1000
 
 /** Links by which anybody can look at one version of a post. */
-export function previewsRoutes(router: Router, { eventStore, editable, links, tokens, now }: Given) {
+export function previewsRoutes(router: Router, given: Given) {
+  const { eventStore, editable, links, tokens, replies, now } = given
   /** Nothing where that version was deleted, or never was. */
   const outfitAt = async (id: string, version: number) => {
     const [event] = await eventStore.read(`outfit-${id}`, { after: version - 1 })
@@ -69,7 +72,7 @@ export function previewsRoutes(router: Router, { eventStore, editable, links, to
     const outfit = current.version === version ? current.document : await outfitAt(outfitId, version)
     if (!outfit) return noPreview()
     return {
-      outfit: replyOf(storedOutfit(outfit), version),
+      outfit: replies.shown(storedOutfit(outfit), version),
       expiresAt: new Date(expiresAt).toISOString(),
     }
   })
