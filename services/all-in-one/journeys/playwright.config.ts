@@ -22,9 +22,16 @@ const notNow = process.env['DEPLOYS'] ? [] : ['deploys.journey.ts']
 
 /** Each journey at one width, where all of them were walked at both on other engines: administrators sit at a desk. */
 const once = process.env['JOURNEYS_ONCE'] !== undefined
-const ofAdministrators = ['admin', 'history', 'html', 'operations', 'reports', 'searches', 'two-editors'].map(
-  (name) => `${name}.journey.ts`,
-)
+const ofAdministrators = [
+  'admin',
+  'history',
+  'html',
+  'operations',
+  'pictures',
+  'reports',
+  'searches',
+  'two-editors',
+].map((name) => `${name}.journey.ts`)
 
 /** The same journeys on a phone and on a desk, side by side: each worker walks through a shop of its own, or through those of BASE_URL. */
 export default defineConfig({
