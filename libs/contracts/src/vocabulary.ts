@@ -69,6 +69,9 @@ export const outfitLimits = {
   changedAtOnce: 500,
 } as const
 
+/** Letters that say what a picture of the library shows. */
+export const pictureLimits = { description: 300 } as const
+
 /** What is typed and not saved: in one form, and of one administrator. */
 export const unsavedLimits = { characters: 400_000, forms: 20, days: 30 } as const
 

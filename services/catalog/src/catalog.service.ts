@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { catalogApi, outfitEvents } from '@vitrine/contracts'
-import { defineService } from '@vitrine/service-kit'
+import { catalogApi, outfitEvents, pictureEvents } from '@vitrine/contracts'
+import { defineService, pictureDetails } from '@vitrine/service-kit'
 import { auditedSaves } from './audit/audited-saves.projection.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
@@ -14,8 +14,10 @@ import { historyRoutes } from './history/history.routes.ts'
 import { missingPictures } from './history/missing-pictures.ts'
 import { currentList } from './listing/current-list.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
+import { outfitReplies } from './outfit/outfit-replies.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { picturesInMemory } from './pictures/pictures-in-memory.ts'
 import { presence } from './presence/presence.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
 import { previewLinks } from './previews/preview-links.ts'
@@ -45,12 +47,13 @@ const purgeEveryMs = 60_000
 const sweepEveryMs = 60_000
 const tagsEveryMs = 1_000
 const generationEveryMs = 500
+const picturesEveryMs = 60_000
 
 /** Outfits and their products: writing, publishing, reading. */
 export const catalog = defineService({
   name: 'catalog',
   contract: Object.values(catalogApi),
-  build({ engines, ask, projections, administration, now, failed, every }) {
+  build({ engines, ask, projections, replicate, administration, now, failed, every }) {
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
@@ -65,6 +68,8 @@ export const catalog = defineService({
     const ranked = ranking(order)
     const search = searchIndex()
     const published = publishedInMemory({ stored, slots, parts: [order, ranked, search] })
+    const pictures = picturesInMemory(replicate(pictureDetails, 'media'))
+    const replies = outfitReplies(pictures.detailsOf)
     const unsaved = unsavedStore({ documents: engines.documents, now })
     const present = presence({ documents: engines.documents, now })
     const handleOutfit = outfitHandler(engines, {
@@ -76,23 +81,23 @@ export const catalog = defineService({
     })
     return {
       routes(router) {
-        outfitRoutes(router, { handleOutfit, findUploaded: findUploaded({ editable, ask }), now })
-        const pages = feedPages({ published, order, ranking: ranked })
-        feedRoutes(router, { pages, published, stored, editable, now })
-        searchRoutes(router, { search, published })
+        outfitRoutes(router, { handleOutfit, findUploaded: findUploaded({ editable, ask }), replies, now })
+        const pages = feedPages({ published, order, ranking: ranked, pictures, replies })
+        feedRoutes(router, { pages, published, stored, editable, pictures, replies, now })
+        searchRoutes(router, { search, published, pictures, replies })
         sitemapRoutes(router, { published, order })
-        listingRoutes(router, { editable, list })
-        historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
-        trashRoutes(router, { trash, handleOutfit, now })
-        bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
+        listingRoutes(router, { editable, list, replies })
+        const { eventStore, documents } = engines
+        historyRoutes(router, { eventStore, missingPictures: missingPictures(ask), replies })
+        trashRoutes(router, { trash, handleOutfit, replies, now })
+        bulkRoutes(router, { handleOutfit, eventStore, now })
         unsavedRoutes(router, { unsaved })
         presenceRoutes(router, { presence: present, editable, trash })
         tagsRoutes(router, { tagged, changes, administration, now })
         findProductsRoutes(router, { editable })
         auditRoutes(router, { audited })
-        const { eventStore, documents } = engines
         const previews = { links: previewLinks(documents), tokens: storedPreviewTokens(documents) }
-        previewsRoutes(router, { ...previews, eventStore, editable, administration, now })
+        previewsRoutes(router, { ...previews, eventStore, editable, replies, administration, now })
       },
       publishes: outfitEvents.types,
       listeners: [
@@ -107,6 +112,11 @@ export const catalog = defineService({
             return published.reload()
           },
         },
+        {
+          types: pictureEvents.types,
+          handle: async (event) => pictures.follow([event]),
+          missed: pictures.missed,
+        },
       ],
       workers: [
         every(
@@ -114,6 +124,7 @@ export const catalog = defineService({
           'what is published could not be read into memory',
           published.followGeneration,
         ),
+        every(picturesEveryMs, 'what is known of pictures could not be read again', pictures.refresh),
         every(scheduleEveryMs, 'the schedule could not be worked off', () => {
           const onRefused = failed('a scheduled post could not be published')
           return publishDue({ scheduled, handleOutfit, now: now(), onRefused })

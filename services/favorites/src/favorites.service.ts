@@ -1,5 +1,5 @@
 import { favoritesApi, userNews } from '@vitrine/contracts'
-import { contextAt, defineService } from '@vitrine/service-kit'
+import { contextAt, defineService, pictureDetails } from '@vitrine/service-kit'
 import { exportRoutes } from './favorites/export.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { interactionsRoutes } from './interactions/interactions.routes.ts'
@@ -28,7 +28,10 @@ export const favorites = defineService({
       products: savedItems(context, favoriteProduct),
     }
     const asked = forLateRequests(users, lists)
-    const catalog = outfitQueries(replicate(outfitReplica, 'catalog'), ask)
+    const catalog = outfitQueries(
+      { outfits: replicate(outfitReplica, 'catalog'), pictures: replicate(pictureDetails, 'media') },
+      ask,
+    )
     const handle = userNewsHandler(users, lists)
 
     return {

@@ -5,7 +5,7 @@ import { favorites } from './favorites.service.ts'
 await run('favorites', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity', 'catalog'],
+  calls: ['identity', 'catalog', 'media'],
   service: () => favorites,
   openEngines: distributedEngines,
 })

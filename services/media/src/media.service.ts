@@ -1,12 +1,14 @@
-import { mediaApi } from '@vitrine/contracts'
+import { mediaApi, pictureEvents } from '@vitrine/contracts'
 import { semaphore } from '@vitrine/concurrency'
-import { contextAt, defineService } from '@vitrine/service-kit'
+import { contextAt, defineService, pictureDetails } from '@vitrine/service-kit'
 import sharp from 'sharp'
 import { agesAt, collectDue } from './collection/collect-due.ts'
 import { discardRoutes } from './collection/discard.routes.ts'
 import { erasing } from './collection/erase-image.ts'
 import { imageUses, useOf } from './collection/image-uses.projection.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { detailsHandler } from './details/details.ts'
+import { detailsRoutes } from './details/details.routes.ts'
 import { knownImages } from './image/images.projection.ts'
 import { imagesRoutes } from './image/images.routes.ts'
 import { images } from './image/images.ts'
@@ -28,7 +30,7 @@ export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
-    build({ engines, projections, replicate, logOf, administration, now, failed, every }) {
+    build({ engines, projections, replicate, logOf, ask, administration, now, failed, every }) {
       // One thread for each picture: the semaphore says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
@@ -37,16 +39,23 @@ export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
 
       const known = projections.project(knownImages)
       const pictures = projections.project(libraryPictures)
+      const details = projections.project(pictureDetails)
       const uses = replicate(imageUses, 'catalog')
       const { handleImage, keepImage, findImage } = images(engines, {
         project: projections.apply,
         onFailed: failed('what follows from a picture could not be stored yet'),
       })
+      const handleDetails = detailsHandler(engines, {
+        project: projections.apply,
+        onFailed: failed('what is known of a picture could not be stored yet'),
+      })
+      const forgetDetails = (image: string) =>
+        handleDetails(image, { type: 'ForgetDetails', image }, contextOf())
       const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
       const renditions = renditionsIn({ blobs, workshop })
       const onFailed = failed('a picture could not be prepared')
       const { warm, stop } = RENDITIONS_AHEAD ? warming({ renditions, findImage, onFailed }) : noWarming
-      const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
+      const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, forgetDetails, contextOf })
 
       /** Nothing is removed while uses might be missing: on the first round, and until the copy of the catalog is complete. */
       let listened = false
@@ -60,9 +69,11 @@ export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
           await uploadRoutes(router, { keepImage, warm, workshop, contextOf })
           imagesRoutes(router, { findImage })
           discardRoutes(router, { handleImage, administration, contextOf })
-          libraryRoutes(router, { pictures, uses, now })
+          libraryRoutes(router, { pictures, uses, details, ask, now })
+          detailsRoutes(router, { handleDetails, findImage, administration, contextOf })
           deliveryRoutes(router, { blobs, known, renditions })
         },
+        publishes: pictureEvents.types,
         subscriptions: [publishedPictures({ warm, log: logOf('catalog') })],
         workers: [
           () => stop,

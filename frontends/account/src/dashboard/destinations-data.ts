@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, callWithHeaders } from '@vitrine/web-kit'
+import type { FocalPoint, Outfit } from '@vitrine/contracts'
 import { useFavoriteCounts } from '../favorites/favorites-data.ts'
 
 export const picturesShown = 3
 
 type Count = readonly [number: number, of: string]
+/** A picture, and what of it stays in view. */
+type Cropped = { src: string | undefined; focus: FocalPoint | null | undefined }
 /** The first pictures of a place and how much is there, as far as it is known yet. */
 export type Shown = {
-  pictures: readonly (string | undefined)[] | undefined
+  pictures: readonly Cropped[] | undefined
   counts: readonly Count[] | undefined
 }
 
 export const counted = ([number, of]: Count) => `${number} ${of}${number === 1 ? '' : 's'}`
 
-const firstOf = (outfits: readonly { images: readonly string[] }[]) => outfits.map(({ images }) => images[0])
+const firstOf = (outfits: readonly Pick<Outfit, 'images' | 'imageFocus'>[]): Cropped[] =>
+  outfits.map(({ images, imageFocus }) => ({ src: images[0], focus: imageFocus?.[0] }))
 
 export function useFavoritesShown(): Shown {
   const { post, product } = useFavoriteCounts(true)

@@ -35,7 +35,7 @@ const Destination = ({ to, title, text, shown: { pictures, counts } }: Destinati
     <span className={styles.pictures} aria-hidden>
       {Array.from({ length: picturesShown }, (_, index) =>
         pictures ? (
-          <Picture key={index} src={pictures[index]} alt="" ratio="4 / 5" sizes="7rem" />
+          <Picture key={index} src={undefined} {...pictures[index]} alt="" ratio="4 / 5" sizes="7rem" />
         ) : (
           <Skeleton key={index} className={styles.plate} />
         ),

@@ -14,7 +14,9 @@ type PostCardProps = { post: FavoritePost; onRemove: (id: string) => void }
 export function PostCard({ post, onRemove }: PostCardProps) {
   const { id, title, description, tags, products, gone } = post
   const to = `/post/${encodeURIComponent(id)}`
-  const picture = <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes={sizes} />
+  const picture = (
+    <Picture src={post.images[0]} alt="" focus={post.imageFocus?.[0]} ratio="4 / 5" sizes={sizes} />
+  )
   return (
     <li ref={gone ? null : cardOf(post)} className={styles.card} data-gone={gone || undefined}>
       {gone ? (

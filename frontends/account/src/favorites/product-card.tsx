@@ -12,7 +12,15 @@ type ProductCardProps = { product: FavoriteProduct; onRemove: (id: string) => vo
 
 export function ProductCard({ product, onRemove }: ProductCardProps) {
   const { id, name, price, outfit, gone } = product
-  const picture = <Picture src={product.productImageUrl} alt="" ratio="4 / 5" sizes={sizes} />
+  const picture = (
+    <Picture
+      src={product.productImageUrl}
+      alt=""
+      focus={product.productImageFocus}
+      ratio="4 / 5"
+      sizes={sizes}
+    />
+  )
   const from = `From: ${outfit.title}`
   return (
     <li className={styles.card} data-gone={gone || undefined}>

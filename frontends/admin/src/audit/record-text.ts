@@ -50,6 +50,11 @@ const kinds: Record<AdministrationKind, (record: AuditRecord, names: Names) => T
     where: history(record),
   }),
   'picture-deleted': () => ({ about: 'A picture', what: 'Deleted it from the library', where: pictures }),
+  'picture-described': () => ({
+    about: 'A picture',
+    what: 'Set its focal point or its description',
+    where: pictures,
+  }),
   'goal-written': ({ name }) => ({ about: `Goal “${name}”`, what: 'Made or changed it', where: analytics }),
   'goal-removed': ({ name }) => ({ about: `Goal “${name}”`, what: 'Removed it', where: analytics }),
   'note-written': ({ on, detail }) => ({

@@ -164,7 +164,14 @@ const PostCard = memo(({ post, views, clicks, isChosen, onChoose, onDelete, onLi
       checked={isChosen}
       onChange={(event) => onChoose([post], event.target.checked)}
     />
-    <Picture src={post.images[0]} alt="" ratio="4 / 5" sizes="6rem" className={styles.picture} />
+    <Picture
+      src={post.images[0]}
+      alt=""
+      focus={post.imageFocus?.[0]}
+      ratio="4 / 5"
+      sizes="6rem"
+      className={styles.picture}
+    />
     <div className={styles.text}>
       <h2 className={postTitle.title}>{post.title}</h2>
       <p className={styles.excerpt}>{excerptOf(post.description)}</p>

@@ -19,7 +19,14 @@ export const RecentPosts = ({ posts, onDelete }: Deleting & { posts: readonly Ou
             <span>{index + 1}</span>
             <span>▸ {index + 1}A</span>
           </span>
-          <Picture src={post.images[0]} alt="" ratio="4 / 5" eager sizes="(min-width: 64rem) 14rem, 7rem" />
+          <Picture
+            src={post.images[0]}
+            alt=""
+            focus={post.imageFocus?.[0]}
+            ratio="4 / 5"
+            eager
+            sizes="(min-width: 64rem) 14rem, 7rem"
+          />
         </div>
         <article className={styles.caption} aria-label={post.title}>
           <h3 className={postTitle.title}>{post.title}</h3>

@@ -17,7 +17,7 @@ type Props = {
 /** The pictures of a version, one at a time, with its pins where the shop had them. */
 export function PastPictures({ outfit, gone, moves = new Map() }: Props) {
   const [shown, setShown] = useState(0)
-  const { images, imageAlts, title } = outfit
+  const { images, imageAlts, imageFocus, title } = outfit
   return (
     <div className={styles.pictures}>
       <PastPicture
@@ -42,7 +42,7 @@ export function PastPictures({ outfit, gone, moves = new Map() }: Props) {
               {gone.includes(image) ? (
                 <span className={styles.goneTab}>{index + 1}</span>
               ) : (
-                <Picture src={image} alt="" ratio="4 / 5" sizes="3rem" />
+                <Picture src={image} alt="" focus={imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
               )}
             </button>
           ))}

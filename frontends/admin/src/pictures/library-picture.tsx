@@ -6,15 +6,22 @@ import { Link } from '@vitrine/web-kit/router'
 import styles from './pictures.module.css'
 import { bytesText, dayText, pictureName, titleOf } from './words.ts'
 
-type Props = { picture: Shown; onDelete: () => void }
+type Props = { picture: Shown; onDelete: () => void; onDetails: () => void }
 
 /** A picture, where it is used, and what can be done with it. */
-export function LibraryPicture({ picture, onDelete }: Props) {
+export function LibraryPicture({ picture, onDelete, onDetails }: Props) {
   const { imageUrl, width, height, bytes, uploadedAt, posts, postCount, deleted } = picture
+  const { focus, description } = picture
   return (
     <li className={styles.picture}>
       <a href={imageUrl} target="_blank" rel="noopener" aria-label={`${pictureName(picture)}, in a new tab`}>
-        <Picture src={imageUrl} alt="" ratio="4 / 5" sizes="(min-width: 48rem) 14rem, 50vw" />
+        <Picture
+          src={imageUrl}
+          alt={description}
+          focus={focus}
+          ratio="4 / 5"
+          sizes="(min-width: 48rem) 14rem, 50vw"
+        />
       </a>
       <p className={styles.facts}>
         <span>
@@ -36,17 +43,26 @@ export function LibraryPicture({ picture, onDelete }: Props) {
       ) : (
         <Unused {...picture} />
       )}
-      {posts.length > 0 || deleted ? null : (
+      <div className={styles.actions}>
         <Button
           variant="quiet"
           size="small"
-          className={styles.delete}
-          aria-label={`Delete ${lower(pictureName(picture))}`}
-          onClick={onDelete}
+          aria-label={`Details of ${lower(pictureName(picture))}`}
+          onClick={onDetails}
         >
-          Delete
+          Details
         </Button>
-      )}
+        {posts.length > 0 || deleted ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Delete ${lower(pictureName(picture))}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -7,6 +7,8 @@ export const uses = [
   { value: 'unused', label: 'Unused' },
 ] as const
 export type Use = (typeof uses)[number]['value']
+/** The pictures that are shown: by their use, and of the posts with these words. */
+export type Shelf = { use: Use; words: string }
 
 const perPage = 48
 /** A page of the server may be short: so many are read for one that is shown. */
@@ -14,17 +16,19 @@ const readsAtMost = 10
 
 export const libraryKey = ['/api/admin/pictures'] as const
 
-export const picturesQuery = (use: Use) =>
+export const picturesQuery = ({ use, words }: Shelf) =>
   infiniteQueryOptions({
-    queryKey: [...libraryKey, use],
-    queryFn: ({ pageParam, signal }) => somePictures({ use, cursor: pageParam, signal }),
+    queryKey: [...libraryKey, use, words],
+    queryFn: ({ pageParam, signal }) => somePictures({ use, words, cursor: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',
   })
 
-async function somePictures({ use, cursor, signal }: { use: Use; cursor: string; signal: AbortSignal }) {
-  const filter = use === 'all' ? {} : { use }
+type Asked = Shelf & { cursor: string; signal: AbortSignal }
+
+async function somePictures({ use, words, cursor, signal }: Asked) {
+  const filter = { ...(use === 'all' ? {} : { use }), ...(words && { query: words }) }
   const read = (from: string) =>
     call('GET /api/admin/pictures', {
       query: { ...filter, ...(from && { cursor: from }), limit: perPage },
@@ -37,4 +41,11 @@ async function somePictures({ use, cursor, signal }: { use: Use; cursor: string;
     next = page.next
   }
   return { items, next }
+}
+
+/** Each once, where it was met first: a picture of several posts may come again on a later page. */
+export const eachOnce = <Picture extends { imageUrl: string }>(pictures: readonly Picture[]): Picture[] => {
+  const met = new Map<string, Picture>()
+  for (const picture of pictures) if (!met.has(picture.imageUrl)) met.set(picture.imageUrl, picture)
+  return [...met.values()]
 }

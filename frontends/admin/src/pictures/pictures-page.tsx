@@ -2,15 +2,19 @@ import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
-import { Button, Chip, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
+import { Button, late, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
 import { call, useTitle } from '@vitrine/web-kit'
 import { Link, useSearchParams } from '@vitrine/web-kit/router'
+import { useCallback, useMemo, useState } from 'react'
 import { CommandGate } from '../commands/command-gate.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { LibraryPicture } from './library-picture.tsx'
-import { libraryKey, picturesQuery, uses, type Use } from './pictures-data.ts'
+import { LibraryTools } from './library-tools.tsx'
+import { eachOnce, libraryKey, picturesQuery, uses, type Shelf } from './pictures-data.ts'
 import styles from './pictures.module.css'
 import { dayText } from './words.ts'
+
+const DetailsDialog = late(async () => (await import('./details/details-dialog.tsx')).DetailsDialog)
 
 /** `/admin/pictures`: everything that was uploaded. */
 export function PicturesPage() {
@@ -29,27 +33,25 @@ export function PicturesPage() {
 function Library() {
   const [search, setSearch] = useSearchParams()
   const use = uses.find(({ value }) => value === search.get('use'))?.value ?? 'all'
+  const words = (search.get('words') ?? '').trim().slice(0, 200)
+  const shelf = useMemo(() => ({ use, words }), [use, words])
+  const change = useCallback(
+    ({ use, words }: Shelf) =>
+      setSearch({ ...(use === 'all' ? {} : { use }), ...(words && { words }) }, { replace: true }),
+    [setSearch],
+  )
   return (
     <div className={styles.library}>
-      <div role="group" aria-label="Pictures to show" className={styles.uses}>
-        {uses.map(({ value, label }) => (
-          <Chip
-            key={value}
-            pressed={use === value}
-            onClick={() => setSearch(value === 'all' ? {} : { use: value }, { replace: true })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </div>
-      <Pictures use={use} />
+      <LibraryTools shelf={shelf} onChange={change} />
+      <Pictures shelf={shelf} />
     </div>
   )
 }
 
-function Pictures({ use }: { use: Use }) {
-  const library = useInfiniteQuery(picturesQuery(use))
+function Pictures({ shelf }: { shelf: Shelf }) {
+  const library = useInfiniteQuery(picturesQuery(shelf))
   const { ask, dialog } = useDelete()
+  const [shown, setShown] = useState<Shown>()
   useSessionEnds(library.error)
   if (library.error && !library.data)
     return (
@@ -61,28 +63,40 @@ function Pictures({ use }: { use: Use }) {
       />
     )
   if (!library.data) return <PicturesSkeleton />
-  const pictures = library.data.pages.flatMap(({ items }) => items)
+  const pictures = eachOnce(library.data.pages.flatMap(({ items }) => items))
   return (
     <>
       {pictures.length > 0 ? (
         <ul aria-label="Pictures" className={styles.pictures}>
           {pictures.map((picture) => (
-            <LibraryPicture key={picture.imageUrl} picture={picture} onDelete={() => ask(picture)} />
+            <LibraryPicture
+              key={picture.imageUrl}
+              picture={picture}
+              onDelete={() => ask(picture)}
+              onDetails={() => setShown(picture)}
+            />
           ))}
         </ul>
       ) : library.hasNextPage ? (
         <p role="status">None among the latest pictures.</p>
       ) : (
-        <NoPictures use={use} />
+        <NoPictures {...shelf} />
       )}
       <MorePages list={library} className={styles.more} />
       {dialog}
+      {shown ? <DetailsDialog picture={shown} onClose={() => setShown(undefined)} /> : null}
     </>
   )
 }
 
-const NoPictures = ({ use }: { use: Use }) =>
-  use === 'unused' ? (
+const NoPictures = ({ use, words }: Shelf) =>
+  words ? (
+    <Notice title="No pictures found">
+      {use === 'unused'
+        ? 'A search finds pictures that posts show. Choose All or Used.'
+        : `No post with “${words}” shows a picture.`}
+    </Notice>
+  ) : use === 'unused' ? (
     <Notice title="Every picture is used">There is nothing to tidy up.</Notice>
   ) : (
     <Notice

@@ -18,7 +18,7 @@ type Props = {
 /** A deleted post: what it was, how long it stays, and what can be done with it. */
 export const TrashedPost = ({ post, names, busy, onRestore, onPurge }: Props) => (
   <li className={styles.post}>
-    <Picture src={post.picture ?? undefined} alt="" ratio="4 / 5" sizes="6rem" />
+    <Picture src={post.picture ?? undefined} alt="" focus={post.pictureFocus} ratio="4 / 5" sizes="6rem" />
     <div className={styles.text}>
       <h2 className={styles.title}>{post.title}</h2>
       <p className={styles.made}>

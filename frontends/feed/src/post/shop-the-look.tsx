@@ -21,6 +21,7 @@ export function ShopTheLook({ products }: { products: readonly Product[] }) {
             <Picture
               src={product.productImageUrl}
               alt=""
+              focus={product.productImageFocus}
               ratio="4 / 5"
               sizes="(min-width: 64rem) 6.5rem, (min-width: 48rem) 11rem, 50vw"
               className={styles.picture}

@@ -17,12 +17,13 @@ type ResultCardProps = { outfit: FoundOutfit; eager: boolean; search?: string | 
 /** One outfit that was found: a press anywhere opens it, except on its buttons. */
 export const ResultCard = memo(function ResultCard({ outfit, eager, search }: ResultCardProps) {
   const id = useId()
-  const { title, description, images, category, targetGender, highlights } = outfit
+  const { title, description, images, imageFocus, category, targetGender, highlights } = outfit
   return (
     <article ref={cardOf(outfit)} className={styles.card} aria-labelledby={id}>
       <Picture
         src={images[0]}
         alt=""
+        focus={imageFocus?.[0]}
         ratio="4 / 5"
         sizes={cardSizes}
         eager={eager}

@@ -50,6 +50,12 @@ export const listingApi = {
         .max(outfitIdsAtOnce),
     }),
   }),
+  findOutfits: endpoint('POST /internal/outfits/find', {
+    summary: 'Ids of the outfits that have these words, newest first; for the library of pictures.',
+    allow: 'gateway',
+    body: z.object({ query: narrowed.query, cursor, limit: z.int().min(1).max(100) }),
+    reply: z.object({ outfitIds: z.array(z.string()), next: z.string().nullable() }),
+  }),
   countOutfits: endpoint('GET /api/admin/outfits/counts', {
     summary: 'How many outfits there are; a scheduled one counts as a draft, too.',
     allow: 'administrator',

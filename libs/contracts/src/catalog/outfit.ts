@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '../keys-of.ts'
 import { imageAddressPattern } from '../media/address.ts'
+import { FocalPoint } from '../media/details.ts'
 import { oneLine, severalLines, textMessage } from '../texts.ts'
 import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, seasons } from '../vocabulary.ts'
 import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
@@ -45,12 +46,18 @@ const outfitFields = {
   adminUserId: z.string(),
 }
 
-export const Product = z.object(productFields)
+export const Product = z.object({
+  ...productFields,
+  /** Additive: what of `productImageUrl` a crop must show; absent where it is the centre. */
+  productImageFocus: FocalPoint.optional(),
+})
 export type Product = z.infer<typeof Product>
 
 /** An outfit in replies. Times are ISO 8601 in UTC. */
 export const Outfit = z.object({
   ...outfitFields,
+  /** Additive: what of each of `images` a crop must show, null where it is the centre; absent where it is for all. */
+  imageFocus: z.array(FocalPoint.nullable()).optional(),
   products: z.array(Product),
   /** Additive: grows with every change of the outfit, and is what its `ETag` says; absent in a reply that was stored before it was sent. */
   version: z.int().optional(),

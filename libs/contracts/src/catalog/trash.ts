@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { FocalPoint } from '../media/details.ts'
 import { Outfit, outfitId } from './outfit.ts'
 
 /** How long a deleted outfit can be restored. */
@@ -9,6 +10,8 @@ const TrashedOutfit = z.object({
   id: z.string(),
   title: z.string(),
   picture: z.string().nullable(),
+  /** Additive: what of it a crop must show; absent where it is the centre. */
+  pictureFocus: FocalPoint.optional(),
   /** Whether shoppers saw it until then. */
   published: z.boolean(),
   deletedAt: z.string(),

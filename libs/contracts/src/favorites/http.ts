@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outfit } from '../catalog/outfit.ts'
 import { endpoint } from '../endpoint.ts'
+import { FocalPoint } from '../media/details.ts'
 
 const page = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -18,6 +19,8 @@ export const FavoriteProduct = z.object({
   name: z.string(),
   price: z.int(),
   productImageUrl: z.string().nullable(),
+  /** Additive: what of that picture a crop must show; absent where it is the centre. */
+  productImageFocus: FocalPoint.optional(),
   amazonUrl: z.string(),
   /** Additive: `version`, of the outfit as it is told here. */
   outfit: z.object({ id: z.string(), title: z.string(), version: z.int().optional() }),

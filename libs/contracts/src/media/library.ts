@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { PictureDetails, PictureDetailsDraft } from './details.ts'
 
 /** How many of the posts that show a picture are named. */
 export const postsOfPicture = 5
@@ -17,6 +18,7 @@ const LibraryPicture = z.object({
   inHistoryUntil: z.string().nullable(),
   /** Whether an administrator deleted it: it is kept only for what still shows it. */
   deleted: z.boolean(),
+  ...PictureDetails.shape,
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
@@ -28,14 +30,20 @@ export const libraryApi = {
     query: z.object({
       /** Only those that an outfit shows, or only those that none shows. */
       use: z.enum(['used', 'unused']).optional(),
-      /** `next` of the page before. */
-      cursor: z
-        .string()
-        .max(200)
-        .regex(/^[0-9TZ:.-]+_[0-9a-z-]+$/)
-        .optional(),
+      /** Only those of posts that have these words, as the list of posts finds them: the latest post first, its pictures together. */
+      query: z.string().trim().max(200).default(''),
+      /** `next` of the page before, with the same `query`. */
+      cursor: z.string().max(2_000).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(48),
     }),
     reply: z.object({ items: z.array(LibraryPicture), next: z.string().nullable() }),
+  }),
+  setPictureDetails: endpoint('PATCH /api/admin/pictures/:image', {
+    summary:
+      'Sets what crops of a picture must show, and what is read to whoever does not see it. `image`: the name in its address, without `.webp`.',
+    allow: 'administrator',
+    params: z.object({ image: z.string().max(200) }),
+    body: PictureDetailsDraft,
+    reply: PictureDetails,
   }),
 } as const

@@ -19,6 +19,7 @@ export const administrationKinds = {
   'preview-created': 'previews',
   'preview-revoked': 'previews',
   'picture-deleted': 'pictures',
+  'picture-described': 'pictures',
   'goal-written': 'analytics',
   'goal-removed': 'analytics',
   'note-written': 'analytics',

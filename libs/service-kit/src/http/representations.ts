@@ -38,6 +38,8 @@ export function representationsOf(text: string) {
     return representation
   }
   return {
+    /** Differs where the text does. */
+    tag,
     /** Immediate where it was made before. */
     in(asked: Coding): Representation | Promise<Representation> {
       const coding = bytes.length < worthCompressing ? 'identity' : asked

@@ -34,6 +34,7 @@ export function ProductTooltip({ product, hotspot, onClose }: ProductTooltipProp
           <Picture
             src={product.productImageUrl}
             alt=""
+            focus={product.productImageFocus}
             ratio="4 / 5"
             sizes="80px"
             className={styles.picture}

@@ -36,6 +36,14 @@ describe('a picture of ours', () => {
     expect(container.querySelector('.placeholder')).toBeNull()
   })
 
+  it('stays in view around its focal point, and in the middle without one', () => {
+    const { container, rerender } = render(<Picture src={ours} alt="A" focus={{ x: 30, y: 0 }} />)
+    const frame = container.firstElementChild as HTMLElement
+    expect(frame.style.objectPosition).toBe('30% 0%')
+    rerender(<Picture src={ours} alt="A" focus={null} />)
+    expect(frame.style.objectPosition).toBe('')
+  })
+
   it('waits until it is near, unless it is in the first view', () => {
     const { rerender } = render(<Picture src={ours} alt="A" />)
     expect(screen.getByAltText('A').getAttribute('loading')).toBe('lazy')

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@vitrine/contracts'
 import { cx, HangerIcon, late, RetryQuietly } from '@vitrine/ui'
 import { useState, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { pictureSources, type PictureSources } from './picture-sources.ts'
@@ -10,6 +11,8 @@ export type PictureProps = {
   sizes?: string
   /** `contain` shows all of it, `cover` fills the frame. */
   fit?: 'cover' | 'contain'
+  /** What stays in view where the frame cuts something off; the centre without one. */
+  focus?: FocalPoint | null | undefined
   /** Width through height of the frame, `3 / 4`; the picture's own without it. `fill` takes the size of the parent. */
   ratio?: string | 'fill'
   /** In the first view: loaded at once and before others. */
@@ -33,13 +36,14 @@ type Seen = {
 
 /** A picture on a ground of its own mean colour, sharpening out of a blur as it arrives. One of ours that fails is asked for again. */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes = '100vw', fit = 'cover', ratio, eager = false, className, imageRef } = props
+  const { src, alt, sizes = '100vw', fit = 'cover', focus, ratio, eager = false, className, imageRef } = props
   const [last, setSeen] = useState<Seen>()
   const seen = last?.src === src ? last : undefined
   const state = !src ? 'broken' : (seen?.state ?? 'loading')
   const sources = src ? pictureSources(src) : undefined
   const own = sources ? `${sources.width} / ${sources.height}` : undefined
   const frame: CSSProperties = {
+    ...(focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : {}),
     ...(ratio === 'fill' ? {} : { aspectRatio: ratio ?? own ?? '3 / 4' }),
     ...(sources && fit === 'cover' && state !== 'broken' ? { backgroundColor: sources.colour } : {}),
   }

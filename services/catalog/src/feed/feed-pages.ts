@@ -3,7 +3,8 @@ import { catalogApi, FeedOutfit, type FeedReason } from '@vitrine/contracts'
 import { representationsOf, type Representations } from '@vitrine/service-kit'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { replyOf } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
+import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import { timeOf, type DateOrder } from '../published/date-order.ts'
 import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
@@ -31,8 +32,14 @@ const Outfits = z.array(FeedOutfit)
 export type FeedPages = ReturnType<typeof feedPages>
 
 /** Pages of the feed as bytes, cached for as long as nothing on them changes. */
-export function feedPages(given: { published: Published; order: DateOrder; ranking: Ranking }) {
-  const { published, order, ranking } = given
+export function feedPages(given: {
+  published: Published
+  order: DateOrder
+  ranking: Ranking
+  pictures: Pick<PicturesInMemory, 'changes'>
+  replies: OutfitReplies
+}) {
+  const { published, order, ranking, pictures, replies } = given
   const cache = new LRUCache<string, Cached>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }) => body.size() + besideBodies,
@@ -78,9 +85,8 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
     const { slots, asOf } = found
     const since = asOf === undefined ? Infinity : freshSince(asOf)
     const isFresh = (at: number) => at > since
-    const content = slots
-      .map((slot) => published.stampOf(slot) + (isFresh(order.placeOf(slot).at) ? 'n' : ''))
-      .join()
+    const stamps = slots.map((slot) => published.stampOf(slot) + (isFresh(order.placeOf(slot).at) ? 'n' : ''))
+    const content = `${pictures.changes()} ${stamps.join()}`
     const before = cache.get(key)
     if (before?.content === content) {
       const same = { ...before, moment, link }
@@ -95,9 +101,9 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
       return reason ? { reason } : {}
     }
     const reply = Outfits.parse(
-      outfits.map(({ outfit, version }) => ({ ...replyOf(outfit, version), ...reasonOf(outfit) })),
+      outfits.map(({ outfit, version }) => ({ ...replies.shown(outfit, version), ...reasonOf(outfit) })),
     )
-    const body = representationsOf(JSON.stringify(reply))
+    const body = sameOr(representationsOf(JSON.stringify(reply)), before?.body)
     const page = { body, link, moment, content }
     await body.in('br')
     cache.set(key, page)
@@ -109,8 +115,8 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
     read(asked: FeedAsked): FeedPage | Promise<FeedPage> {
       const key = keyOf(asked)
       const minute = Math.floor(asked.now.getTime() / minuteMs) * minuteMs
-      const moment =
-        asked.cursor === undefined ? `${published.version()} ${minute}` : `${published.version()}`
+      const state = `${published.version()} ${pictures.changes()}`
+      const moment = asked.cursor === undefined ? `${state} ${minute}` : state
       const page = cache.get(key)
       if (page?.moment === moment) return page
       return making.join(`${key} ${moment}`, () => make(asked, { key, moment, minute }))
@@ -119,6 +125,10 @@ export function feedPages(given: { published: Published; order: DateOrder; ranki
     weight: () => cache.calculatedSize,
   }
 }
+
+/** What was made before, where it is the same: it is compressed already. */
+const sameOr = (body: Representations, before: Representations | undefined) =>
+  before?.tag === body.tag ? before : body
 
 const cut = (slots: number[], limit: number) => ({
   slots: slots.slice(0, limit),

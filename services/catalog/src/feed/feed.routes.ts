@@ -2,7 +2,8 @@ import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { codingFor, preparedReply, serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
-import { answer } from '../outfit/outfit.routes.ts'
+import { answer, type OutfitReplies } from '../outfit/outfit-replies.ts'
+import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
 import type { FeedPages } from './feed-pages.ts'
@@ -13,13 +14,17 @@ type Given = {
   published: Published
   stored: PublishedOutfits
   editable: EditableOutfits
+  pictures: Pick<PicturesInMemory, 'ready'>
+  replies: OutfitReplies
   now: () => Date
 }
 
 /** What a shopper can see. */
-export function feedRoutes(router: Router, { pages, published, stored, editable, now }: Given) {
+export function feedRoutes(router: Router, given: Given) {
+  const { pages, published, stored, editable, pictures, replies, now } = given
   serve(router, catalogApi.readFeed, async ({ query, request: { headers } }) => {
     await published.ready()
+    await pictures.ready()
     const { cursor, limit } = query
     const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
     const representation = await page.body.in(codingFor(headers['accept-encoding']))
@@ -38,8 +43,10 @@ export function feedRoutes(router: Router, { pages, published, stored, editable,
     return stored.get(id)
   }
   serve(router, catalogApi.readOutfit, async ({ params, caller, reply }) => {
+    await pictures.ready()
     const seen = caller.administrator ? await editable.get(params.id) : await shownTo(params.id)
     if (!seen) return refuse('missing', 'outfit-missing', 'Outfit not found')
-    return answer(reply, seen.document, seen.version)
+    const told = caller.administrator ? replies.written : replies.shown
+    return answer(reply, told(seen.document, seen.version))
   })
 }

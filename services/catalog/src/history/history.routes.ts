@@ -2,17 +2,22 @@ import { catalogApi } from '@vitrine/contracts'
 import type { EventStore, RecordedEvent } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Router } from '@vitrine/service-kit'
-import { replyOf, storedOutfit } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
+import { storedOutfit } from '../outfit/stored-outfit.ts'
 import { withChanged } from './changed.ts'
 import type { MissingPictures } from './missing-pictures.ts'
 import { pastAt } from './past-outfit.ts'
 import { outfitsAt } from './shop-at.ts'
 import { versionsOf } from './versions.ts'
 
-type Given = { eventStore: Pick<EventStore, 'read' | 'scan'>; missingPictures: MissingPictures }
+type Given = {
+  eventStore: Pick<EventStore, 'read' | 'scan'>
+  missingPictures: MissingPictures
+  replies: OutfitReplies
+}
 
 /** What an administrator can see of the past. */
-export function historyRoutes(router: Router, { eventStore, missingPictures }: Given) {
+export function historyRoutes(router: Router, { eventStore, missingPictures, replies }: Given) {
   const eventsOf = async (id: string) => {
     const events = await eventStore.read(`outfit-${id}`)
     return events.length > 0 ? events : refuse('missing', 'outfit-missing', 'Outfit not found')
@@ -27,7 +32,7 @@ export function historyRoutes(router: Router, { eventStore, missingPictures }: G
       at: event.at,
       by: event.by ?? null,
       status,
-      outfit: outfit && isThere ? replyOf(storedOutfit(outfit), version) : null,
+      outfit: outfit && isThere ? replies.written(storedOutfit(outfit), version) : null,
       missingPictures: outfit && isThere ? await missingPictures(outfit) : [],
     }
   }

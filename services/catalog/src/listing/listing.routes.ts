@@ -2,22 +2,22 @@ import { catalogApi, outfitIdsAtOnce } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
-import { replyOf } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
 import { endIn, nextPage, writtenEnd } from '../page-end.ts'
 import type { CurrentList } from './current-list.ts'
 
-type Given = { editable: EditableOutfits; list: CurrentList }
+type Given = { editable: EditableOutfits; list: CurrentList; replies: OutfitReplies }
 
 const mostIds = 100
 
 /** What administrators see of all outfits. */
-export function listingRoutes(router: Router, { editable, list }: Given) {
+export function listingRoutes(router: Router, { editable, list, replies }: Given) {
   const everyOutfit = async () => {
     const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-    return all.map(({ document, version }) => replyOf(document, version))
+    return all.map(({ document, version }) => replies.written(document, version))
   }
   const outfitsOf = async (ids: readonly string[]) =>
-    (await editable.getMany(ids)).map(({ document, version }) => replyOf(document, version))
+    (await editable.getMany(ids)).map(({ document, version }) => replies.written(document, version))
 
   serve(router, catalogApi.listOutfits, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ids, ...narrowing } = query
@@ -34,6 +34,17 @@ export function listingRoutes(router: Router, { editable, list }: Given) {
   serve(router, catalogApi.listOutfitIds, async ({ query: { sort, ...narrowing } }) => {
     const { total, found } = (await list.read()).page({ narrowing, sort, limit: outfitIdsAtOnce })
     return { total, outfits: found.map(({ id, title, version }) => ({ id, title, version })) }
+  })
+
+  serve(router, catalogApi.findOutfits, async ({ body: { query, cursor, limit } }) => {
+    const after = cursor === undefined ? undefined : endIn(cursor, End)
+    const asked = { narrowing: { query, tag: '' }, sort: 'newest', after, limit } as const
+    const { found, more } = (await list.read()).page(asked)
+    const last = found.at(-1)
+    return {
+      outfitIds: found.map(({ id }) => id),
+      next: more && last ? writtenEnd(End.parse(last)) : null,
+    }
   })
 
   serve(router, catalogApi.countOutfits, async () => (await list.read()).counts())

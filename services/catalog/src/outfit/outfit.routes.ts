@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { catalogApi, type OutfitEvent } from '@vitrine/contracts'
 import { refuse, Refusal, type HandleCommand } from '@vitrine/event-sourcing'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { replyOf, type StoredOutfit } from './stored-outfit.ts'
+import type { FastifyRequest } from 'fastify'
+import { answer, type OutfitReplies } from './outfit-replies.ts'
+import type { StoredOutfit } from './stored-outfit.ts'
 import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
 import { picturesOf } from './content.ts'
 import type { FindUploaded } from './find-uploaded.ts'
 
 export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent>
 
-type Given = { handleOutfit: HandleOutfit; findUploaded: FindUploaded; now: () => Date }
+type Given = {
+  handleOutfit: HandleOutfit
+  findUploaded: FindUploaded
+  replies: OutfitReplies
+  now: () => Date
+}
 
 /** What an administrator can do to outfits. */
-export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }: Given) {
+export function outfitRoutes(router: Router, { handleOutfit, findUploaded, replies, now }: Given) {
   const contextOf = contextAt(now)
 
   serve(router, catalogApi.createOutfit, async ({ body, caller, reply }) => {
@@ -30,7 +36,7 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
       uploaded,
     } as const
     const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
-    return answer(reply, outfitOf(state), version)
+    return answer(reply, replies.written(outfitOf(state), version))
   })
 
   serve(router, catalogApi.updateOutfit, async ({ params, body, caller, request, reply }) => {
@@ -46,7 +52,7 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
       ...contextOf(caller.administrator?.id),
       ...ifMatch(request),
     })
-    return answer(reply, outfitOf(state), version)
+    return answer(reply, replies.written(outfitOf(state), version))
   })
 
   serve(router, catalogApi.deleteOutfit, async ({ params, caller }) => {
@@ -60,9 +66,10 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
   serve(router, catalogApi.addProduct, async ({ params, body, caller }) => {
     const uploaded = await findUploaded(picturesOf({ products: [body] }), params.id)
     const command = { type: 'AddProduct', product: body, newId: randomUUID(), uploaded } as const
-    const { state } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
+    const { state, version } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
     return (
-      outfitOf(state).products.at(-1) ?? refuse('missing', 'product-missing', 'The product is gone again')
+      replies.written(outfitOf(state), version).products.at(-1) ??
+      refuse('missing', 'product-missing', 'The product is gone again')
     )
   })
 }
@@ -72,12 +79,6 @@ export const outfitOf = (state: OutfitState): StoredOutfit =>
 
 const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())
-
-/** The entity tag of an outfit is its version. */
-export function answer(reply: FastifyReply, outfit: StoredOutfit, version: number) {
-  void reply.header('etag', `"${version}"`)
-  return replyOf(outfit, version)
-}
 
 function ifMatch(request: FastifyRequest) {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]

@@ -7,9 +7,3 @@ export type StoredOutfit = Omit<OutfitSnapshot, 'products'> & { products: Produc
 export const storedOutfitVersion = 4
 
 export const storedOutfit = (snapshot: OutfitSnapshot): StoredOutfit => snapshot
-
-/** As everyone reads it, at the version that its events have reached. */
-export const replyOf = <Stored extends StoredOutfit>(outfit: Stored, version: number) => ({
-  ...outfit,
-  version,
-})

@@ -5,7 +5,8 @@ import { refuse } from '@vitrine/event-sourcing'
 import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { pastAt } from '../history/past-outfit.ts'
-import { replyOf, storedOutfit } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
+import { storedOutfit } from '../outfit/stored-outfit.ts'
 import { noPreview, type PreviewLinks, type StoredPreview } from './preview-links.ts'
 import type { PreviewTokens } from './preview-token.ts'
 
@@ -15,6 +16,7 @@ type Given = {
   links: PreviewLinks
   tokens: () => Promise<PreviewTokens>
   administration: RecordAdministration
+  replies: OutfitReplies
   now: () => Date
 }
 
@@ -28,7 +30,7 @@ const lifetimeMs = previewLimits.days * 24 * 60 * 60 * 1000
 
 /** Links by which anybody can look at one version of a post. */
 export function previewsRoutes(router: Router, given: Given) {
-  const { eventStore, editable, links, tokens, administration, now } = given
+  const { eventStore, editable, links, tokens, replies, administration, now } = given
   /** Nothing where that version was deleted, or never was. */
   const outfitAt = async (id: string, version: number) => {
     const [event] = await eventStore.read(`outfit-${id}`, { after: version - 1 })
@@ -89,7 +91,7 @@ export function previewsRoutes(router: Router, given: Given) {
     const outfit = current.version === version ? current.document : await outfitAt(outfitId, version)
     if (!outfit) return noPreview()
     return {
-      outfit: replyOf(storedOutfit(outfit), version),
+      outfit: replies.shown(storedOutfit(outfit), version),
       expiresAt: new Date(expiresAt).toISOString(),
     }
   })

@@ -115,7 +115,7 @@ describe('what is stored', () => {
           async listen(listener) {
             if (!isAvailable)
               throw new EngineUnavailable({ engine: 'the bus', setting: 'NATS_URL', address: 'nowhere' })
-            missed = async () => listener.missed?.()
+            if (listener.types.includes('OutfitPublished')) missed = async () => listener.missed?.()
             return async () => undefined
           },
         }

@@ -1,8 +1,9 @@
 import { catalogApi, searchedWordsHeader } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
-import { replyOf } from '../outfit/stored-outfit.ts'
+import type { OutfitReplies } from '../outfit/outfit-replies.ts'
 import { endIn, nextPage, writtenEnd } from '../page-end.ts'
+import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { Published } from '../published/published.ts'
 import { filterNames, type Filters } from './filter-columns.ts'
 import { highlightsOf } from './highlights.ts'
@@ -10,15 +11,21 @@ import { recordedWords } from './recorded-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestions } from './suggest.ts'
 
-type Given = { search: SearchIndex; published: Pick<Published, 'ready' | 'outfits'> }
+type Given = {
+  search: SearchIndex
+  published: Pick<Published, 'ready' | 'outfits'>
+  pictures: Pick<PicturesInMemory, 'ready'>
+  replies: OutfitReplies
+}
 
 /** Outfits whose names are suggested. */
 const mostNamed = 5
 
 /** What a shopper can look for. */
-export function searchRoutes(router: Router, { search, published }: Given) {
+export function searchRoutes(router: Router, { search, published, pictures, replies }: Given) {
   serve(router, catalogApi.searchOutfits, async ({ query: asked, request, reply }) => {
     await published.ready()
+    await pictures.ready()
     const { query, limit, cursor } = asked
     const after = cursor === undefined ? undefined : endIn(cursor, Cursor)
     const { total, found, more, terms } = search.search({ query, filters: filtersOf(asked), limit, after })
@@ -28,7 +35,7 @@ export function searchRoutes(router: Router, { search, published }: Given) {
     if (more && last) void reply.header('link', nextPage(request.url, writtenEnd(Cursor.parse(last))))
     const page = await published.outfits(found.map(({ slot }) => slot))
     return page.map(({ outfit, version }) => ({
-      ...replyOf(outfit, version),
+      ...replies.shown(outfit, version),
       ...(terms.size ? { highlights: highlightsOf(outfit, terms) } : {}),
     }))
   })

@@ -1,13 +1,19 @@
 import { catalogApi, trashDays } from '@vitrine/contracts'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
-import { answer, outfitOf, type HandleOutfit } from '../outfit/outfit.routes.ts'
+import { answer, type OutfitReplies } from '../outfit/outfit-replies.ts'
+import { outfitOf, type HandleOutfit } from '../outfit/outfit.routes.ts'
 import { dayMs } from './purge-due.ts'
 import { trashQuery, type TrashedOutfits } from './trashed-outfits.projection.ts'
 
-type Given = { trash: TrashedOutfits; handleOutfit: HandleOutfit; now: () => Date }
+type Given = {
+  trash: TrashedOutfits
+  handleOutfit: HandleOutfit
+  replies: OutfitReplies
+  now: () => Date
+}
 
 /** What an administrator can do with deleted outfits. */
-export function trashRoutes(router: Router, { trash, handleOutfit, now }: Given) {
+export function trashRoutes(router: Router, { trash, handleOutfit, replies, now }: Given) {
   const contextOf = contextAt(now)
 
   serve(router, catalogApi.listTrash, async ({ query: { page, limit } }) => {
@@ -18,7 +24,9 @@ export function trashRoutes(router: Router, { trash, handleOutfit, now }: Given)
     ])
     const items = found.map(({ id, document: { title, picture, published, by, deletedAt } }) => {
       const at = deletedAt ?? ''
-      return { id, title, picture, published, deletedAt: at, by, daysLeft: daysLeft(at, now()) }
+      const focus = replies.focusOf(picture)
+      const told = { id, title, picture, ...(focus && { pictureFocus: focus }), published }
+      return { ...told, deletedAt: at, by, daysLeft: daysLeft(at, now()) }
     })
     return { items, total }
   })
@@ -30,7 +38,7 @@ export function trashRoutes(router: Router, { trash, handleOutfit, now }: Given)
       now: now().toISOString(),
     } as const
     const { state, version } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
-    return answer(reply, outfitOf(state), version)
+    return answer(reply, replies.written(outfitOf(state), version))
   })
 
   serve(router, catalogApi.purgeOutfit, async ({ params, caller }) => {

@@ -30,7 +30,13 @@ function everyone(blobs: Blobs) {
   const uses = projections.project(imageUses, noCatalog)
   const { handleImage, keepImage } = images(enginesWith(engines, { blobs }), { project: projections.apply })
   const contextOf = () => context
-  const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
+  const { eraseImage, eraseOrphans } = erasing({
+    blobs,
+    known,
+    handleImage,
+    forgetDetails: async () => undefined,
+    contextOf,
+  })
   const collect = (now: Date) =>
     collectDue({ known, useOf: useOf(uses), handleImage, eraseImage, contextOf, now })
   const discard = (image: string, now: Date) =>

@@ -10,6 +10,7 @@ const lookedAtMost = 400
 const atOnce = 100
 
 type Uses = Pick<Reading<OutfitImages, ImageUseRow>, 'rows'>
+export type PictureInUse = Awaited<ReturnType<ReturnType<typeof withUses>>>
 type Asked = { use?: 'used' | 'unused' | undefined; after: Cursor | undefined; limit: number; now: Date }
 
 /** One page of the library, and where the next one begins; what was deleted and is shown nowhere is no part of it. */
@@ -17,14 +18,10 @@ export async function libraryPage(
   { pictures, uses }: { pictures: LibraryPictures; uses: Uses },
   { use, after, limit, now }: Asked,
 ) {
-  const items: Awaited<ReturnType<typeof look>>[] = []
+  const items: PictureInUse[] = []
   const size = use ? atOnce : limit
 
-  const look = async ({ id: image, document }: Found) => ({
-    image,
-    ...document,
-    ...(await usesOf(uses, { image, now })),
-  })
+  const look = withUses(uses, now)
   const fits = ({ deleted, outfits, inHistoryUntil }: (typeof items)[number]) =>
     outfits.length > 0 ? use !== 'unused' : use !== 'used' && (!deleted || inHistoryUntil !== null)
 
@@ -48,6 +45,15 @@ export async function libraryPage(
   }
   return { items, end }
 }
+
+/** A picture with the posts that show it, or until when one that none shows is in the history. */
+export const withUses =
+  (uses: Uses, now: Date) =>
+  async ({ id: image, document }: Found) => ({
+    image,
+    ...document,
+    ...(await usesOf(uses, { image, now })),
+  })
 
 type Found = Awaited<ReturnType<LibraryPictures['find']>>[number]
 

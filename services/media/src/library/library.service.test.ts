@@ -35,6 +35,7 @@ describe('the library', () => {
           imageUrl: first,
           ...{ width: 90, height: 20, bytes: expect.any(Number), uploadedAt: '2026-05-04T09:00:00.000Z' },
           ...{ posts: [{ id: 'o', title: 'Noon' }], postCount: 1, inHistoryUntil: null, deleted: false },
+          ...{ focus: null, description: '' },
         },
       ],
       next: null,

@@ -87,7 +87,7 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
                 aria-label={`Show picture ${index + 1}`}
                 onClick={() => setShown(index)}
               >
-                <Picture src={image} alt="" ratio="4 / 5" sizes="3rem" />
+                <Picture src={image} alt="" focus={outfit.imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
               </button>
             ))}
           </div>

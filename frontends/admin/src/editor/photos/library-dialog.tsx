@@ -21,7 +21,7 @@ type Props = {
 
 /** Pictures that were uploaded before, for the free places of a post. */
 export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
-  const library = useInfiniteQuery(picturesQuery('all'))
+  const library = useInfiniteQuery(picturesQuery({ use: 'all', words: '' }))
   const [chosen, setChosen] = useState<string[]>([])
   useSessionEnds(library.error)
   const pictures = library.data?.pages.flatMap(({ items }) => items)
@@ -104,7 +104,7 @@ function PictureGrid({ pictures, inPost, chosen, isFull, toggle }: GridProps) {
   return (
     <div {...group} role="group" aria-label="Pictures" className={styles.grid} onKeyDown={onKeyDown}>
       {pictures.map((picture, index) => {
-        const { imageUrl } = picture
+        const { imageUrl, focus } = picture
         const isHere = inPost.includes(imageUrl)
         const isChosen = chosen.includes(imageUrl)
         return (
@@ -118,7 +118,7 @@ function PictureGrid({ pictures, inPost, chosen, isFull, toggle }: GridProps) {
             aria-label={`${pictureName(picture)}${isHere ? ', in this post' : ''}`}
             onClick={() => (isHere ? undefined : toggle(imageUrl))}
           >
-            <Picture src={imageUrl} alt="" ratio="4 / 5" sizes="9rem" />
+            <Picture src={imageUrl} alt="" focus={focus} ratio="4 / 5" sizes="9rem" />
             {isHere ? <span className={styles.here}>In this post</span> : null}
             {isChosen ? <span className={styles.mark} /> : null}
           </button>
