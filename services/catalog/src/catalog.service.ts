@@ -16,6 +16,8 @@ import { currentList } from './listing/current-list.ts'
 import { listingRoutes } from './listing/listing.routes.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { pendingChanges } from './pending-changes/pending-changes.projection.ts'
+import { pendingChangesRoutes } from './pending-changes/pending-changes.routes.ts'
 import { presence } from './presence/presence.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
 import { previewLinks } from './previews/preview-links.ts'
@@ -26,7 +28,7 @@ import { publishedOutfits } from './published/published-outfits.projection.ts'
 import { publishedInMemory } from './published/published.ts'
 import { sitemapRoutes } from './published/sitemap.routes.ts'
 import { slotTable } from './published/slots.ts'
-import { publishDue } from './schedule/publish-due.ts'
+import { publishChangesDue, publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -54,6 +56,7 @@ export const catalog = defineService({
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
+    const pending = projections.project(pendingChanges)
     const trash = projections.project(trashedOutfits)
     const audited = projections.project(auditedSaves)
     const tagged = projections.project(taggedOutfits)
@@ -76,12 +79,14 @@ export const catalog = defineService({
     })
     return {
       routes(router) {
-        outfitRoutes(router, { handleOutfit, findUploaded: findUploaded({ editable, ask }), now })
+        const writing = { handleOutfit, findUploaded: findUploaded({ editable, ask }), now }
+        outfitRoutes(router, writing)
+        pendingChangesRoutes(router, { ...writing, pending, editable })
         const pages = feedPages({ published, order, ranking: ranked })
         feedRoutes(router, { pages, published, stored, editable, now })
         searchRoutes(router, { search, published })
         sitemapRoutes(router, { published, order })
-        listingRoutes(router, { editable, list })
+        listingRoutes(router, { editable, pending, list })
         historyRoutes(router, { eventStore: engines.eventStore, missingPictures: missingPictures(ask) })
         trashRoutes(router, { trash, handleOutfit, now })
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
@@ -118,6 +123,10 @@ export const catalog = defineService({
           const onRefused = failed('a scheduled post could not be published')
           return publishDue({ scheduled, handleOutfit, now: now(), onRefused })
         }),
+        every(scheduleEveryMs, 'kept changes could not be published when they were due', () => {
+          const onRefused = failed('the kept changes of a post could not be published')
+          return publishChangesDue({ pending, handleOutfit, now: now(), onRefused })
+        }),
         every(purgeEveryMs, 'the trash could not be emptied', () =>
           purgeDue({ trash, handleOutfit, now: now() }),
         ),
@@ -127,7 +136,7 @@ export const catalog = defineService({
         }),
         every(tagsEveryMs, 'the changes of tags could not be worked off', (stopping) => {
           const onFailed = failed('a tag of a post could not be changed')
-          return runTagChanges({ changes, tagged, handleOutfit, onFailed, now, worker, stopping })
+          return runTagChanges({ changes, tagged, pending, handleOutfit, onFailed, now, worker, stopping })
         }),
         every(purgeEveryMs, 'old changes of tags could not be removed', changes.forgetOld),
       ],

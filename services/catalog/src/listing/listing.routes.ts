@@ -2,22 +2,27 @@ import { catalogApi, outfitIdsAtOnce } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
-import { replyOf } from '../outfit/stored-outfit.ts'
+import { replyOf, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { endIn, nextPage, writtenEnd } from '../page-end.ts'
+import {
+  summaryOf,
+  type KeptChanges,
+  type PendingChangesOfOutfits,
+} from '../pending-changes/pending-changes.projection.ts'
 import type { CurrentList } from './current-list.ts'
 
-type Given = { editable: EditableOutfits; list: CurrentList }
+type Given = { editable: EditableOutfits; pending: PendingChangesOfOutfits; list: CurrentList }
 
 const mostIds = 100
 
 /** What administrators see of all outfits. */
-export function listingRoutes(router: Router, { editable, list }: Given) {
+export function listingRoutes(router: Router, { editable, pending, list }: Given) {
   const everyOutfit = async () => {
     const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-    return all.map(({ document, version }) => replyOf(document, version))
+    return listed(all, await pending.find())
   }
   const outfitsOf = async (ids: readonly string[]) =>
-    (await editable.getMany(ids)).map(({ document, version }) => replyOf(document, version))
+    listed(...(await Promise.all([editable.getMany(ids), pending.getMany(ids)])))
 
   serve(router, catalogApi.listOutfits, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ids, ...narrowing } = query
@@ -37,6 +42,17 @@ export function listingRoutes(router: Router, { editable, list }: Given) {
   })
 
   serve(router, catalogApi.countOutfits, async () => (await list.read()).counts())
+}
+
+type Found<Document> = readonly { id: string; document: Document; version: number }[]
+
+/** As administrators see them in a list: with what is kept beside them. */
+function listed(outfits: Found<StoredOutfit>, pending: Found<KeptChanges>) {
+  const kept = new Map(pending.map(({ id, document }) => [id, summaryOf(document)]))
+  return outfits.map(({ id, document, version }) => {
+    const pendingChanges = kept.get(id)
+    return { ...replyOf(document, version), ...(pendingChanges && { pendingChanges }) }
+  })
 }
 
 const End = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), changedAt: z.string() })

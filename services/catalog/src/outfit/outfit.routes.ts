@@ -74,12 +74,15 @@ const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }
   products.map(() => randomUUID())
 
 /** The entity tag of an outfit is its version. */
+export const etagOf = (version: number) => `"${version}"`
+
 export function answer(reply: FastifyReply, outfit: StoredOutfit, version: number) {
-  void reply.header('etag', `"${version}"`)
+  void reply.header('etag', etagOf(version))
   return replyOf(outfit, version)
 }
 
-function ifMatch(request: FastifyRequest) {
+/** Refuses a writer who names another version than the latest. */
+export function ifMatch(request: FastifyRequest) {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
   return version ? expectedVersion(Number(version)) : {}
 }

@@ -5,7 +5,7 @@ import { changedFields } from './changed-fields.ts'
 import { publishing } from './fields.ts'
 import { merge, type Base, type Merged } from './merge.ts'
 import { added, withKeysOf } from './same-things.ts'
-import type { Choices } from './three-ways.ts'
+import type { Choices } from '@vitrine/contracts/merge'
 
 /** A version of the post that is saved. */
 export type Version = {
