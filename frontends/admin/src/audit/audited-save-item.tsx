@@ -17,7 +17,7 @@ export function AuditedSaveItem({ save, names }: Props) {
     <li className={styles.save}>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.what}>{sentenceOf(save.changed)}</p>
+        <p className={styles.what}>{sentenceOf(save)}</p>
         <p className={styles.made}>
           {whoText(save, names)}, <time dateTime={save.at}>{whenText(save.at)}</time>
         </p>

@@ -26,7 +26,7 @@ export const VersionList = ({ versions, names, chosen, onMore, busy }: Props) =>
             className={styles.save}
             aria-current={save.version === chosen ? 'page' : undefined}
           >
-            <span className={styles.what}>{sentenceOf(save.changed)}</span>
+            <span className={styles.what}>{sentenceOf(save)}</span>
             <span className={styles.made}>
               {whoText(save, names)}, <time dateTime={save.at}>{whenText(save.at)}</time>
             </span>
