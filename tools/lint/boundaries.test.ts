@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
@@ -17,8 +16,7 @@ const npm = 'boundaries/npm'
 let eslint: ESLint
 beforeAll(async () => {
   await run(bin('nx'), ['show', 'projects'], { cwd: root })
-  // Imports are refused by what they say: types would only cost time here.
-  eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked as never })
+  eslint = new ESLint({ cwd: root })
 }, 60_000)
 
 /** The rules that refuse `code` where it stood in `file`, which need not exist. */

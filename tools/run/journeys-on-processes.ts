@@ -12,6 +12,7 @@ const environment = {
   ...cleanEnvironment(process.env, { engines: true }),
   ADMIN_USERNAME: 'administrator',
   ADMIN_PASSWORD: 'a-password-for-journeys',
+  RENDITIONS_AHEAD: 'off',
 }
 const run = Math.random().toString(36).slice(2, 10)
 

@@ -22,9 +22,11 @@ const endEarly = () => finding.then(({ down }) => down()).then(() => process.exi
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endEarly)
 
 // On a core of its own: what takes longest begins first, and is waited for after the tests that need no quiet.
-const linting = run(bin('nx'), ['show', 'projects']).then((graph) =>
-  graph.code === 0 ? run(bin('eslint'), ['.']) : graph,
-)
+const linting = (async () => {
+  const graph = await run(bin('nx'), ['show', 'projects'])
+  const style = graph.code === 0 ? await run(bin('eslint'), ['.']) : graph
+  return style.code === 0 ? run(bin('oxlint'), ['--type-aware']) : style
+})()
 await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
 const types = (project) => run(node, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', project])
 await check('types of services and libraries', () => types('tsconfig.json'))
@@ -48,7 +50,7 @@ const testsOf = (places, env) =>
   jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
 
 await tests('unit and service tests', { places: others }, () => testsOf(others))
-await check('boundaries and style (eslint)', () => linting)
+await check('boundaries and style (eslint, oxlint)', () => linting)
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {

@@ -58,7 +58,7 @@ async function build({ from, path, output }: { from: string; path: string; outpu
   const downloads = keepDownloads()
   const go = (...args: string[]) => run('go', args, { cwd: from, env: { ...downloads, ...compilers } })
   await go('list', '-deps', path) // downloads what it imports
-  const settings = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w']
+  const settings = ['-trimpath', '-buildvcs=false', '-gcflags=all=-dwarf=false', '-ldflags=-s -w']
   // One after the other: side by side, each would compile what they have in common.
   await withLock(`${downloads['GOCACHE']}`, () => go('build', ...settings, '-o', output, path))
 }

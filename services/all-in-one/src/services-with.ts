@@ -1,8 +1,9 @@
+import type { OnFirstAdministrator } from '@vitrine/identity'
 import type { Service } from '@vitrine/service-kit'
 import { services } from './services.ts'
+import type { Settings } from './settings.ts'
 
-type Made = Awaited<(typeof services)[number]>['service']
-type Options = Parameters<Extract<Made, (...given: never[]) => Service>>[0]
+type Options = Settings & { onFirstAdministrator?: OnFirstAdministrator }
 
 /** Every service of the product, with these settings. */
 export const servicesWith = async (options: Options): Promise<Service[]> =>

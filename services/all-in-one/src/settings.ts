@@ -1,5 +1,6 @@
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
+import { mediaSettings } from '@vitrine/media'
 import { logSettings, metricSettings, onOff, traceSettings } from '@vitrine/service-kit'
 import { z } from 'zod'
 
@@ -17,4 +18,5 @@ export const allSettings = ownSettings
   .and(logSettings('warn'))
   .and(gatewaySettings)
   .and(identitySettings)
+  .and(mediaSettings)
 export type Settings = z.output<typeof allSettings>

@@ -10,6 +10,7 @@ import {
   type TestStorage,
 } from '@vitrine/test-kit'
 import { mediaAt, type Pace } from './media.service.ts'
+import type { MediaSettings } from './settings.ts'
 
 export type Uploaded = { imageUrl: string; width: number; height: number; code?: string; message?: string }
 
@@ -19,12 +20,16 @@ export async function startMedia(
     now?: () => Date
     storage?: TestStorage
     pace?: Partial<Pace>
+    settings?: Partial<MediaSettings>
     /** Watches what media does with its blobs. */
     watch?: (blobs: Blobs) => Blobs
   } = {},
 ) {
-  const { watch = (blobs) => blobs, pace, ...options } = given
-  const media = mediaAt({ collectEveryMs: 10, eraseOrphansEveryMs: 10, ...pace })
+  const { watch = (blobs) => blobs, pace, settings, ...options } = given
+  const media = mediaAt(
+    { collectEveryMs: 10, eraseOrphansEveryMs: 10, ...pace },
+    { RENDITIONS_AHEAD: true, ...settings },
+  )
   const watched: Service = {
     ...media,
     build: ({ engines, ...around }) =>

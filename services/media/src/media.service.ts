@@ -14,7 +14,8 @@ import { libraryPictures } from './library/library.projection.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { publishedPictures } from './renditions/published-pictures.ts'
 import { renditions as renditionsIn } from './renditions/renditions.ts'
-import { warming } from './renditions/warming.ts'
+import { noWarming, warming } from './renditions/warming.ts'
+import type { MediaSettings } from './settings.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
 import { refuseBusy } from './upload/busy.ts'
 
@@ -23,7 +24,7 @@ export type Pace = { collectEveryMs: number; eraseOrphansEveryMs: number }
 const minuteMs = 60_000
 
 /** Uploads, renditions, delivery; `pace`: tests cannot wait for a minute. */
-export const mediaAt = (pace: Pace) =>
+export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
@@ -43,11 +44,8 @@ export const mediaAt = (pace: Pace) =>
       })
       const workshop = semaphore({ atOnce: 2, waiting: 100, refuse: refuseBusy })
       const renditions = renditionsIn({ blobs, workshop })
-      const { warm, stop } = warming({
-        renditions,
-        findImage,
-        onFailed: failed('a picture could not be prepared'),
-      })
+      const onFailed = failed('a picture could not be prepared')
+      const { warm, stop } = RENDITIONS_AHEAD ? warming({ renditions, findImage, onFailed }) : noWarming
       const { eraseImage, eraseOrphans } = erasing({ blobs, known, handleImage, contextOf })
 
       /** Nothing is removed while uses might be missing: on the first round, and until the copy of the catalog is complete. */
@@ -77,4 +75,5 @@ export const mediaAt = (pace: Pace) =>
     },
   })
 
-export const media = mediaAt({ collectEveryMs: minuteMs, eraseOrphansEveryMs: 60 * minuteMs })
+export const media = (settings: MediaSettings) =>
+  mediaAt({ collectEveryMs: minuteMs, eraseOrphansEveryMs: 60 * minuteMs }, settings)

@@ -87,8 +87,8 @@ async function copyBlobs(root: string, to: string, folder = 'blobs'): Promise<vo
 
 async function makeDurable(path: string): Promise<void> {
   await chmod(path, 0o600)
-  const handle = await open(path, 'r+')
-  await handle.sync().finally(() => handle.close())
+  await using handle = await open(path, 'r+')
+  await handle.sync()
 }
 
 const ifMissing =

@@ -93,6 +93,6 @@ async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to, constants.COPYFILE_EXCL)
   await chmod(to, 0o600)
-  const handle = await open(to, 'r+')
-  await handle.sync().finally(() => handle.close())
+  await using handle = await open(to, 'r+')
+  await handle.sync()
 }

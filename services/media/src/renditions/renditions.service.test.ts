@@ -93,3 +93,17 @@ it('that are there take one call to the blob store', async () => {
   expect((await media.ask(url)).status).toBe(200)
   expect(read).toEqual([`renditions/${image}.1.320.avif`])
 })
+
+it('are not made before they are asked for where the settings say so', async () => {
+  written.length = 0
+  const lazy = await startMedia({ watch: watched, settings: { RENDITIONS_AHEAD: false } })
+  const master = await masterOf(await twoColours(330, 120).png().toBuffer())
+  const { image } = master
+  await keepImages(lazy.engines, [master], { at })
+  await hasFollowed(lazy.engines)
+  const data = { ...outfit('o9', [`/media/${image}.webp`]), published: true }
+  await lazy.receive({ stream: 'outfit-o9', version: 1, type: 'OutfitDrafted', data })
+  expect((await lazy.ask(`/media/${image}/320.avif`)).status).toBe(200)
+  await lazy.stop()
+  expect(renditions(image)).toEqual(['320.avif'])
+})

@@ -4,6 +4,10 @@ import type { Rendition } from './rendition.ts'
 import type { Renditions } from './renditions.ts'
 
 export type Warm = (image: string, wanted: readonly Rendition[]) => void
+type Warming = { warm: Warm; stop: () => Promise<void> }
+
+/** Every rendition is made when it is first asked for. */
+export const noWarming: Warming = { warm: () => undefined, stop: async () => undefined }
 
 /** How many pictures may wait; beyond that the oldest are dropped, and made when asked for. */
 const mostWaiting = 2_048
@@ -13,7 +17,7 @@ export function warming(given: {
   renditions: Renditions
   findImage: FindImage
   onFailed: (error: unknown) => void
-}) {
+}): Warming {
   const waiting = new Map<string, readonly Rendition[]>()
   const step = async (signal: AbortSignal) => {
     const [image, wanted] = [...waiting].at(-1) ?? []

@@ -15,7 +15,11 @@ onEngine('Activity on Kafka', ['KAFKA_BROKERS'], (settings) => {
       logLevel: logLevel.NOTHING,
     }).admin()
     await admin.connect()
-    return work(admin).finally(() => admin.disconnect())
+    try {
+      return await work(admin)
+    } finally {
+      await admin.disconnect()
+    }
   }
   const startedWith = async (changes: Partial<EngineSettings>) => {
     const activity = quickKafka({ ...settings, ...changes })
