@@ -70,7 +70,8 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, now }
 export const outfitOf = (state: OutfitState): StoredOutfit =>
   state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
 
-const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
+/** An id for each product that has none yet. */
+export const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())
 
 /** The entity tag of an outfit is its version. */

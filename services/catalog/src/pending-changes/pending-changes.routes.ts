@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
@@ -7,7 +6,7 @@ import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { picturesOf } from '../outfit/content.ts'
 import type { FindUploaded } from '../outfit/find-uploaded.ts'
 import type { OutfitCommand } from '../outfit/outfit.decider.ts'
-import { answer, etagOf, ifMatch, outfitOf, type HandleOutfit } from '../outfit/outfit.routes.ts'
+import { answer, etagOf, idsFor, ifMatch, outfitOf, type HandleOutfit } from '../outfit/outfit.routes.ts'
 import { mergedWith } from '../outfit/pending.ts'
 import { same } from '../outfit/publication.ts'
 import { replyOf } from '../outfit/stored-outfit.ts'
@@ -55,7 +54,7 @@ export function pendingChangesRoutes(router: Router, given: Given) {
       draft,
       applyAt,
       now: now().toISOString(),
-      newIds: (draft.products ?? []).map(() => randomUUID()),
+      newIds: idsFor(draft),
       uploaded,
     } as const
     const { version } = await handle(id, command, request, caller.administrator?.id)

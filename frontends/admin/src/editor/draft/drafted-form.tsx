@@ -69,19 +69,23 @@ export function DraftedForm({ read, unsaved, onReload = () => undefined }: Props
     setPlace({ id: newId(), revision: 0, owner, outfit, replaces: offered })
     answer([])
   }
+  const goOnWith = (pending: PendingChanges) => {
+    setRestored(undefined)
+    setPlace({ id: newId(), revision: 0, owner, outfit })
+    setContinued(pending)
+    setAsked(true)
+  }
+  const edit = () => {
+    if (restored) return editOfDraft(restored, read)
+    return continued && read ? editOfPending(continued, read) : undefined
+  }
   const from = offers[shown]?.from ?? 'device'
   return (
     <PostForm
       key={restored?.id ?? (continued ? 'continued' : 'as-saved')}
       post={read?.post}
       etag={read?.etag ?? null}
-      restored={
-        restored
-          ? editOfDraft(restored, read)
-          : continued && read
-            ? editOfPending(continued, read)
-            : undefined
-      }
+      restored={edit()}
       pending={{ there, continued: continued !== undefined }}
       notice={
         read && there ? (
@@ -90,11 +94,7 @@ export function DraftedForm({ read, unsaved, onReload = () => undefined }: Props
             etag={read.etag}
             pending={there}
             continued={continued !== undefined}
-            onContinue={() => {
-              setRestored(undefined)
-              setPlace({ id: newId(), revision: 0, owner, outfit })
-              setContinued(there)
-            }}
+            onContinue={() => goOnWith(there)}
             onReload={onReload}
           />
         ) : null

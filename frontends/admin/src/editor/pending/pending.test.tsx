@@ -112,6 +112,7 @@ describe('pending changes', () => {
     const { user, put } = await open(kept())
     await user.click(banner().getByRole('button', { name: 'Continue editing' }))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Velvet')
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
     expect(screen.queryByText('Unsaved changes')).toBeNull()
     await press(user, 'Publish Post')
     await toastSays('Post Updated')
