@@ -79,9 +79,11 @@ else skip('services on real engines: npm run engines -- up')
 if (browser) {
   const ports = await Promise.all([freePort(), freePort(), freePort()])
   const args = ['test', '-c', 'services/all-in-one/journeys/playwright.config.ts']
-  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS: ports.join() })
   const beyond = ['tools/run/journeys-on-processes.ts', '--grep-invert', '@browser-only']
-  if (env) await walk('processes', node, beyond, { ...env, JOURNEYS_ONCE: '1' })
+  // Each journey at each width: where there are two compositions, at one on each.
+  const widths = env ? { JOURNEYS_WIDTHS: 'other' } : {}
+  await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS: ports.join(), ...widths })
+  if (env) await walk('processes', node, beyond, { ...env, JOURNEYS_WIDTHS: 'usual' })
   else skip('browser journeys on processes: npm run engines -- up')
 } else {
   say('  browser journeys: not run, since there is no browser or no build')

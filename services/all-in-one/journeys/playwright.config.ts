@@ -20,11 +20,23 @@ const desk = { viewport: { width: 1280, height: 900 } }
 /** Takes long: `npm run faults -- deploys`. */
 const notNow = process.env['DEPLOYS'] ? [] : ['deploys.journey.ts']
 
-/** Each journey at one width, where all of them were walked at both on other engines: administrators sit at a desk. */
-const once = process.env['JOURNEYS_ONCE'] !== undefined
-const ofAdministrators = ['admin', 'history', 'html', 'operations', 'reports', 'searches', 'two-editors'].map(
-  (name) => `${name}.journey.ts`,
-)
+/** Of what Playwright matches: the project, the file, the title and the tags. */
+const ofAdministrators = '^.* (?:admin|history|html|operations|reports|searches|two-editors)[.]journey[.]ts '
+const ofShoppers = `^(?!${ofAdministrators.slice(1)})`
+const matching = (...patterns: string[]) => ({ grep: patterns.map((pattern) => new RegExp(pattern)) })
+
+/**
+ * Which journeys are walked at each width: all, or `usual`, administrators' at a desk and shoppers' on a phone, or `other`, those that
+ * `usual` leaves out. One composition with the one and another with the other leave out none.
+ */
+const widths = {
+  all: { phone: {}, desk: {} },
+  usual: { phone: matching(ofShoppers), desk: matching(ofAdministrators) },
+  other: { phone: matching(ofAdministrators, '@browser-only'), desk: matching(ofShoppers, '@browser-only') },
+}
+const chosen = process.env['JOURNEYS_WIDTHS']
+const { phone: onPhones, desk: atDesks } =
+  chosen === 'usual' || chosen === 'other' ? widths[chosen] : widths.all
 
 /** The same journeys on a phone and on a desk, side by side: each worker walks through a shop of its own, or through those of BASE_URL. */
 export default defineConfig({
@@ -62,8 +74,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: [...notNow, ...(once ? ofAdministrators : [])] },
-    { name: 'desk', use: desk, testIgnore: notNow, ...(once && { testMatch: ofAdministrators }) },
+    { name: 'phone', use: phone, testIgnore: notNow, ...onPhones },
+    { name: 'desk', use: desk, testIgnore: notNow, ...atDesks },
   ],
   webServer: started.map((port) => ({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning serve.ts`,
