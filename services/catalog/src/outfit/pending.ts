@@ -8,29 +8,26 @@ import { isRenamed, renamed, type TagRenaming } from './rename-tag.ts'
 /** Changes beside an outfit: what they were made to, as they leave it, and when they are published by themselves. */
 export type Pending = { base: OutfitSnapshot; changes: OutfitSnapshot; applyAt: string | null }
 
+const ends = new Set<OutfitEvent['type']>([
+  'OutfitChangesDiscarded',
+  'OutfitChangesPublished',
+  'OutfitPurged',
+])
+const endsTheirTime = new Set<OutfitEvent['type']>([
+  'OutfitChangesFailed',
+  'OutfitUnpublished',
+  'OutfitDeleted',
+  'OutfitRestored',
+])
+
 /** Pure. They stay with a post that is taken off or deleted, and their time does not. */
 export function pendingAfter(before: Pending | undefined, event: OutfitEvent): Pending | undefined {
-  switch (event.type) {
-    case 'OutfitChangesKept': {
-      const { outfit, base = outfit, changes, applyAt } = event.data
-      return { base, changes, applyAt }
-    }
-    case 'OutfitChangesDiscarded':
-    case 'OutfitChangesPublished':
-    case 'OutfitPurged':
-      return undefined
-    case 'OutfitChangesFailed':
-    case 'OutfitUnpublished':
-    case 'OutfitDeleted':
-    case 'OutfitRestored':
-      return before && { ...before, applyAt: null }
-    case 'OutfitDrafted':
-    case 'OutfitRevised':
-    case 'OutfitPublished':
-    case 'ProductAdded':
-    case 'ProductsCleared':
-      return before
+  if (event.type === 'OutfitChangesKept') {
+    const { outfit, base = outfit, changes, applyAt } = event.data
+    return { base, changes, applyAt }
   }
+  if (!before || ends.has(event.type)) return undefined
+  return endsTheirTime.has(event.type) ? { ...before, applyAt: null } : before
 }
 
 /** The outfit with them, and with what was saved since they were kept. `conflicts`: what both have changed, in words. */
