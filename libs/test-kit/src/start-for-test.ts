@@ -30,6 +30,8 @@ export type Answered<E extends Endpoint> = {
   body: ReplyOf<E> & { code?: string; message?: string }
 }
 
+type Opened = Pick<TestStorage, 'open' | 'owners' | 'forget'>
+
 type Unrecorded = Omit<RecordedEvent, 'id' | 'at'> & { at?: string }
 
 /**
@@ -38,7 +40,7 @@ type Unrecorded = Omit<RecordedEvent, 'id' | 'at'> & { at?: string }
  */
 export async function startForTest(
   service: Service,
-  given: { now?: () => Date; directory?: Directory; storage?: TestStorage; log?: Log } = {},
+  given: { now?: () => Date; directory?: Directory; storage?: Opened; log?: Log } = {},
 ) {
   const storage = given.storage ?? (await storageForTest())
   const open = storage.open()

@@ -7,15 +7,31 @@ import { enginesWith } from './engines-with.ts'
 import { ownersForTest } from './owners-for-test.ts'
 
 /** The storage of services under test: opened again, everything is still there. */
-export type TestStorage = Awaited<ReturnType<typeof storageForTest>>
+export type TestStorage = {
+  /** The engines on it, as one process has them; on embedded ones, whoever had them open before must have closed them. */
+  open: () => OpenEngines & { close(): Promise<void> }
+  owners: ReturnType<typeof ownersForTest>
+  /** Deletes everything. */
+  forget: () => Promise<void>
+  /** By which a process of its own opens it. */
+  environment: NodeJS.ProcessEnv
+  /** Whether several processes of one service may have it open. */
+  holdsSeveral: boolean
+}
 
 /** On embedded engines, unless the run asks for real ones with COMPOSITION=distributed. */
-export async function storageForTest() {
+export async function storageForTest(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
   const owners = ownersForTest()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (process.env['COMPOSITION'] !== 'distributed')
-    return { open: () => embeddedEngines(folder), owners, forget: removeFolder }
+    return {
+      open: () => embeddedEngines(folder),
+      owners,
+      forget: removeFolder,
+      environment: { DATA_DIR: folder },
+      holdsSeveral: false,
+    }
 
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
@@ -28,11 +44,11 @@ export async function storageForTest() {
     SPOOL_DIR: folder,
   })
   return {
-    /** The engines on it, as one process has them; whoever had them open before must have closed them. */
     open: () => distributedEngines(settings),
     owners,
-    /** Deletes everything. */
     forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
+    environment: { ...process.env, ENGINES_NAMESPACE: settings.ENGINES_NAMESPACE, SPOOL_DIR: folder },
+    holdsSeveral: true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { administrator } from './stage.ts'
-import { answerForRetailers, browserOnly, enter, expect, picture, signIn, test, toast } from './people.ts'
+import { answerForRetailers, browserOnly, enter, expect, signIn, test, toast } from './people.ts'
 import { expectFigures, createPost, titled, writePost } from './posts.ts'
 
 test('only the right password opens the dashboard', async ({ administrator: page }) => {
@@ -50,67 +50,6 @@ test(
     await expect(page).toHaveURL(/\/admin\/create$/)
   },
 )
-
-/** What runs in the page may use of it. */
-type Browser = {
-  DataTransfer: new () => { setData: (type: string, text: string) => void }
-  ClipboardEvent: new (type: string, init: object) => Event
-}
-
-test('an outfit with three products takes fourteen actions', browserOnly, async ({ administrator: page }) => {
-  const title = titled('Three at Once')
-  const files = (...names: string[]) => Promise.all(names.map((name) => picture(name, 'olive')))
-  const [looks, products] = [
-    await files('front.jpg', 'back.jpg'),
-    await files('hat.jpg', 'coat.jpg', 'boots.jpg'),
-  ]
-  await signIn(page)
-  let actions = 0
-  const act = async (doing: Promise<unknown>) => {
-    actions += 1
-    await doing
-  }
-  const image = page.getByRole('img', { name: 'Image 1 with its pins' })
-  await act(page.getByRole('link', { name: 'Create Post' }).click())
-  await act(page.getByLabel('Title').fill(title))
-  await act(page.getByLabel('Description').fill('A hat, a coat and boots.'))
-  await act(page.getByLabel('Category').selectOption('casual'))
-  await act(page.getByLabel('Upload image 1 (required)').setInputFiles(looks))
-  for (const name of ['Image 1', 'Image 2'])
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
-  await act(page.getByLabel('Choose or drop product pictures').setInputFiles(products))
-  await expect(page.getByLabel('Replace product image')).toHaveCount(3)
-  await act(
-    page
-      .getByLabel('Amazon URL')
-      .first()
-      .evaluate((field) => {
-        const { DataTransfer, ClipboardEvent } = globalThis as unknown as Browser
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text', [1, 2, 3].map((number) => `https://a.example/${number}`).join('\n'))
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }),
-  )
-  for (const [index, [price, y]] of (
-    [
-      ['25', 0.1],
-      ['189', 0.4],
-      ['140', 0.9],
-    ] as const
-  ).entries()) {
-    await act(page.getByLabel('Price in dollars').nth(index).fill(price))
-    const { width, height } = (await image.boundingBox())!
-    await act(image.click({ position: { x: width / 2, y: height * y } }))
-  }
-  await act(page.getByRole('button', { name: 'Publish Now' }).click())
-  await expect(toast(page, 'Post Created')).toBeVisible()
-  expect(actions).toBe(14)
-
-  await page.getByRole('button', { name: 'View post' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  for (const product of ['Hat, $25.00', 'Coat, $189.00', 'Boots, $140.00'])
-    await expect(page.getByRole('button', { name: product })).toBeVisible()
-})
 
 test('a draft is hidden from shoppers until it is published', async ({ administrator, shopper }) => {
   const title = titled('Not Quite Done')

@@ -148,7 +148,7 @@ test('nothing of the administration is ever stored', browserOnly, async ({ admin
   await openFeed(page)
   await enter(page)
   const title = `A draft that nobody may keep ${Date.now()}`
-  const { id } = await createPost(page, title, false)
+  const { id } = await createPost(page, title, { published: false })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
   await page.goto(`/admin/edit/${id}`)

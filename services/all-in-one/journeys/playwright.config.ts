@@ -21,7 +21,8 @@ const desk = { viewport: { width: 1280, height: 900 } }
 const notNow = process.env['DEPLOYS'] ? [] : ['deploys.journey.ts']
 
 /** Of what Playwright matches: the project, the file, the title and the tags. */
-const ofAdministrators = '^.* (?:admin|history|html|operations|reports|searches|two-editors)[.]journey[.]ts '
+const ofAdministrators =
+  '^.* (?:admin|administration|audit|history|html|operations|reports|searches|two-editors)[.]journey[.]ts '
 const ofShoppers = `^(?!${ofAdministrators.slice(1)})`
 const matching = (...patterns: string[]) => ({ grep: patterns.map((pattern) => new RegExp(pattern)) })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Color } from 'sharp'
 import { picture } from './people.ts'
 
 export type Item = { name: string; price: string; image: number; position: string }
@@ -36,9 +37,16 @@ async function addItem(page: Page, number: number, { name, price, image, positio
   await item.getByLabel('Position', { exact: true }).selectOption(position)
 }
 
+/** `colour`: of the picture, which is the same for all posts of one colour. */
+type Made = { published?: boolean; tags?: readonly string[]; colour?: Color }
+
 /** A post with one picture and one product, without the way through the editor; for who is signed in. */
-export async function createPost({ request }: Page, title: string, published = true) {
-  const image = await picture('look.jpg', 'olive')
+export async function createPost(
+  { request }: Page,
+  title: string,
+  { published = true, tags = [], colour = 'olive' }: Made = {},
+) {
+  const image = await picture('look.jpg', colour)
   const upload = await request.post('/api/admin/upload/outfit-image', { multipart: { image } })
   const { imageUrl } = (await upload.json()) as { imageUrl: string }
   const product = {
@@ -53,13 +61,13 @@ export async function createPost({ request }: Page, title: string, published = t
       description: said,
       category: 'casual',
       images: [imageUrl],
-      tags: [],
+      tags,
       published,
       products: [{ ...product, position: 'middle-middle', imageIndex: 0 }],
     },
   })
   await expect(made).toBeOK()
-  return (await made.json()) as { id: string; products: { id: string; name: string }[] }
+  return (await made.json()) as { id: string; images: string[]; products: { id: string; name: string }[] }
 }
 
 /** What an editor that knows nothing of replacing does: deletes every product, and adds each again. */

@@ -52,7 +52,7 @@ const generationEveryMs = 500
 export const catalog = defineService({
   name: 'catalog',
   contract: Object.values(catalogApi),
-  build({ engines, ask, projections, now, failed, every }) {
+  build({ engines, ask, projections, administration, now, failed, every }) {
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
@@ -92,12 +92,12 @@ export const catalog = defineService({
         bulkRoutes(router, { handleOutfit, eventStore: engines.eventStore, now })
         unsavedRoutes(router, { unsaved })
         presenceRoutes(router, { presence: present, editable, trash })
-        tagsRoutes(router, { tagged, changes, now })
+        tagsRoutes(router, { tagged, changes, administration, now })
         findProductsRoutes(router, { editable })
         auditRoutes(router, { audited })
         const { eventStore, documents } = engines
         const previews = { links: previewLinks(documents), tokens: storedPreviewTokens(documents) }
-        previewsRoutes(router, { ...previews, eventStore, editable, now })
+        previewsRoutes(router, { ...previews, eventStore, editable, administration, now })
       },
       publishes: outfitEvents.types,
       listeners: [

@@ -8,6 +8,7 @@ import { clickRoutes } from './activity/click.routes.ts'
 import { listIds } from './activity/list-ids.ts'
 import { missedBatches } from './activity/missed-batches.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { forwardRoutes } from './forwarding/forward.routes.ts'
 import { ownersInContracts, type Owner } from './forwarding/owners.ts'
@@ -120,6 +121,7 @@ export const gateway = ({
               globalDecompression: false,
             })
             forwardRoutes(scope, { ...shared, owners, views })
+            await auditRoutes(scope, shared)
             await operationsRoutes(scope, { ...shared, gateways, report })
             docsRoutes(scope, { limitersOf })
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)

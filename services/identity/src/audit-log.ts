@@ -6,10 +6,13 @@ export type AuditLog = ReturnType<typeof auditLogIn>
 
 const networkBits = { ipv4: 24, ipv6: 48 } as const
 
+/** The part of an address that may be recorded. */
+export const auditedNetwork = (address: string) => networkOf(address, networkBits)?.prefix ?? 'unknown'
+
 /** Its lines are written whatever the level of the log around it, and found by the field `trail`. */
 export function auditLogIn(log: Log) {
   const lines = log.child({ trail: 'identity' }, { level: 'info' })
-  const from = (address: string) => ({ network: networkOf(address, networkBits)?.prefix ?? 'unknown' })
+  const from = (address: string) => ({ network: auditedNetwork(address) })
   return {
     note: (what: string, address: string) => lines.info(from(address), what),
     /** Does the work, and notes what it refuses. */

@@ -54,7 +54,16 @@ export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
     contract: Object.values(identityApi),
-    async build({ engines: { eventStore: store, documents }, projections, now, log, failed, every, meter }) {
+    async build({
+      engines: { eventStore: store, documents },
+      projections,
+      administration,
+      now,
+      log,
+      failed,
+      every,
+      meter,
+    }) {
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')
       const handleAdministrator = commandHandler({
@@ -139,6 +148,7 @@ export const identity = (settings: IdentityOptions) =>
           sessions,
           madeUp: madeUpPassword(documents),
           handle: handleAdministrator,
+          administration,
           now,
         },
         { named: namedAdministrator(settings), onFirstAdministrator: settings.onFirstAdministrator },
@@ -153,6 +163,8 @@ export const identity = (settings: IdentityOptions) =>
             sessions,
             cookies,
             auditLog,
+            administration,
+            now,
           })
           sessionRoutes(router, { sessions, keys, now })
           userRoutes(router, { users, visitors, sessions, cookies, now })

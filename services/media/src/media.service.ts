@@ -28,7 +28,7 @@ export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
   defineService({
     name: 'media',
     contract: Object.values(mediaApi),
-    build({ engines, projections, replicate, logOf, now, failed, every }) {
+    build({ engines, projections, replicate, logOf, administration, now, failed, every }) {
       // One thread for each picture: the semaphore says how many are worked on.
       sharp.concurrency(1)
       sharp.cache(false)
@@ -59,7 +59,7 @@ export const mediaAt = (pace: Pace, { RENDITIONS_AHEAD }: MediaSettings) =>
         async routes(router) {
           await uploadRoutes(router, { keepImage, warm, workshop, contextOf })
           imagesRoutes(router, { findImage })
-          discardRoutes(router, { handleImage, contextOf })
+          discardRoutes(router, { handleImage, administration, contextOf })
           libraryRoutes(router, { pictures, uses, now })
           deliveryRoutes(router, { blobs, known, renditions })
         },

@@ -25,7 +25,15 @@ import { waitingClicks } from './waiting/waiting-clicks.ts'
 export const tracking = defineService({
   name: 'tracking',
   contract: Object.values(trackingApi),
-  async build({ engines: { activity, counters, documents }, now, log, failed, meter, replicate }) {
+  async build({
+    engines: { activity, counters, documents },
+    administration,
+    now,
+    log,
+    failed,
+    meter,
+    replicate,
+  }) {
     const outfits = replicate(outfitReplica, 'catalog')
     const forVisitors = await visitorKeys({ documents, now })
     const forAgents = await agentKeys({ documents, now })
@@ -77,10 +85,15 @@ export const tracking = defineService({
           outfits,
           documents,
           rollups: counted,
+          administration,
           now,
         })
         searchesRoutes(router, { take: takeSearches, figures: counted.reported, now })
-        rollupRoutes(router, counted, ledgers({ rollups: counted, outfits, waiting: waiting.count }))
+        rollupRoutes(router, {
+          rollups: counted,
+          ledger: ledgers({ rollups: counted, outfits, waiting: waiting.count }),
+          administration,
+        })
       },
       notes,
       workers: [

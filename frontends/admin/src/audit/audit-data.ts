@@ -1,23 +1,49 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditedSave } from '@vitrine/contracts'
+import type { AuditArea, AuditedSave } from '@vitrine/contracts'
 import { call } from '@vitrine/web-kit'
 
-/** `by`: an id, or empty for everybody. `day`: as a date field has it, in the zone of whoever looks; empty for all. */
-export type AuditAsked = { by: string; day: string }
+/** `by`: an id, or empty for everybody. `area`: empty for all. `day`: as a date field has it, in the zone of whoever looks; empty for all. */
+export type AuditAsked = { by: string; area: AuditArea | ''; day: string }
+
+export const areaNames: Record<AuditArea, string> = {
+  posts: 'Posts',
+  tags: 'Tags',
+  previews: 'Preview links',
+  pictures: 'Pictures',
+  analytics: 'Analytics',
+  'sign-ins': 'Sign-ins',
+  operations: 'Operations',
+}
+const isArea = (text: string): text is AuditArea => Object.hasOwn(areaNames, text)
+
+/** What an address asks for; an unknown area is all. */
+export function askedIn(search: URLSearchParams): AuditAsked {
+  const area = search.get('area') ?? ''
+  return { by: search.get('by') ?? '', area: isArea(area) ? area : '', day: search.get('day') ?? '' }
+}
 
 const perPage = 50
+const preparingMs = 2_000
 
+/** While the list of saves is being prepared, it is asked for again. */
 export const auditQuery = (asked: AuditAsked) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/audit', asked],
+    queryKey: ['/api/admin/audit/all', asked],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/admin/audit', {
-        query: { ...(asked.by ? { by: asked.by } : {}), ...momentsOf(asked.day), cursor, limit: perPage },
+      call('GET /api/admin/audit/all', {
+        query: {
+          ...(asked.by ? { by: asked.by } : {}),
+          ...(asked.area ? { area: asked.area } : {}),
+          ...momentsOf(asked.day),
+          cursor,
+          limit: perPage,
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? preparingMs : false),
   })
 
 /** From its first moment until before that of the next day; nothing where it is no day. */
@@ -28,8 +54,11 @@ export function momentsOf(day: string): { from?: string; to?: string } {
   return isDay ? { from: from.toISOString(), to: to.toISOString() } : {}
 }
 
+/** Where something can be undone or looked at. */
+export type Way = { label: string; to: string }
+
 /** Where a save can be undone; undefined where it cannot. */
-export function undoneAt({ outfitId, version, changed: { status } }: AuditedSave) {
+export function undoneAt({ outfitId, version, changed: { status } }: AuditedSave): Way | undefined {
   if (status.after === 'deleted') return undefined
   if (status.after === 'trash') return { label: 'Trash', to: '/admin/trash' }
   return { label: 'History', to: `/admin/history/${outfitId}?version=${version}` }

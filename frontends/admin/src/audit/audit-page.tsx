@@ -1,18 +1,19 @@
-import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
-import { bySchedule } from '@vitrine/contracts'
+import { bySchedule, keysOf } from '@vitrine/contracts'
 import { Button, Notice, PageHeader, Select, Skeleton, TextField, VisuallyHidden } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
 import { CommandGate } from '../commands/command-gate.tsx'
+import { MorePages } from '../dashboard/more-pages.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { administratorsQuery } from '../history/history-data.ts'
-import { auditQuery, type AuditAsked } from './audit-data.ts'
+import { areaNames, askedIn, auditQuery, type AuditAsked } from './audit-data.ts'
+import { AuditEntry } from './audit-item.tsx'
+import { AuditNotices } from './audit-notices.tsx'
 import styles from './audit.module.css'
-import { AuditedSaveItem } from './audited-save-item.tsx'
 
-/** `/admin/audit`: who changed which post, when and how; `by` and `day` are in the address. */
+/** `/admin/audit`: who did what to what, and when; `by`, `area` and `day` are in the address. */
 export function AuditPage() {
   useTitle('Audit')
   return (
@@ -27,7 +28,7 @@ export function AuditPage() {
 
 function Audit() {
   const [search, setSearch] = useSearchParams()
-  const asked = { by: search.get('by') ?? '', day: search.get('day') ?? '' }
+  const asked = askedIn(search)
   const names = useQuery(administratorsQuery).data
   const change = (part: Partial<AuditAsked>) =>
     setSearch(
@@ -52,6 +53,14 @@ function Audit() {
           value={asked.by}
           onChange={(event) => change({ by: event.target.value })}
         />
+        <Select
+          label="What"
+          options={areas}
+          value={asked.area}
+          onChange={(event) =>
+            change({ area: areas.find(({ value }) => value === event.target.value)?.value ?? '' })
+          }
+        />
         <TextField
           label="Day"
           type="date"
@@ -59,44 +68,67 @@ function Audit() {
           onChange={(event) => change({ day: event.target.value })}
         />
       </div>
-      <Saves key={`${asked.by}/${asked.day}`} asked={asked} names={names} onAll={() => setSearch({})} />
+      <Entries
+        key={`${asked.by}/${asked.area}/${asked.day}`}
+        asked={asked}
+        names={names}
+        onAll={() => setSearch({})}
+      />
     </div>
   )
 }
 
-type SavesProps = { asked: AuditAsked; names: ReadonlyMap<string, string> | undefined; onAll: () => void }
+/** Stays the same, as options of a field do. */
+const areas = [
+  { value: '', label: 'Everything' },
+  ...keysOf(areaNames).map((value) => ({ value, label: areaNames[value] })),
+] as const
 
-function Saves({ asked, names, onAll }: SavesProps) {
-  const saves = useInfiniteQuery(auditQuery(asked))
-  useSessionEnds(saves.error)
-  if (saves.error && !saves.data)
+type EntriesProps = { asked: AuditAsked; names: ReadonlyMap<string, string> | undefined; onAll: () => void }
+
+function Entries({ asked, names, onAll }: EntriesProps) {
+  const found = useInfiniteQuery(auditQuery(asked))
+  useSessionEnds(found.error)
+  if (found.error && !found.data)
     return (
       <LoadFailed
         title="The audit did not load"
-        error={saves.error}
+        error={found.error}
         fallback="The server did not answer. Nothing was changed."
-        onRetry={() => void saves.refetch()}
+        onRetry={() => void found.refetch()}
       />
     )
-  if (!saves.data) return <AuditSkeleton />
-  const items = saves.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <Notice
-        title="Nothing was changed"
-        actions={asked.by || asked.day ? <Button onClick={onAll}>Show everything</Button> : undefined}
-      >
-        {asked.by || asked.day ? 'No change fits who and day.' : 'Every change of a post is listed here.'}
-      </Notice>
-    )
+  if (!found.data) return <AuditSkeleton />
+  const pages = found.data.pages
+  const items = pages.flatMap((page) => page.items)
+  const preparing = pages[0]?.preparing ?? null
+  const isNarrowed = asked.by !== '' || asked.area !== '' || asked.day !== ''
   return (
     <>
-      <ol aria-label="Changes" className={styles.saves}>
-        {items.map((save) => (
-          <AuditedSaveItem key={save.id} save={save} names={names} />
-        ))}
-      </ol>
-      <MorePages list={saves} className={styles.more} />
+      <AuditNotices
+        missing={[...new Set(pages.flatMap(({ missing }) => missing))]}
+        preparing={preparing}
+        onRetry={() => void found.refetch()}
+        busy={found.isRefetching}
+      />
+      {items.length === 0 && !preparing ? (
+        <Notice
+          title="Nothing was done"
+          actions={isNarrowed ? <Button onClick={onAll}>Show everything</Button> : undefined}
+        >
+          {isNarrowed
+            ? 'Nothing fits who, what and day.'
+            : 'What is done in the administration is listed here: changes of posts for good, anything else for 400 days.'}
+        </Notice>
+      ) : null}
+      {items.length > 0 ? (
+        <ol aria-label="Changes" className={styles.saves}>
+          {items.map((item) => (
+            <AuditEntry key={item.id} item={item} names={names} />
+          ))}
+        </ol>
+      ) : null}
+      <MorePages list={found} className={styles.more} />
     </>
   )
 }

@@ -45,7 +45,7 @@ function CommandArea({ children }: Pick<ComponentProps<typeof AdminGate>, 'child
   const commandOf = (shortcut: Shortcut): Omit<Command, 'name'> | undefined =>
     shortcut === 'commands' || shortcut === 'help'
       ? { run: () => show(shortcut) }
-      : page.list().find((command) => command.shortcut === shortcut)
+      : page.list().find((command) => command.shortcut === shortcut || command.alsoBy === shortcut)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event)
     if (!shortcut || event.isComposing || event.defaultPrevented || isInside(event, dialogs)) return

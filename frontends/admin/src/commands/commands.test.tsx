@@ -142,7 +142,7 @@ describe('the keys for saving', () => {
     const { user, put } = await edit()
     await user.type(screen.getByLabelText('Title'), ' Blue')
     expect(screen.getByRole('button', { name: 'Publish Post' }).getAttribute('aria-keyshortcuts')).toBe(
-      'Control+S Meta+S',
+      'Control+S Meta+S Control+Enter Meta+Enter',
     )
     save(screen.getByLabelText('Title'))
     await toastSays('Post Updated')

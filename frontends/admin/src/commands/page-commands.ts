@@ -7,6 +7,8 @@ export type Command = {
   /** What it leads to. */
   hint?: string
   shortcut?: Shortcut
+  /** A second one, where two mean the same. */
+  alsoBy?: Shortcut
   run: () => void
   /** One that is disabled is not listed, and its keys do nothing. */
   isDisabled?: () => boolean

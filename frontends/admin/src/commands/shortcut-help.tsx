@@ -12,7 +12,7 @@ const inTheList = { 'Choose another line': ['↑', '↓'], 'Do it, or open it': 
 /** The shortcuts of the page that is open. */
 export function ShortcutHelp({ commands }: { commands: readonly Command[] }) {
   const [on, setOn] = useState(singleKeys.areOn)
-  const ofPage = commands.map(({ shortcut }) => shortcut)
+  const ofPage = commands.flatMap(({ shortcut, alsoBy }) => [shortcut, alsoBy])
   const names = (Object.keys(shortcuts) as Shortcut[]).filter(
     (name) => everywhere.includes(name) || ofPage.includes(name),
   )

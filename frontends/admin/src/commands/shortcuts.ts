@@ -10,6 +10,10 @@ export const shortcuts = {
     keys: ['Control+S', 'Meta+S'],
     does: 'Save and go back to the list. A draft stays a draft; a published post is saved as set under Publishing',
   },
+  main: {
+    keys: ['Control+Enter', 'Meta+Enter'],
+    does: 'Press the main button of the editor: a draft is published, or gets its time; a published post is saved',
+  },
   undo: { keys: ['Control+Z', 'Meta+Z'], does: 'Undo the last change of the post' },
   redo: {
     keys: ['Control+Shift+Z', 'Meta+Shift+Z', 'Control+Y'],
@@ -31,8 +35,8 @@ export const isSingleKey = (name: Shortcut) => keysOf(name)[0].length === 1
 /** Pure. Characters of a single key count as they are written, whether or not a keyboard needs Shift for them. */
 export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Shortcut | undefined {
   const held = [ctrlKey && 'Control', metaKey && 'Meta', altKey && 'Alt'].filter(Boolean)
-  const pressed =
-    held.length === 0 ? key : [...held, ...(shiftKey ? ['Shift'] : []), key.toUpperCase()].join('+')
+  const name = key.length === 1 ? key.toUpperCase() : key
+  const pressed = held.length === 0 ? key : [...held, ...(shiftKey ? ['Shift'] : []), name].join('+')
   return names.find((name) => keysOf(name).includes(pressed))
 }
 

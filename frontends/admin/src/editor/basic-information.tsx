@@ -2,6 +2,7 @@ import { outfitLimits } from '@vitrine/contracts'
 import { Select, TextArea, TextField } from '@vitrine/ui'
 import { useFormState, useWatch } from 'react-hook-form'
 import { categoryChoices, including, notInList } from './choices.ts'
+import { usePastePost } from './items/paste/use-paste-post.ts'
 import { wordsIn } from './save/check-post.ts'
 import { usePostForm } from './editor-context.ts'
 import styles from './editor.module.css'
@@ -14,6 +15,7 @@ export function BasicInformation() {
     control,
     name: ['title', 'description', 'review', 'category'],
   })
+  const pastePost = usePastePost()
   return (
     <Section title="Basic Information">
       <div className={styles.basics}>
@@ -22,8 +24,9 @@ export function BasicInformation() {
             label="Title"
             required
             maxLength={outfitLimits.title}
-            hint={nearly(title, outfitLimits.title)}
+            hint={title || description ? nearly(title, outfitLimits.title) : wholePost}
             error={errors.title?.message}
+            onPaste={pastePost}
             {...register('title', { onChange: () => clearErrors('title') })}
           />
           <TextArea
@@ -58,6 +61,9 @@ export function BasicInformation() {
     </Section>
   )
 }
+
+const wholePost =
+  'A whole post can be pasted here: title, description, and a line for each product with its price and link.'
 
 /** Says how much is left once little is. */
 const nearly = (text: string, limit: number) =>

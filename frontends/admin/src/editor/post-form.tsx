@@ -63,9 +63,10 @@ type Props = {
 const dashboard = '/admin/dashboard'
 const onlyHere = 'The server does not answer. What you type is stored on this device.'
 
-/** A press of Enter in a line of text must not publish. */
+/** A press of Enter in a line of text must not publish. With Ctrl or ⌘ it is a shortcut. */
 const withoutImplicitSubmit = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement)
+    event.preventDefault()
 }
 
 export function PostForm({ post, etag, restored, pending, draft, notice, banner, answered }: Props) {
@@ -88,7 +89,6 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
   const guard = useLeaveGuard(isDirty)
   useCommands([], guard.leaveFor)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
-  const removed = useRef<Promise<void>>(undefined)
   const { save, keep, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
@@ -97,18 +97,13 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
     pending,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
-      removed.current = autosave.end()
+      autosave.end()
       const { id, owner } = draft
       const at = new Date().toISOString()
       return storeUnfinished({ ...saved, id, owner, at, revision: autosave.revision() })
     },
-    endDraft() {
-      removed.current = autosave.end()
-    },
-    async onSaved() {
-      await removed.current
-      guard.go(list)
-    },
+    endDraft: () => autosave.end(),
+    onSaved: () => guard.go(list),
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
   const focusOn = (field: FieldPath<PostValues>) =>
@@ -177,7 +172,7 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {
-            void autosave.end()
+            autosave.end()
             uploads.abandon()
             guard.leave()
           }}
@@ -194,7 +189,7 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
           open={blocked?.reason === 'deleted'}
           onClose={() => setBlocked(undefined)}
           onMakeNew={() => {
-            void autosave.end()
+            autosave.end()
             const { replaces: _, ...place } = draft
             const now = {
               revision: autosave.revision(),

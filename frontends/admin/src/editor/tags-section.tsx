@@ -15,13 +15,15 @@ export function TagsSection() {
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  function add() {
+  /** Whether it was. */
+  function add(): boolean {
     const added = withTag(getValues('tags'), typed)
     field.current?.focus()
-    if ('refused' in added) return setRefused(added.refused)
+    setRefused('refused' in added ? added.refused : undefined)
+    if ('refused' in added) return false
     setValue('tags', added.tags, { shouldDirty: true })
     setTyped('')
-    setRefused(undefined)
+    return true
   }
 
   function remove(tag: string) {
@@ -52,8 +54,10 @@ export function TagsSection() {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add()
+            // What follows a shortcut, follows with the tag or not at all.
+            const isShortcut = event.ctrlKey || event.metaKey
+            const isDone = (isShortcut && !typed.trim()) || add()
+            if (!isShortcut || !isDone) event.preventDefault()
           }}
         />
         <Button aria-label="Add tag" onClick={add}>

@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { OutfitVersion, ReportRow } from '@vitrine/contracts'
 import { call, callWithHeaders, isStatus } from '@vitrine/web-kit'
+import { analyticsKey } from '../analytics/report-query.ts'
+import { spanOfSaves, versionsOf } from './version-figures.ts'
 
 const perPage = 50
 
@@ -17,6 +20,29 @@ export const savesQuery = (id: string) =>
     getNextPageParam: ({ items }) => (items.length < perPage ? undefined : items.at(-1)?.version),
     refetchOnMount: 'always',
   })
+
+/** What was seen and followed of these saves, the latest first: one request for all of them. `today`: in UTC. */
+export const figuresQuery = (id: string, saves: readonly OutfitVersion[], today: string) => {
+  const query = {
+    ...spanOfSaves(saves, today),
+    by: 'version',
+    filter: `post:${encodeURIComponent(id)};versions:${versionsOf(saves)}`,
+    limit: 500,
+  } as const
+  return queryOptions({
+    queryKey: [analyticsKey, 'report', 'saves', query],
+    queryFn: async ({ signal }) => {
+      const rows: ReportRow[] = []
+      for (let cursor: string | undefined; ;) {
+        const report = await call('GET /api/admin/analytics/report', { query: { ...query, cursor }, signal })
+        rows.push(...report.rows)
+        if (report.next === null) return { ...report, rows }
+        cursor = report.next
+      }
+    },
+    refetchOnMount: 'always',
+  })
+}
 
 /** A version never changes; which of its pictures are gone may. */
 export const versionQuery = (id: string, version: number) =>

@@ -63,7 +63,8 @@ function History({ id }: { id: string }) {
   return (
     <div className={styles.history} data-chosen={asked > 0 || undefined}>
       <VersionList
-        versions={versions}
+        id={id}
+        pages={saves.data.pages.map(({ items }) => items)}
         names={names}
         chosen={chosen}
         onMore={saves.hasNextPage ? () => void saves.fetchNextPage() : undefined}

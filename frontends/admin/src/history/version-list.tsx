@@ -1,13 +1,12 @@
 import type { OutfitVersion } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
 import styles from './history.module.css'
-import { sentenceOf } from './sentence.ts'
-import { whoText } from './who.ts'
-import { whenText } from './words.ts'
+import { VersionItems } from './version-items.tsx'
 
 type Props = {
-  versions: readonly OutfitVersion[]
+  id: string
+  /** As they were loaded. */
+  pages: readonly (readonly OutfitVersion[])[]
   names: ReadonlyMap<string, string> | undefined
   chosen: number
   /** Loads earlier versions; there are none without it. */
@@ -15,23 +14,12 @@ type Props = {
   busy: boolean
 }
 
-/** The saves of a post, the latest first: who, when, and what changed. */
-export const VersionList = ({ versions, names, chosen, onMore, busy }: Props) => (
+/** The saves of a post, the latest first: who, when, what changed, and what it led to. */
+export const VersionList = ({ pages, onMore, busy, ...shared }: Props) => (
   <nav aria-label="Versions" className={styles.list}>
     <ol className={styles.versions}>
-      {versions.map((save) => (
-        <li key={save.version}>
-          <Link
-            to={`?version=${save.version}`}
-            className={styles.save}
-            aria-current={save.version === chosen ? 'page' : undefined}
-          >
-            <span className={styles.what}>{sentenceOf(save)}</span>
-            <span className={styles.made}>
-              {whoText(save, names)}, <time dateTime={save.at}>{whenText(save.at)}</time>
-            </span>
-          </Link>
-        </li>
+      {pages.map((saves, page) => (
+        <VersionItems key={page} {...shared} saves={saves} replacedAt={pages[page - 1]?.at(-1)?.at} />
       ))}
     </ol>
     {onMore ? (

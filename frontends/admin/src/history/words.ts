@@ -57,5 +57,15 @@ const when = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A day without a zone: `24 Nov 2026`. */
+export const dateText = (day: string) => date.format(new Date(day))
+
 /** In the zone of whoever looks: `24 Nov 2026, 09:00`. */
 export const whenText = (at: string) => when.format(new Date(at))

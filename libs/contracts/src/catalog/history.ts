@@ -75,7 +75,7 @@ const OutfitVersion = z.object({
 export type OutfitVersion = z.infer<typeof OutfitVersion>
 
 /** One save of any outfit, also one of the schedule and of the trash. */
-const AuditedSave = OutfitVersion.pick({
+export const AuditedSave = OutfitVersion.pick({
   version: true,
   firstVersion: true,
   at: true,
@@ -119,7 +119,12 @@ export const historyApi = {
       cursor: z.string().min(1).max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    reply: z.object({ items: z.array(AuditedSave), next: text }),
+    reply: z.object({
+      items: z.array(AuditedSave),
+      next: text,
+      /** Additive: the list is being made for the first time, from so many events until now; saves are missing. */
+      preparing: z.object({ events: z.int() }).optional(),
+    }),
   }),
   listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
     summary:

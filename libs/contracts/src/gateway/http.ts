@@ -10,6 +10,7 @@ import {
 } from '../operations/http.ts'
 import { operationsLimits } from '../operations/limits.ts'
 import { ProcessReport } from '../operations/process.ts'
+import { auditApi } from './audit.ts'
 import { ItemOutcomes, SentBatch } from '../tracking/activity-item.ts'
 import { Ledger, RollupStatus } from '../tracking/http.ts'
 
@@ -54,6 +55,7 @@ export const activityApi = {
 
 /** The operations page: the gateway asks every process of every service. */
 export const gatewayApi = {
+  ...auditApi,
   readOperations: endpoint('GET /api/admin/operations', {
     summary:
       'Every service and each of its processes, projections, the roll-up and the ledger of clicks and views.',

@@ -67,7 +67,9 @@ export const ChosenDeadLetters = z.object({
   from: z.string().min(1).max(200),
   id: z.string().min(1).max(400).nullable(),
 })
-const decided = ChosenDeadLetters.extend({ by: z.string().min(1).max(200) })
+/** Additive, for the audit: the id of the administrator who asks; an operator at the command line has none. */
+export const AsAdministrator = z.object({ administrator: z.string().min(1).max(100).optional() })
+const decided = ChosenDeadLetters.extend({ by: z.string().min(1).max(200), ...AsAdministrator.shape })
 /** `left`: how many events are still handled after the reply. */
 export const DecidedDeadLetters = z.object({ events: z.int(), left: z.int() })
 
@@ -93,6 +95,7 @@ export const operationsApi = {
     summary: 'Has a projection built anew beside the one that is read.',
     allow: 'gateway',
     params: named,
+    body: AsAdministrator.nullish(),
   }),
   verifyProjection: endpoint('POST /internal/projections/:name/verify', {
     summary: 'Holds what is stored against the log, and names what differs; answers in lines of JSON.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { AsAdministrator } from '../operations/http.ts'
 import { recordView } from '../upgrades/single-views.ts'
 import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
 import { goalsApi } from './goals.ts'
@@ -179,5 +180,6 @@ export const rollupApi = {
   recount: endpoint('POST /internal/rollup/recount', {
     summary: 'Has what the activity stream holds counted anew, beside the totals that are read.',
     allow: 'gateway',
+    body: AsAdministrator.nullish(),
   }),
 } as const

@@ -29,7 +29,10 @@ export const ReportQuery = z.object({
   /** `period`: as many days just before; `year`: the same days a year before. */
   compare: z.enum(['none', 'period', 'year']).default('none'),
   by: z.enum(groupings).default('day'),
-  /** `post:ID`, `version:N` of that post, and one `DIMENSION:VALUE`, joined by `;`; values are percent-encoded. */
+  /**
+   * `post:ID`, `version:N` of that post, and one `DIMENSION:VALUE`, joined by `;`; values are percent-encoded. Additive: by version,
+   * `versions:FIRST-LAST` answers only those.
+   */
   filter: z.string().max(1_000).default(''),
   /** With `-` before it, the greatest first. Days and hours are always in their order. */
   sort: z.enum([...orders, ...orders.map((name) => `-${name}` as const)]).default('-views'),
@@ -85,6 +88,8 @@ export const Report = z.object({
   incomplete: z.array(z.string()),
   /** More different values came than are counted one by one: the rest is `(other)`. */
   capped: z.boolean(),
+  /** Additive, by version: the last day in UTC with figures that name no version, because versions were not recorded yet. */
+  formerUntil: day.optional(),
 })
 export type Report = z.infer<typeof Report>
 

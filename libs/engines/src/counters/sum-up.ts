@@ -1,13 +1,10 @@
 import type { Increment, Tally } from './counters.ts'
 
-/** An increment whose field is decided. */
-export type Decided = Omit<Increment, 'capped'> & { capped?: never }
-
 /**
  * Counting is in whole numbers: fractions would add up differently on each engine. Nothing is left to be refused by an engine that
- * has begun to add.
+ * has begun to add. Answers the sum of what they add at most, without signs.
  */
-export function checkTallies(tallies: readonly Tally[]): void {
+export function checkTallies(tallies: readonly Tally[]): number {
   let together = 0
   for (const { increments, distinct } of tallies)
     for (const { counter, field, by, capped } of increments) {
@@ -16,6 +13,7 @@ export function checkTallies(tallies: readonly Tally[]): void {
       if (capped && !Number.isSafeInteger(capped.most))
         throw new RangeError(`a group cannot have ${capped.most} values: ${capped.group}`)
     }
+  return together
 }
 
 const notWhole = (counter: string, field: string, by: number) =>
@@ -24,13 +22,22 @@ const notWhole = (counter: string, field: string, by: number) =>
 export const multiplied = (increments: readonly Increment[], factor: number): Increment[] =>
   factor === 0 ? [] : increments.map((increment) => ({ ...increment, by: increment.by * factor }))
 
-/** One increment for each field, so that a batch touches each total once. */
-export function sumUp(all: readonly (readonly Decided[])[]): Decided[] {
-  const sums = new Map<string, Map<string, number>>()
-  for (const increments of all)
-    for (const { counter, field, by } of increments) {
-      const fields = sums.get(counter) ?? new Map<string, number>()
-      sums.set(counter, fields.set(field, (fields.get(field) ?? 0) + by))
-    }
-  return [...sums].flatMap(([counter, fields]) => [...fields].map(([field, by]) => ({ counter, field, by })))
+/** One sum for each field, so that what is added together touches each total once. */
+export function fieldSums() {
+  const counters = new Map<string, Map<string, number>>()
+  return {
+    add(counter: string, field: string, by: number): void {
+      let fields = counters.get(counter)
+      if (!fields) counters.set(counter, (fields = new Map()))
+      fields.set(field, (fields.get(field) ?? 0) + by)
+    },
+    /** One after the other: of each row its counter, its field and its sum. */
+    rows(): (string | number)[] {
+      const rows: (string | number)[] = []
+      for (const [counter, fields] of counters)
+        for (const [field, sum] of fields) rows.push(counter, field, sum)
+      return rows
+    },
+  }
 }
+export type FieldSums = ReturnType<typeof fieldSums>

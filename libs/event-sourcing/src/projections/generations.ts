@@ -1,6 +1,7 @@
 import type { ScanCursor } from '@vitrine/engines'
 import * as generations from '../generations.ts'
 import { liveOf, pendingOf } from '../generations.ts'
+import { unversioned } from '../upgrades/unversioned-projections.ts'
 
 /** A generation of a projection. Every process that appends an event applies it to all but those in `dropping`. */
 export type Generation = generations.Generation & {
@@ -18,7 +19,8 @@ export type Build = {
 }
 
 /** Where a projection stands: stored, and the same for every process. */
-export type Generations = generations.GenerationSet<Generation> & { build: Build | null }
+/** `lost`: the number of a live generation whose documents are lost. */
+export type Generations = generations.GenerationSet<Generation> & { build: Build | null; lost?: number }
 
 const leaseMs = 15_000
 /** By then every process that read or wrote a generation knows that it is over. */
@@ -36,7 +38,14 @@ export const firstGenerations = (version: number, now: number): Generations => (
 
 /** Its documents are lost, and have to be built again. */
 export const emptied = (state: Generations): Generations =>
-  generations.outdated({ ...state, generations: [liveOf(state)], build: null })
+  generations.outdated({ ...state, generations: [liveOf(state)], build: null, lost: liveOf(state).number })
+
+/** From how many events it was built so far, where what is live was never whole or is lost; null where it is whole. */
+export function unbuilt(state: Generations): { events: number } | null {
+  const live = liveOf(state)
+  const isPartial = live.number === unversioned.number || live.number === state.lost
+  return isPartial ? { events: state.build?.events ?? 0 } : null
+}
 
 /** The live one has to be rebuilt; a build under way starts again, because its events may no longer be in the log. */
 export const outdated = (state: Generations, now: number): Generations =>

@@ -38,6 +38,8 @@ export type Projection<Event, Document extends object, Row extends object = obje
     indexes?: Indexes
     /** No writer waits for it: it follows when events are published, a moment after they were appended. */
     later?: boolean
+    /** Its first build does not hold up the start: whoever reads it asks `preparing` first, and says so. */
+    behind?: boolean
     rows?: Rows<Event, Document, Row>
     /** Reads a document of an older version, while that version is still the live one. */
     upcast?(document: unknown): Document

@@ -4,7 +4,7 @@ import { unversioned } from '../upgrades/unversioned-projections.ts'
 import { applyTo, removalsKeptMs } from './apply.ts'
 import { ownLog, type EventSource } from './event-source.ts'
 import { generationCollections, generationStore } from './generation-store.ts'
-import { liveOf, needsBuild, outdated, writtenOf, type Generations } from './generations.ts'
+import { liveOf, needsBuild, outdated, unbuilt, writtenOf, type Generations } from './generations.ts'
 import { NewerProjection, type ManagedProjection } from './managed-projection.ts'
 import { maintenance } from './maintenance.ts'
 import type { AnyProjection, Projection } from './projection.ts'
@@ -86,15 +86,18 @@ export function projectionsOf(given: {
         ...readSide<Document>(managed, 'documents'),
         rows: readSide<Row>(managed, 'rows'),
         isCurrent: async () => !needsBuild(await managed.generations.fresh(), projection.version),
+        preparing: async () => (projection.behind ? unbuilt(await managed.generations.fresh()) : null),
         generation: async () => liveOf(await managed.generations.latest()).number,
       }
     },
     /**
      * Reads the state of each projection; to be awaited before anything is read or appended. A projection that has events
-     * and no documents is built first.
+     * and no documents is built first, unless it may be built behind.
      */
     async open(): Promise<void> {
-      await Promise.all([...all.values()].map(buildFirst))
+      const opening = (managed: ManagedProjection) =>
+        managed.projection.behind ? managed.generations.refresh() : buildFirst(managed)
+      await Promise.all([...all.values()].map(opening))
     },
     /**
      * Applies events of one stream, new or repeated, to the projections of this service's own events: together, so that they

@@ -13,6 +13,8 @@ export type Reading<Document extends object, Row extends object> = ReadSide<Docu
   rows: ReadSide<Row>
   /** Whether the live generation was built by the running version, and no rebuild is requested. */
   isCurrent(): Promise<boolean>
+  /** From how many events it was built so far, while it is built for the first time `behind` a start; null once it can be read. */
+  preparing(): Promise<{ events: number } | null>
   /** Which generation is read: another one may hold something else under the same versions. */
   generation(): Promise<number>
 }

@@ -5,11 +5,19 @@ import type { ReportFailure } from '../service/outages.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
+import type { RecordAdministration } from './administration.ts'
 import type { Chosen, DeadLetters } from './dead-letters.ts'
 import { decide, latestDecisions, refuseGone, refuseMissing } from './decisions.ts'
 import type { OperationsEvent } from './operations.events.ts'
 
 const answerWithinMs = 2_000
+
+type Asked = Chosen & { by: string; administrator?: string | undefined }
+
+const kinds = {
+  DeadLettersRedriven: 'dead-letters-redriven',
+  DeadLettersDiscarded: 'dead-letters-discarded',
+} as const
 
 /** What an operator can see of a service's dead letters and decide about them; what was decided, and by whom, is kept. */
 export function deadLettersRoutes(
@@ -17,20 +25,30 @@ export function deadLettersRoutes(
   given: {
     deadLetters: DeadLetters
     store: () => EventLog
+    administration: RecordAdministration
     log: Log
     failed: ReportFailure
     now: () => Date
   },
 ) {
-  const { deadLetters, store, log, failed, now } = given
+  const { deadLetters, store, administration, log, failed, now } = given
 
   /** Longer work continues after the reply. */
   const carryOut = async (
     type: OperationsEvent['type'],
-    { by, ...chosen }: Chosen & { by: string },
+    { by, administrator, ...chosen }: Asked,
     work: (chosen: Chosen) => Promise<number>,
   ) => {
-    const decided = await decide({ store: store(), deadLetters, now }, { type, chosen, by })
+    const what = {
+      kind: kinds[type],
+      by: administrator ?? null,
+      on: chosen.from,
+      name: chosen.id ?? '',
+      detail: by,
+    }
+    const decided = await administration.recorded(what, () =>
+      decide({ store: store(), deadLetters, now }, { type, chosen, by }),
+    )
     const working = work(chosen)
     const done = await Promise.race([working, sleep(answerWithinMs, undefined, { ref: false })])
     if (done === undefined) working.catch(failed('a decision about dead letters was not carried out whole'))

@@ -6,6 +6,8 @@ import { readinessOf } from '../service/readiness.ts'
 import type { Starting } from '../service/start-when-available.ts'
 import type { Meter } from '../telemetry/measurements.ts'
 import { observeService } from '../telemetry/service-metrics.ts'
+import type { Administration } from './administration.ts'
+import { administrationRoutes } from './administration.routes.ts'
 import { deadLettersOf } from './dead-letters.ts'
 import { deadLettersRoutes } from './dead-letters.routes.ts'
 import { logRoutes } from './log.routes.ts'
@@ -24,12 +26,14 @@ export function operationsOf(given: {
   has: { outbox: boolean; subscriptions: boolean; projections: boolean }
   isPublic: (type: string) => boolean
   starting: readonly Starting[]
+  administration: Administration
   notesOfService: Notes | undefined
   meter: Meter
   failed: ReportFailure
   now: () => Date
 }) {
-  const { service, revision, engines, projections, has, isPublic, starting, meter, failed, now } = given
+  const { service, revision, engines, projections, has, isPublic, starting, administration } = given
+  const { meter, failed, now } = given
   const store = () => engines.eventStore
   const deadLetters = deadLettersOf({
     service,
@@ -57,8 +61,9 @@ export function operationsOf(given: {
     processRoutes: (router: Router) => processRoutes(router, { report }),
     routes(router: Router) {
       logRoutes(router, { store, isPublic })
-      projectionsRoutes(router, { projections, failed })
-      deadLettersRoutes(router, { deadLetters, store, log: router.app.log, failed, now })
+      administrationRoutes(router, { administration, isUsed: has.projections })
+      projectionsRoutes(router, { projections, administration, failed })
+      deadLettersRoutes(router, { deadLetters, store, administration, log: router.app.log, failed, now })
       processRoutes(router, { report })
     },
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { operationsApi, type VerifyLine } from '@vitrine/contracts'
 import { describeDifference, refuse, type Projections, type Verified } from '@vitrine/event-sourcing'
+import type { RecordAdministration } from './administration.ts'
 import type { ReportFailure } from '../service/outages.ts'
 import type { Router } from '../http/router.ts'
 import { serve } from '../http/serve.ts'
@@ -11,8 +12,13 @@ const tellEveryMs = 500
 /** What operators can see of a service's projections, and do with them. */
 export function projectionsRoutes(
   router: Router,
-  { projections, failed }: { projections: () => Projections; failed: ReportFailure },
+  given: {
+    projections: () => Projections
+    administration: RecordAdministration
+    failed: ReportFailure
+  },
 ) {
+  const { projections, administration, failed } = given
   const check = (name: string) => {
     const names = projections().names()
     if (names.includes(name)) return
@@ -21,9 +27,10 @@ export function projectionsRoutes(
   }
   serve(router, operationsApi.listProjections, () => projections().list())
 
-  serve(router, operationsApi.rebuildProjection, async ({ params: { name } }) => {
+  serve(router, operationsApi.rebuildProjection, async ({ params: { name }, body }) => {
     check(name)
-    await projections().rebuild(name)
+    const what = { kind: 'projection-rebuilt', by: body?.administrator ?? null, on: name } as const
+    await administration.recorded(what, () => projections().rebuild(name))
   })
 
   serve(router, operationsApi.verifyProjection, async ({ params: { name }, reply }) => {

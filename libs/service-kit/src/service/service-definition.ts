@@ -8,6 +8,7 @@ import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Router } from '../http/router.ts'
 import type { Directory, Forward } from '../transport/forward.ts'
+import type { RecordAdministration } from '../operations/administration.ts'
 import type { Notes } from '../operations/notes.ts'
 import type { ReportProcess } from '../operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
@@ -39,6 +40,8 @@ export type ServiceContext = {
   now: () => Date
   /** What it measures: `telemetry/instruments.ts` lists it. */
   meter: Meter
+  /** Records what administrators do that no event tells of, for the audit. */
+  administration: RecordAdministration
   /** The report of this process about this service, for operators; available once it is up. */
   report: ReportProcess
   /** The projections of this service; code that appends events calls `apply`. */

@@ -1,3 +1,4 @@
+import { repeat } from '@vitrine/concurrency'
 import type { Stop } from '@vitrine/engines'
 import { relayOutbox } from '@vitrine/event-sourcing'
 import { behindGate, openGate, type RequestGate } from '../http/request-gate.ts'
@@ -5,6 +6,7 @@ import { portOf } from '../http/app-port.ts'
 import { addHealth, newApp } from '../http/app.ts'
 import { refuseUnserved } from '../http/contract-served.ts'
 import { routerOf } from '../http/router.ts'
+import { administrationOf } from '../operations/administration.ts'
 import { operationsOf } from '../operations/operations.ts'
 import { meterOf } from '../telemetry/metrics.ts'
 import { tracedEngines } from '../telemetry/traced-engines.ts'
@@ -36,6 +38,8 @@ export async function startService(service: Service, given: StartOptions): Promi
     stop,
   }
 }
+
+const sweepEveryMs = 10 * 60 * 1000
 
 type Opened = Awaited<ReturnType<typeof open>>
 type Built = Awaited<ReturnType<typeof build>>
@@ -77,8 +81,9 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
   const { app, engines, failed, isInside, meter, now, stops } = opened
   const { directory = {}, gatewayKey, revision = null } = given
   const report = () => operations.report()
+  const administration = administrationOf({ service: service.name, documents: () => engines.documents, now })
   const { context, copies, projections, isUsed } = serviceContext(
-    { engines, directory, log: app.log, failed, now, meter, report },
+    { engines, directory, log: app.log, failed, now, meter, report, administration },
     gatewayKey,
   )
   const parts = await service.build(context)
@@ -96,7 +101,7 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
     projections: isUsed(),
   }
   const starting: Starting[] = []
-  const shared = { service: service.name, revision, projections, has, isPublic, starting }
+  const shared = { service: service.name, revision, projections, has, isPublic, starting, administration }
   const operations = operationsOf({ ...opened, ...shared, notesOfService: parts.notes })
   stops.push(operations.stop)
 
@@ -110,15 +115,17 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
   await app.register(async (scope) => parts.routes({ ...router, app: scope }))
   await app.ready()
   refuseUnserved(service.name, app, service.contract ?? [])
-  return { has, isPublic, listeners, projections, starting, subscriptions, workers }
+  return { administration, has, isPublic, listeners, projections, starting, subscriptions, workers }
 }
 
 /** Third: background work. What cannot start because an engine is unavailable starts later. */
 async function begin({ engines, failed, stopping, stops }: Opened, built: Built): Promise<void> {
-  const { has, isPublic, listeners, projections, starting, subscriptions, workers } = built
+  const { administration, has, isPublic, listeners, projections, starting, subscriptions, workers } = built
   if (has.projections) {
     await projections().open()
     stops.push(projections().start())
+    const onFailed = failed('old records of the administration could not be removed')
+    stops.push(repeat({ everyMs: sweepEveryMs, work: administration.sweep, onFailed }))
   }
   if (has.outbox) {
     const onFailed = failed('an event could not be published yet')

@@ -6,6 +6,8 @@ import type { AuditedSaves } from './audited-saves.projection.ts'
 /** What an administrator can see of who did what. */
 export function auditRoutes(router: Router, { audited }: { audited: AuditedSaves }) {
   serve(router, catalogApi.listAudit, async ({ query: { by, from, to, cursor, limit } }) => {
+    const preparing = await audited.preparing()
+    if (preparing) return { items: [], next: null, preparing }
     const after = cursor ? cursorIn(cursor) : to && { value: instant(to), id: '' }
     const found = await audited.rows.find({
       ...(by ? { where: { by: by === bySchedule ? null : by } } : {}),

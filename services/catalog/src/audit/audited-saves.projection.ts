@@ -32,6 +32,7 @@ export const auditedSaves = defineProjection<OutfitEvent, LatestSave, StoredSave
   version: storedOutfitVersion,
   kind: 'outfit',
   later: true,
+  behind: true,
   events: outfitEvents,
   evolve(latest: LatestSave | undefined, event: Recorded<OutfitEvent>): LatestSave {
     const { type, version, at, by } = event

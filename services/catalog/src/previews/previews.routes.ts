@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { catalogApi, previewLimits } from '@vitrine/contracts'
 import type { EventStore } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve, type Router } from '@vitrine/service-kit'
+import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { pastAt } from '../history/past-outfit.ts'
 import { replyOf, storedOutfit } from '../outfit/stored-outfit.ts'
@@ -14,13 +14,21 @@ type Given = {
   editable: EditableOutfits
   links: PreviewLinks
   tokens: () => Promise<PreviewTokens>
+  administration: RecordAdministration
   now: () => Date
 }
+
+const previewOf = (outfitId: string, outfit: { title: string } | undefined, version: number) => ({
+  on: outfitId,
+  name: outfit?.title ?? '',
+  detail: String(version),
+})
 
 const lifetimeMs = previewLimits.days * 24 * 60 * 60 * 1000
 
 /** Links by which anybody can look at one version of a post. */
-export function previewsRoutes(router: Router, { eventStore, editable, links, tokens, now }: Given) {
+export function previewsRoutes(router: Router, given: Given) {
+  const { eventStore, editable, links, tokens, administration, now } = given
   /** Nothing where that version was deleted, or never was. */
   const outfitAt = async (id: string, version: number) => {
     const [event] = await eventStore.read(`outfit-${id}`, { after: version - 1 })
@@ -47,7 +55,12 @@ export function previewsRoutes(router: Router, { eventStore, editable, links, to
       expiresAt: createdAt + lifetimeMs,
       by: caller.administrator?.id ?? '',
     }
-    await links.add(id, link)
+    const done = {
+      kind: 'preview-created',
+      by: link.by,
+      ...previewOf(id, current.document, version),
+    } as const
+    await administration.recorded(done, () => links.add(id, link))
     return linkOf(id, link)
   })
 
@@ -56,7 +69,14 @@ export function previewsRoutes(router: Router, { eventStore, editable, links, to
     return Promise.all(found.map((link) => linkOf(id, link)))
   })
 
-  serve(router, catalogApi.revokePreview, async ({ params }) => links.remove(params.id, params.previewId))
+  serve(router, catalogApi.revokePreview, async ({ params: { id, previewId }, caller }) => {
+    const [current, found] = await Promise.all([editable.get(id), links.of(id, now().getTime())])
+    const link = found.find((one) => one.id === previewId)
+    if (!link) return links.remove(id, previewId) // it has ended by itself, or was revoked
+    const by = caller.administrator?.id ?? null
+    const done = { kind: 'preview-revoked', by, ...previewOf(id, current?.document, link.version) } as const
+    await administration.recorded(done, () => links.remove(id, previewId))
+  })
 
   /** The same answer for everybody: who asks is not looked at. A post in the trash has no previews. */
   serve(router, catalogApi.readPreview, async ({ params, reply }) => {

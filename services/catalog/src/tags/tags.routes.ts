@@ -1,16 +1,21 @@
 import { catalogApi, type TagChange } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve, type Router } from '@vitrine/service-kit'
+import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
 import { isSameTag } from '../outfit/rename-tag.ts'
 import type { TagChanges } from './tag-changes.ts'
 import { countTags, listed } from './tag-counts.ts'
 import { asked } from './tag-job.ts'
 import type { TaggedOutfits } from './tagged-outfits.projection.ts'
 
-type Given = { tagged: TaggedOutfits; changes: TagChanges; now: () => Date }
+type Given = {
+  tagged: TaggedOutfits
+  changes: TagChanges
+  administration: RecordAdministration
+  now: () => Date
+}
 
 /** The tags of all posts, and how an administrator changes one everywhere. */
-export function tagsRoutes(router: Router, { tagged, changes, now }: Given) {
+export function tagsRoutes(router: Router, { tagged, changes, administration, now }: Given) {
   serve(router, catalogApi.listTags, async ({ query }) => listed(await countTags(tagged), query))
 
   serve(router, catalogApi.listTagChanges, async () => ({ items: await changes.list() }))
@@ -29,6 +34,9 @@ export function tagsRoutes(router: Router, { tagged, changes, now }: Given) {
         `There is a tag “${taken}” already. Merge “${old}” into it, or choose another name.`,
       )
     const by = caller.administrator?.id ?? null
-    return changes.add(asked({ from: old, to, merge: taken !== undefined, by, askedAt: now().toISOString() }))
+    const kind = to === null ? 'tag-removed' : taken ? 'tag-merged' : 'tag-renamed'
+    return administration.recorded({ kind, by, on: old, detail: taken ?? to ?? '' }, () =>
+      changes.add(asked({ from: old, to, merge: taken !== undefined, by, askedAt: now().toISOString() })),
+    )
   })
 }

@@ -121,7 +121,12 @@ describe('operations', () => {
       payload: { service: 'catalog', from: 'outbox', id: 'outfit-1', by: 'mallory' },
     })
     expect([answer.statusCode, answer.json()]).toEqual([200, { events: 2, left: 0 }])
-    expect(JSON.parse(String(catalog.asked[0]?.body))).toEqual({ from: 'outbox', id: 'outfit-1', by: 'ada' })
+    expect(JSON.parse(String(catalog.asked[0]?.body))).toEqual({
+      from: 'outbox',
+      id: 'outfit-1',
+      by: 'ada',
+      administrator: 'admin-1',
+    })
   })
   it.each([
     [refused(409, 'dead-letter-decided'), 409, 'dead-letter-decided'],

@@ -5,6 +5,7 @@ import {
   operationsApi,
   operationsLimits,
   rollupApi,
+  type Caller,
 } from '@vitrine/contracts'
 import { Refusal, refuse, refusalStatus } from '@vitrine/event-sourcing'
 import {
@@ -12,20 +13,17 @@ import {
   operator,
   OperationRefused,
   serve,
-  takeJson,
   visitorHeaders,
-  visitorOf,
   type Directory,
   type Forward,
   type Operator,
   type ReportProcess,
-  type Router,
 } from '@vitrine/service-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitersOf } from '../limits/limiters.ts'
-import { checkOrigin } from '../security/origin.ts'
 import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
+import { letAdministratorsIn } from './administrators-only.ts'
 import { askGateways, askProcesses, inTime } from './ask-processes.ts'
 import { withoutServiceNotes } from './service-notes.ts'
 
@@ -56,8 +54,7 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
     inTime(Promise.resolve().then(asking)).catch(() => null)
 
   await parent.register(async (app) => {
-    letAdministratorsIn(app, given)
-    const router = { app, identify: administratorBy(given) }
+    const router = letAdministratorsIn(app, given)
 
     serve(router, gatewayApi.readOperations, async () => {
       const [gateway, services, rollup, ledger] = await Promise.all([
@@ -77,14 +74,22 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       const events = await passedOn(operatorOf(service).ask(operationsApi.showDeadLetter, { body }))
       return events.slice(0, operationsLimits.events)
     })
-    serve(router, gatewayApi.redriveDeadLetters, async ({ body: { service, ...chosen }, request }) => {
-      const body = { ...chosen, by: await nameOf(given, request) }
-      return passedOn(operatorOf(service).ask(operationsApi.redriveDeadLetters, { body }))
-    })
-    serve(router, gatewayApi.discardDeadLetters, async ({ body: { service, ...chosen }, request }) => {
-      const body = { ...chosen, by: await nameOf(given, request) }
-      return passedOn(operatorOf(service).ask(operationsApi.discardDeadLetters, { body }))
-    })
+    serve(
+      router,
+      gatewayApi.redriveDeadLetters,
+      async ({ body: { service, ...chosen }, caller, request }) => {
+        const body = { ...chosen, by: await nameOf(given, request), ...administratorIn(caller) }
+        return passedOn(operatorOf(service).ask(operationsApi.redriveDeadLetters, { body }))
+      },
+    )
+    serve(
+      router,
+      gatewayApi.discardDeadLetters,
+      async ({ body: { service, ...chosen }, caller, request }) => {
+        const body = { ...chosen, by: await nameOf(given, request), ...administratorIn(caller) }
+        return passedOn(operatorOf(service).ask(operationsApi.discardDeadLetters, { body }))
+      },
+    )
     serve(router, gatewayApi.listDecisions, async () => {
       const all = await Promise.all(
         Object.keys(directory).map(async (service) => {
@@ -94,34 +99,19 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       )
       return all.flat().sort((one, other) => (one.at < other.at ? 1 : -1))
     })
-    serve(router, gatewayApi.rebuildProjection, ({ params: { service, name } }) =>
-      passedOn(operatorOf(service).ask(operationsApi.rebuildProjection, { params: { name } })),
+    serve(router, gatewayApi.rebuildProjection, ({ params: { service, name }, caller }) => {
+      const asked = { params: { name }, body: administratorIn(caller) }
+      return passedOn(operatorOf(service).ask(operationsApi.rebuildProjection, asked))
+    })
+    serve(router, gatewayApi.recount, ({ caller }) =>
+      passedOn(tracking().ask(rollupApi.recount, { body: administratorIn(caller) })),
     )
-    serve(router, gatewayApi.recount, () => passedOn(tracking().ask(rollupApi.recount)))
   })
 }
 
-/** Origin, limits and session, as for every forwarded call; the body is read here. */
-function letAdministratorsIn(app: FastifyInstance, { limitersOf }: Given): void {
-  takeJson(app)
-  const [read] = limitersOf(gatewayApi.readOperations)
-  const [write] = limitersOf(gatewayApi.recount)
-  app.addHook('onRequest', function limit(request, reply, done) {
-    void reply.header('cache-control', 'no-store')
-    const limiter = request.method === 'GET' ? read : write
-    if (limiter) limiter.call(this, request, reply, done)
-    else done()
-  })
-  app.addHook('preValidation', async (request) => checkOrigin(request))
-}
-
-/** By the session of the browser: these calls are served here, and carry no token. */
-const administratorBy =
-  ({ sessions, secretsOf, gatewayKey }: Given): Router['identify'] =>
-  async (request) => {
-    const { caller } = await sessions.of(secretsOf(request))
-    return { caller, visitor: visitorOf(visitorHeaders(gatewayKey, request.ip), true), fromGateway: false }
-  }
+/** For the audit. */
+const administratorIn = ({ administrator }: Caller) =>
+  administrator ? { administrator: administrator.id } : {}
 
 /** The administrator of the session, as identity says; never as the body says. */
 async function nameOf({ directory, gatewayKey }: Given, request: FastifyRequest): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { HandleCommand } from '@vitrine/event-sourcing'
+import type { RecordAdministration } from '@vitrine/service-kit'
 import type { Credentials } from '../password/credentials.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -20,6 +21,7 @@ type Around = {
   sessions: Sessions
   madeUp: MadeUpPassword
   handle: HandleAdministrator
+  administration: RecordAdministration
   now: () => Date
 }
 
@@ -47,7 +49,11 @@ async function ensureNamed(around: Around, named: Named) {
   const isKnown = (await around.credentials.get(named.username)) !== undefined
   const isNew = !isKnown && (await add(around, named)) !== undefined
   const administratorId = await record(around, named.username, 'CreateAdministrator')
-  if (isNew || !(await change(around, named))) return
+  const note = (kind: 'administrator-created' | 'password-set') =>
+    around.administration.note({ kind, by: null, on: administratorId })
+  if (isNew) return note('administrator-created')
+  if (!(await change(around, named))) return
+  await note('password-set')
   await record(around, named.username, 'ChangePassword')
   await around.sessions.endAllOf(administratorId)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { administrationApi } from '@vitrine/contracts'
 import { administrator, shopper } from '@vitrine/test-kit'
 import { startMedia } from '../media.fixtures.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
@@ -39,4 +40,13 @@ describe('a deletion is refused', () => {
     const empty = { method: 'DELETE', payload: {}, as: administrator } as const
     expect(await media.ask('/api/admin/delete-image', empty)).toMatchObject({ status: 400 })
   })
+})
+
+it('a deletion is recorded once, however often it is asked for', async () => {
+  const all = Promise.all([url, url, url].map((one) => media.discard(one)))
+  expect((await all).map(({ status }) => status)).toEqual([204, 204, 204])
+  const { items } = (await media.call(administrationApi.listAdministration, { body: { limit: 9 } })).body
+  expect(items.map(({ kind, by, on }) => [kind, by, on])).toEqual([
+    ['picture-deleted', administrator.administrator?.id, url],
+  ])
 })

@@ -1,5 +1,8 @@
 import type { Dimension, Step } from '@vitrine/contracts'
 
+/** The counter of the totals of all time of a post. */
+export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
+
 /** Names of the counters of a day (`2026-05-04`, UTC) and of a month (`2026-05`), and of the fields in them. */
 
 /** Of all posts together: quarter hours, dimensions, visitors. */

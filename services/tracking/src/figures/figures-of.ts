@@ -1,46 +1,42 @@
-import { dimensions, heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
+import { heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { heatVersions, postCaps, shopCaps, type Caps } from './caps.ts'
+import { heatVersions } from './caps.ts'
 import {
-  formerField,
   heatField,
   heatOf,
-  minuteField,
-  minutesOfDay,
   missedField,
-  otherValue,
   partOf,
   postDay,
-  postsOfDay,
-  quarterField,
-  rankedField,
   shopDay,
   unrankedField,
   unrankedOfDay,
   valueVisitorsField,
-  valueSuffix,
-  versionField,
-  versionPrefix,
   visitorsField,
 } from './figure-names.ts'
+import type { FigureTexts } from './figure-texts.ts'
+import { stepsOfVisit } from './steps-of-visit.ts'
 
 /** What a record tells beside its post: an empty value where that was not recorded, nothing where there was none. */
 export type Values = readonly (readonly [Dimension, string])[]
 
-/** One step of somebody. `isFormer`: from before impressions and pins were recorded. */
+/** `values`: what this step alone tells. `isFormer`: from before impressions and pins were recorded. */
 export type CountedStep = {
   outfitId: string
   at: string
   step: Step
   version: number
-  values: Values
+  values?: Values
   isFormer?: boolean
 }
+/** Takes the steps of one visit, and tells what all of them add. */
+export type CountedSteps = { add: (step: CountedStep) => void; increments: () => readonly Increment[] }
+
 export type Tap = Extract<RecordedItem, { kind: 'tap' }>
 
 /** Pure: what is added beside the totals of all time. */
 export type Layout = {
-  ofStep: (counted: CountedStep) => Increment[]
+  /** `values`: what all steps of the visit tell. */
+  ofVisit: (values: Values, texts: FigureTexts) => CountedSteps
   ofTap: (tap: Tap) => Increment[]
   /** Something about a post that does not count. */
   ofExcluded: (outfitId: string, at: string) => Increment[]
@@ -55,7 +51,7 @@ export type Layout = {
 
 /** What is shown by the day, hour and quarter of an hour, and by everything that a record tells. */
 export const byDay: Layout = {
-  ofStep: incrementsOf,
+  ofVisit: stepsOfVisit,
   ofTap: (tap) => [inHeat(tap), unranked(tap.outfitId, tap.at, 'taps')],
   ofExcluded: (outfitId, at) => [unranked(outfitId, at, 'excluded')],
   ofVisitor: (outfitId, at) => [
@@ -67,61 +63,7 @@ export const byDay: Layout = {
   ofMissed: (at, by) => [{ counter: shopDay(dayOf(at)), field: missedField(at), by }],
 }
 
-function incrementsOf({ outfitId, at, step, version, values, isFormer }: CountedStep): Increment[] {
-  const day = dayOf(at)
-  const [shop, post, quarter] = [shopDay(day), postDay(day, outfitId), quarterField(quarterOf(at), step)]
-  const increments = [
-    added(shop, quarter),
-    added(post, quarter),
-    added(post, versionField(version, step)),
-    added(postsOfDay(day, partOf(outfitId)), rankedField(outfitId, step)),
-    added(minutesOfDay(day), minuteField(at, step)),
-  ]
-  const inShop = counterOf(shop, 0, `shop/${day}/`, shopCaps)
-  const inPost = counterOf(post, version, `post/${outfitId}/${day.slice(0, 7)}/`, postCaps)
-  for (const [dimension, value] of values) {
-    const suffix = valueSuffix(dimension, value, step)
-    const other = beyond[step][dimension]
-    increments.push(
-      inValue(inShop, { dimension, value, suffix, other }),
-      inValue(inPost, { dimension, value, suffix, other }),
-    )
-  }
-  if (isFormer) increments.push(added(shop, formerField(step)), added(post, formerField(step)))
-  return increments
-}
-
 const added = (counter: string, field: string): Increment => ({ counter, field, by: 1 })
-
-/** Where values of a shop or a post are counted; `group`: of the values that it caps together, without the dimension. */
-const counterOf = (counter: string, version: number, group: string, caps: Caps) => ({
-  counter,
-  prefix: versionPrefix(version),
-  group,
-  caps,
-})
-type Of = { dimension: Dimension; value: string; suffix: string; other: string }
-
-/** This is done for every value of every record: each text is made once. */
-function inValue({ counter, prefix, group, caps }: ReturnType<typeof counterOf>, of: Of): Increment {
-  const field = prefix + of.suffix
-  const most = of.value === '' ? undefined : caps[of.dimension]
-  if (most === undefined) return { counter, field, by: 1 }
-  const capped = { group: group + of.dimension, value: of.value, most, field: prefix + of.other }
-  return { counter, field, by: 1, capped }
-}
-
-/** The ends of fields that count what is beyond a cap. */
-const beyondOf = (step: Step) =>
-  Object.fromEntries(
-    dimensions.map((dimension) => [dimension, valueSuffix(dimension, otherValue, step)]),
-  ) as Record<Dimension, string>
-const beyond: Record<Step, Record<Dimension, string>> = {
-  impressions: beyondOf('impressions'),
-  views: beyondOf('views'),
-  pins: beyondOf('pins'),
-  clicks: beyondOf('clicks'),
-}
 
 /** A version beyond the cap counts as none. */
 function inHeat({ outfitId, at, outfitVersion: version = 0, imageIndex, x, y }: Tap): Increment {
@@ -138,7 +80,6 @@ const unranked = (outfitId: string, at: string, of: Parameters<typeof unrankedFi
   added(unrankedOfDay(dayOf(at), partOf(outfitId)), unrankedField(outfitId, of))
 
 const dayOf = (at: string) => at.slice(0, 10)
-const quarterOf = (at: string) => 4 * Number(at.slice(11, 13)) + Math.floor(Number(at.slice(14, 16)) / 15)
 const cellOf = (x: number, y: number) => ({
   column: Math.min(heatCells.columns - 1, Math.floor(x * heatCells.columns)),
   row: Math.min(heatCells.rows - 1, Math.floor(y * heatCells.rows)),

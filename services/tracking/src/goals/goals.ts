@@ -26,6 +26,14 @@ export function goalStore(documents: Documents) {
       return goal ?? refuse('missing', 'goal-missing', 'There is no such goal')
     },
     write: (goal: Goal) => change((goals) => withGoal(goals, goal)),
-    remove: (id: string) => change((goals) => goals.filter((goal) => goal.id !== id)),
+    /** Answers whether it was there. */
+    async remove(id: string): Promise<boolean> {
+      let isThere = false
+      await change((goals) => {
+        isThere = goals.some((goal) => goal.id === id)
+        return isThere ? goals.filter((goal) => goal.id !== id) : goals
+      })
+      return isThere
+    },
   }
 }

@@ -1,16 +1,15 @@
 import {
-  ActivityItem,
   activitySchema,
-  batchLimits,
   type ActivityBatch,
   type RecordedItem,
   type RefusedItem,
   type ReportedBatch,
 } from '@vitrine/contracts'
-import { parseOrRefuse, refusalOf, type ReportFailure } from '@vitrine/service-kit'
+import type { ReportFailure } from '@vitrine/service-kit'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import { deviceOf, foreignHostOf, languageOf } from './attributes.ts'
 import { utmOf } from './activity-of.ts'
+import { isRecorded, itemsFrom } from './batch-items.ts'
 import { isMachine } from './machines.ts'
 import type { RecordActivity } from './record.ts'
 import type { Lookup } from '../outfits/remembered.ts'
@@ -27,20 +26,16 @@ export type BatchIntakeOptions = {
 /** Takes a batch. Resolves when it is durable, for each item to null, or to the reason why it does not count. */
 export type BatchIntake = (reported: ReportedBatch) => Promise<(RefusedItem | null)[]>
 
-type Taken = { item?: RecordedItem; refused: RefusedItem | null }
-
 export function batchIntake({ record, outfits, agentKeyOf, onUnavailable }: BatchIntakeOptions): BatchIntake {
-  const refusalFor = async ({ excluded, outfitId }: RecordedItem): Promise<RefusedItem | null> => {
+  const refusalFor = ({ excluded, outfitId }: RecordedItem): Told | Promise<Told> => {
     if (excluded) return implausible
-    return (await outfits.isMissing(outfitId)) ? missing : null
-  }
-  const takenFrom = async (sent: unknown, at: string): Promise<Taken> => {
-    const item = itemFrom(sent, at)
-    return 'code' in item ? { refused: item } : { item, refused: await refusalFor(item) }
+    const isMissing = outfits.isMissing(outfitId)
+    return isMissing instanceof Promise ? isMissing.then(missingIf) : missingIf(isMissing)
   }
   return async (reported) => {
-    const taken = await Promise.all(reported.items.map((item) => takenFrom(item, reported.at)))
-    const items = taken.flatMap(({ item }) => item ?? [])
+    const all = itemsFrom(reported.items, reported.at)
+    const items = all.filter(isRecorded)
+    const outcomes = await allTold(all.map((one) => (isRecorded(one) ? refusalFor(one) : one)))
     if (items.length > 0) {
       const agentKey = reported.visitor.private ? undefined : await agentKeyOf(reported.at.slice(0, 10))
       await record([batchOf({ reported, items, agentKey })]).catch((error: unknown) => {
@@ -48,9 +43,18 @@ export function batchIntake({ record, outfits, agentKeyOf, onUnavailable }: Batc
         throw error
       })
     }
-    return taken.map(({ refused }) => refused)
+    return outcomes
   }
 }
+
+type Told = RefusedItem | null
+const isTold = (told: Told | Promise<Told>): told is Told => !(told instanceof Promise)
+/** Outfits that are shown are mostly known: then nothing is waited for. */
+function allTold(all: readonly (Told | Promise<Told>)[]): Told[] | Promise<Told[]> {
+  const told = all.filter(isTold)
+  return told.length === all.length ? told : Promise.all(all.map(async (one) => one))
+}
+const missingIf = (isMissing: boolean | undefined): Told => (isMissing ? missing : null)
 
 type ToRecord = { reported: ReportedBatch; items: readonly RecordedItem[]; agentKey: string | undefined }
 
@@ -84,23 +88,6 @@ function withoutList(item: RecordedItem): RecordedItem {
   if (item.kind !== 'impression') return item
   const { list: _, ...rest } = item
   return rest
-}
-
-/** Pure: what is recorded of an item, or why it is none. One whose time cannot be is recorded as excluded. */
-function itemFrom(sent: unknown, at: string): RecordedItem | RefusedItem {
-  try {
-    const { ago, ...did } = parseOrRefuse(ActivityItem, sent, 'item')
-    const isPlausible = ago >= 0 && ago <= batchLimits.agoMs
-    return withoutNulls({
-      ...did,
-      at: isPlausible ? new Date(Date.parse(at) - ago).toISOString() : at,
-      excluded: isPlausible ? null : 'implausible-time',
-    }) as RecordedItem
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal?.code !== 'request-invalid') throw error
-    return { code: refusal.code, message: refusal.message }
-  }
 }
 
 type Present<Value> = { [Key in keyof Value]?: NonNullable<Value[Key]> }

@@ -1,4 +1,4 @@
-import { isBatch, isSearch, type ActivityRecord } from '@vitrine/contracts'
+import { isBatch, isSearch, type ActivityBatch, type ActivityRecord } from '@vitrine/contracts'
 import type { ActivityStream } from '@vitrine/engines'
 import type { Meter } from '@vitrine/service-kit'
 
@@ -13,7 +13,7 @@ export type RecordActivity = (
  * outfits, and stands in the partition of its own id, as does its repetition. All searches for the same words stand in one.
  */
 export const recordTo =
-  (stream: ActivityStream, meter: Meter): RecordActivity =>
+  (stream: Pick<ActivityStream, 'append'>, meter: Meter): RecordActivity =>
   async (activities, traces) => {
     await stream.append(
       ...activities.map((activity, index) => {
@@ -22,25 +22,30 @@ export const recordTo =
       }),
     )
     meter.record('vitrine.activity.batch.size', activities.length, {})
-    for (const alike of Map.groupBy(
-      activities,
-      ({ kind, excluded = null }) => `${kind} ${excluded}`,
-    ).values()) {
-      const [first] = alike
-      if (!first) continue
-      const { kind, excluded } = first
-      meter.add('vitrine.activity.records', alike.length, {
-        'vitrine.kind': kind,
-        'vitrine.excluded': excluded ?? 'none',
-      })
-    }
-    for (const { excluded, items } of activities.filter(isBatch))
-      for (const item of items)
-        meter.add('vitrine.activity.items', 1, {
-          'vitrine.kind': item.kind,
-          'vitrine.excluded': excluded ?? item.excluded ?? 'none',
-        })
+    for (const { count, attributes } of countsOf(activities))
+      meter.add('vitrine.activity.records', count, attributes)
+    for (const { count, attributes } of countsOf(activities.filter(isBatch).flatMap(itemsOf)))
+      meter.add('vitrine.activity.items', count, attributes)
   }
+
+type Kind = { kind: string; excluded?: string | null | undefined }
+
+const itemsOf = ({ excluded, items }: ActivityBatch): readonly Kind[] =>
+  excluded ? items.map(({ kind }) => ({ kind, excluded })) : items
+
+/** How many there are of each kind and reason. */
+function countsOf(all: readonly Kind[]) {
+  const counts: { count: number; attributes: { 'vitrine.kind': string; 'vitrine.excluded': string } }[] = []
+  for (const { kind, excluded } of all) {
+    const reason = excluded ?? 'none'
+    const known = counts.find(
+      ({ attributes }) => attributes['vitrine.kind'] === kind && attributes['vitrine.excluded'] === reason,
+    )
+    if (known) known.count += 1
+    else counts.push({ count: 1, attributes: { 'vitrine.kind': kind, 'vitrine.excluded': reason } })
+  }
+  return counts
+}
 
 export function keyOf(record: ActivityRecord): string {
   if (isBatch(record)) return record.id

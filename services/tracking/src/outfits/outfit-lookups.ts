@@ -28,6 +28,9 @@ export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
   return {
     placeOf: inTime(remembered(placeOf, { most, freshMs }), lookupMs),
     versionOf: inTime(known, lookupMs),
-    isMissing: inTime(async (outfitId) => (await known(outfitId)) === undefined, lookupMs),
+    isMissing: inTime((outfitId) => {
+      const version = known(outfitId)
+      return version instanceof Promise ? version.then((found) => found === undefined) : version === undefined
+    }, lookupMs),
   }
 }

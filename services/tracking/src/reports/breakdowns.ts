@@ -34,7 +34,11 @@ export function totalIn(fields: Fields, version?: Version): StepCounts {
   return total
 }
 
-export function byVersion(fields: Fields, dimension: Filter['dimension']): Map<string, StepCounts> {
+export function byVersion(
+  fields: Fields,
+  { versions = { first: 0, last: Infinity }, dimension }: Pick<Filter, 'versions' | 'dimension'>,
+): Map<string, StepCounts> {
+  const { first, last } = versions
   const rows = new Map<string, StepCounts>()
   for (const [field, count] of Object.entries(fields)) {
     const figure = figureOf(field)
@@ -44,7 +48,8 @@ export function byVersion(fields: Fields, dimension: Filter['dimension']): Map<s
         : figure?.of === 'dimension' &&
           figure.dimension === dimension?.name &&
           isValue(figure.value, dimension.value)
-    if (counts && (figure?.of === 'version' || figure?.of === 'dimension'))
+    if (!counts || (figure?.of !== 'version' && figure?.of !== 'dimension')) continue
+    if (figure.version >= first && figure.version <= last)
       add(rowOf(rows, String(figure.version)), figure.step, count)
   }
   return rows

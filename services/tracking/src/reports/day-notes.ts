@@ -13,6 +13,8 @@ export function dayNotes(documents: Documents) {
       (await notes.getMany(daysOf(span))).map(({ id, document }) => ({ day: id, ...document })),
     write: async (day: string, note: Note): Promise<void> =>
       void (await changeStored(notes, day, async () => note)),
+    /** The note of a day. */
+    get: async (day: string): Promise<Note | undefined> => (await notes.get(day))?.document,
     async remove(day: string): Promise<void> {
       const found = await notes.get(day)
       if (found) await notes.remove(day, found.version + 1)

@@ -2,6 +2,7 @@ import { pieces } from '@vitrine/concurrency'
 import type { Dimension, StepCounts } from '@vitrine/contracts'
 import { missedHourOf, postDay, postParts, postsOfDay, shopDay } from '../figures/figure-names.ts'
 import type { Figures } from '../figures/figures.ts'
+import { readTogether } from '../figures/read-together.ts'
 import { addedCounts, postSums, type PostCounts } from '../figures/post-counts.ts'
 import { remembered, type Remembering } from '../outfits/remembered.ts'
 import type { GoalPart } from '../goals/goal-parts.ts'
@@ -34,11 +35,13 @@ const nameOf = ({ post }: Subject) => (post === undefined ? shopDay : (day: stri
  */
 export function figureDays(given: { figures: ReportFigures; today: () => string; clock?: () => number }) {
   const { figures } = given
+  // What a report tells of a span comes from the same days.
+  const readDays = readTogether(figures.read, daysAtOnce)
   const eachDay = async (subject: Subject, span: Span, take: (fields: Fields, place: number) => void) => {
     const names = daysOf(span).map(nameOf(subject))
     let day = 0
     for await (const some of pieces(names, daysAtOnce))
-      for (const fields of await figures.read(some)) take(fields, day++)
+      for (const fields of await readDays(some)) take(fields, day++)
   }
   const loadSums = async (
     { dimension, ...subject }: Subject & { dimension?: Dimension | undefined },

@@ -20,6 +20,11 @@ describe('a filter', () => {
       version: 3,
       dimension: { name: 'campaign', value: 'a;b:c' },
     }))
+  it('is some versions of a post, by version', () =>
+    expect(reportSpec({ by: 'version', filter: 'post:o1;versions:3-12' }).filter).toEqual({
+      post: 'o1',
+      versions: { first: 3, last: 12 },
+    }))
   it('may be nothing', () => expect(reportSpec({ by: 'post', filter: '' }).filter).toEqual({}))
 
   it.each([
@@ -31,11 +36,16 @@ describe('a filter', () => {
     ['hour', 'device:phone', 'by hour', 'the filter device'],
     ['version', '', 'by version', 'no filter post'],
     ['version', 'post:o1;version:2', 'by version', 'the filter version'],
+    ['day', 'post:o1;versions:2-4', 'by day', 'the filter versions'],
   ] as const)('beside %s is refused where it is %j, and both are named', (by, filter, one, other) => {
     const { message, issues } = refusalOf(() => reportSpec({ by, filter }))
     expect(message).toContain(`${one} and ${other} cannot be combined`)
     expect(issues).toMatchObject([{ path: 'filter' }])
   })
+  it.each(['versions:1-2', 'post:o1;versions:2', 'post:o1;versions:1-2-3'])(
+    'by version is refused where it is %j',
+    (filter) => expect(refusalOf(() => reportSpec({ by: 'version', filter })).code).toBe('request-invalid'),
+  )
   it.each(['post', 'colour:red', 'version:2', 'post:o1;version:two', 'post:o1;post:o2', 'campaign:%'])(
     'is refused where it is %j',
     (filter) => expect(refusalOf(() => reportSpec({ by: 'day', filter })).code).toBe('request-invalid'),

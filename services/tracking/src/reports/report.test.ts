@@ -193,6 +193,12 @@ describe('a report', () => {
     expect(await of({ by: 'referrer', filter: 'post:o1;version:2' })).toEqual([[['(none)', 3, 3]], 3])
     expect(await of({ by: 'version', filter: 'post:o1;referrer:a.example' })).toEqual([[['1', 2, 0]], 2])
   })
+  it('by version is of some versions alone, and says until when views named none', async () => {
+    const asked = { by: 'version', from: '2026-05-01', to: '2026-05-05' } as const
+    const { rows, total, count, formerUntil } = await report({ ...asked, filter: 'post:o1;versions:2-9' })
+    expect([countsBy(rows), total.views, count, formerUntil]).toEqual([[['2', 3, 3]], 3, 1, '2026-05-04'])
+    expect((await report({ ...asked, from: '2026-05-05', filter: 'post:o1' })).formerUntil).toBeUndefined()
+  })
   it('names the hours in which overload refused reports of pages', async () =>
     expect((await report({ from: '2026-05-03' })).incomplete).toEqual(['2026-05-04T09']))
   it('says what was not recorded in a part of the span', async () =>

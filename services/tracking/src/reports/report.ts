@@ -34,6 +34,7 @@ type Counted = {
   rows: Rows
   posts?: PostTable
   former: boolean
+  formerUntil?: string | undefined
   zone: string
 }
 
@@ -70,6 +71,7 @@ export async function makeReport(query: ReportQuery, sources: ReportSources, all
     steps: [...countedSteps(spec)],
     notRecorded: now.former ? ['impressions', 'pins'] : [],
     capped: isCapped(now.rows),
+    ...(now.formerUntil ? { formerUntil: now.formerUntil } : {}),
     demo,
     incomplete,
   }
@@ -99,7 +101,17 @@ async function countedIn(span: Span, spec: ReportSpec, zone: string, days: Figur
   if (by === 'post')
     return { ...told, total: totalIn(fields), visitors: visitorsIn(fields), posts: await days.posts(span) }
   const total = totalOf(fields, filter)
-  if (by === 'version') return { ...told, total, visitors: null, rows: byVersion(fields, filter.dimension) }
+  if (by === 'version') {
+    const rows = byVersion(fields, filter)
+    const formerUntil = told.former ? await lastFormerDay(filter, span, days) : undefined
+    return {
+      ...told,
+      total: filter.versions ? sumOf(rows.values()) : total,
+      visitors: null,
+      rows,
+      formerUntil,
+    }
+  }
   if (!isDimension(by)) return { ...told, total, visitors: null }
   const visitors = filter.version === undefined ? visitorsIn(fields) : null
   const rows = byDimension(fields, by, filter.version)
@@ -114,7 +126,8 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
   const rows = new Map(slots.map(({ key }) => [key, noCounts()]))
   const first = slots[0]?.from ?? 0
   const slotOf = slots.flatMap(({ key, from, to }) => Array<string>(to - from).fill(key))
-  for (const { first: start, counts } of await days.quarters({ post }, utc))
+  const [quarters, fields] = await Promise.all([days.quarters({ post }, utc), days.sums({ post }, span)])
+  for (const { first: start, counts } of quarters)
     for (let at = 0; at < counts.length; at += 1) {
       const count = counts[at] ?? 0
       if (count === 0) continue
@@ -122,7 +135,6 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
       const step = steps[at % steps.length]
       if (row && step) add(row, step, count)
     }
-  const fields = await days.sums({ post }, span)
   return {
     total: sumOf(rows.values()),
     visitors: zone === 'UTC' ? visitorsIn(fields) : null,
@@ -130,6 +142,14 @@ async function byTime(slots: readonly Slot[], { spec, zone, span, days }: ByTime
     former: hasFormer(fields),
     zone,
   }
+}
+
+/** The last day with figures from before versions were recorded. */
+async function lastFormerDay({ post }: ReportSpec['filter'], span: Span, days: FigureDays) {
+  const last = (await days.days(post === undefined ? {} : { post }, span)).findLastIndex(
+    ({ former }) => former,
+  )
+  return daysOf(span)[last]
 }
 
 /** Versions and dimensions are counted by the day in UTC. */

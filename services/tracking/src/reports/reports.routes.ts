@@ -1,17 +1,16 @@
 import { trackingApi } from '@vitrine/contracts'
 import type { Documents } from '@vitrine/engines'
-import { serve, type Router } from '@vitrine/service-kit'
+import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
 import { heatOf } from '../figures/figure-names.ts'
 import type { KnownOutfits } from '../goals/goal-parts.ts'
 import { goalsRoutes } from '../goals/goals.routes.ts'
 import { csvOf, csvReply } from './csv.ts'
-import { dayNotes } from './day-notes.ts'
 import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
 import type { Rollups } from '../rollup/rollups.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
+import { notesRoutes } from './notes.routes.ts'
 import { makeReport } from './report.ts'
-import { spanOf } from './spans.ts'
 
 /** What administrators ask of impressions, views, pins and clicks. */
 export function reportsRoutes(
@@ -22,11 +21,11 @@ export function reportsRoutes(
     outfits: KnownOutfits
     documents: Documents
     rollups: Pick<Rollups, 'demo' | 'removeDemo'>
+    administration: RecordAdministration
     now: () => Date
   },
 ) {
-  const { figures, outfits, rollups, now } = given
-  const notes = dayNotes(given.documents)
+  const { figures, outfits, documents, rollups, administration, now } = given
   let known: { figures: ReportFigures; days: FigureDays } | undefined
   /** What is remembered is of one generation. */
   const latestDays = async (): Promise<FigureDays> => {
@@ -55,19 +54,14 @@ export function reportsRoutes(
     return { minutes: liveOf(minutes, new Map(counters.map((name, index) => [name, counted[index] ?? {}]))) }
   })
 
-  serve(router, trackingApi.removeDemoActivity, () => rollups.removeDemo())
+  serve(router, trackingApi.removeDemoActivity, async ({ caller }) => {
+    if ((await rollups.demo()) !== 'counted') return rollups.removeDemo()
+    const done = { kind: 'demo-removed', by: caller.administrator?.id ?? null, on: '' } as const
+    return administration.recorded(done, () => rollups.removeDemo())
+  })
 
-  serve(router, trackingApi.readNotes, async ({ query }) => notes.of(spanOf(query)))
-  serve(router, trackingApi.writeNote, async ({ params, body, caller }) =>
-    notes.write(params.day, {
-      text: body.text,
-      by: caller.administrator?.id ?? '',
-      at: now().toISOString(),
-    }),
-  )
-  serve(router, trackingApi.removeNote, async ({ params }) => notes.remove(params.day))
-
-  goalsRoutes(router, { days: latestDays, outfits, documents: given.documents, now })
+  notesRoutes(router, { documents, administration, now })
+  goalsRoutes(router, { days: latestDays, outfits, documents, administration, now })
 
   serve(router, trackingApi.readHeat, async ({ params, query }) => {
     const [fields = {}] = await (await figures()).read([heatOf(query.month, params.outfitId)])

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
 import type { Activity } from '@vitrine/contracts'
 import type { ProductPlace } from '../outfits/outfit-replica.ts'
-import { activityForTest, enginesForTest } from '@vitrine/test-kit'
+import { activityForTest, batchForTest, enginesForTest, impressionForTest } from '@vitrine/test-kit'
 import { sealAgent } from '../visitors/sealed-agent.ts'
-import { classifyWith } from './classify.ts'
+import { classifyBatchesWith, classifyWith } from './classify.ts'
 
 const agentKeyOf = async (day: string) => (day === '2026-05-04' ? 'the key' : undefined)
 const sealed = (agent: string) => ({ agent: null, sealedAgent: sealAgent('the key', agent) })
@@ -49,4 +49,28 @@ it('a product that is known by now leads to its outfit', async () => {
   ])
   expect(classified.map(({ outfitId }) => outfitId)).toEqual(['o1', null, 'o3'])
   await engines.close()
+})
+
+it('an outfit of a batch that is known stays so without being looked up again, and one that is not is asked for each time', async () => {
+  const asked: string[][] = []
+  const there = new Set(['o1'])
+  const classify = classifyBatchesWith({
+    outfits: {
+      getMany: async (ids) => {
+        asked.push([...ids])
+        const document = { title: '', published: true, deleted: false, createdAt: '' }
+        return ids.filter((id) => there.has(id)).map((id) => ({ id, version: 1, document }))
+      },
+    },
+    agentKeyOf,
+  })
+  const batch = batchForTest({
+    items: ['o1', 'o2', 'o1'].map((outfitId) => impressionForTest({ outfitId })),
+  })
+  const knownOf = async () => [...(await classify([batch, batch])).at(-1)!.known]
+  expect(await knownOf()).toEqual(['o1'])
+  there.add('o2')
+  expect(await knownOf()).toEqual(['o1', 'o2'])
+  expect(await knownOf()).toEqual(['o1', 'o2'])
+  expect(asked).toEqual([['o1', 'o2'], ['o2']])
 })

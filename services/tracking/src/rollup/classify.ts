@@ -28,16 +28,27 @@ export const classifyWith =
     }))
   }
 
-/** The same for batches, with the outfits that are known by now. */
-export const classifyBatchesWith =
-  ({ outfits, agentKeyOf }: Classifying<Pick<OutfitReplica, 'getMany'>>): ClassifyBatches =>
-  async (batches) => {
-    const asked = new Set(batches.flatMap(({ items }) => items.map(({ outfitId }) => outfitId)))
+/** So many outfits, and those of one call more, are not looked up again. */
+const mostKnown = 20_000
+
+/** The same for batches, with the outfits that are known by now: one that is known stays so, and is looked up once. */
+export function classifyBatchesWith({
+  outfits,
+  agentKeyOf,
+}: Classifying<Pick<OutfitReplica, 'getMany'>>): ClassifyBatches {
+  let latest = new Set<string>()
+  return async (batches) => {
+    if (latest.size > mostKnown) latest = new Set()
+    const known = latest
+    const asked = new Set<string>()
+    for (const { items } of batches)
+      for (const { outfitId } of items) if (!known.has(outfitId)) asked.add(outfitId)
     const found = asked.size > 0 ? await outfits.getMany([...asked]) : []
-    const known = new Set(found.map(({ id }) => id))
+    for (const { id } of found) known.add(id)
     const isBot = await botsAmong(batches, agentKeyOf)
     return batches.map((batch) => ({ batch, known, isBot: isBot(batch) }))
   }
+}
 
 type OfAgent = Pick<Activity | ActivityBatch, 'at' | 'excluded' | 'sealedAgent'> & { agent?: string | null }
 

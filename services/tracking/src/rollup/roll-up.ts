@@ -1,13 +1,15 @@
 import type { Activity } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { byDay, type CountedStep, type Layout } from '../figures/figures-of.ts'
+import { recentTexts, type FigureTexts } from '../figures/figure-texts.ts'
+import { byDay, type Layout } from '../figures/figures-of.ts'
+import { totalsOf } from '../figures/figure-names.ts'
 import { landingSchema, valuesOf, visitorValuesOf } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
 export const rollupVersion = 4
 
 /** Where totals of all time are kept; what was excluded is kept by the hour too, in one counter a month. */
-export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
+export { totalsOf } from '../figures/figure-names.ts'
 export const excludedTotals = 'excluded'
 export const excludedHours = (month: string) => `excluded/${month}`
 
@@ -26,8 +28,9 @@ export type DatedTally = { day: string; increments: readonly Increment[] } & (
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
 export function rollUp(classified: readonly Classified[], layout: Layout = byDay): DatedTally[] {
   const first = new Map<string, DatedTally>()
+  const counting = { layout, texts: recentTexts() }
   for (const one of classified)
-    for (const tally of talliesOf(one, layout)) {
+    for (const tally of talliesOf(one, counting)) {
       const name = tally.once?.key ?? tally.distinct?.set ?? ''
       const known = first.get(name)
       if (!known) first.set(name, tally)
@@ -36,11 +39,12 @@ export function rollUp(classified: readonly Classified[], layout: Layout = byDay
   return [...first.values()]
 }
 
-function talliesOf({ record, outfitId, isBot }: Classified, layout: Layout): DatedTally[] {
-  if (isBot) return [botTally(record, layout)]
+type Counting = { layout: Layout; texts: FigureTexts }
+function talliesOf({ record, outfitId, isBot }: Classified, counting: Counting): DatedTally[] {
+  if (isBot) return [botTally(record, counting.layout)]
   return [
     ...(isLate(record) ? lateTallies(record, outfitId !== null) : []),
-    ...(outfitId === null ? [] : countTallies(record, outfitId, layout)),
+    ...(outfitId === null ? [] : countTallies(record, outfitId, counting)),
   ]
 }
 
@@ -52,26 +56,26 @@ const lastingOf = (record: Activity) => (record.kind !== 'click' ? 'hour' : isLa
 
 const fieldOf = { view: 'views', click: 'clicks' } as const
 
-function countTallies(record: Activity, outfitId: string, layout: Layout): DatedTally[] {
+function countTallies(record: Activity, outfitId: string, counting: Counting): DatedTally[] {
   const { id, kind, at, visitor } = record
   const day = dayOf(at)
   const counted: DatedTally = {
     day,
     once: { key: `${kind}/${outfitId}/${id}`, for: lastingOf(record) },
-    increments: [inAll(outfitId, fieldOf[kind]), ...layout.ofStep(stepOf(record, outfitId))],
+    increments: [inAll(outfitId, fieldOf[kind]), ...stepOf(record, outfitId, counting)],
   }
   const values = visitorValuesOf(record)
-  return visitor ? [counted, ...visitorTallies({ outfitId, at, visitor, values }, layout)] : [counted]
+  return visitor
+    ? [counted, ...visitorTallies({ outfitId, at, visitor, values }, counting.layout)]
+    : [counted]
 }
 
-const stepOf = (record: Activity, outfitId: string): CountedStep => ({
-  outfitId,
-  at: record.at,
-  step: fieldOf[record.kind],
-  version: record.outfitVersion ?? 0,
-  values: valuesOf(record),
-  isFormer: record.schema < landingSchema,
-})
+function stepOf(record: Activity, outfitId: string, { layout, texts }: Counting): readonly Increment[] {
+  const { at, kind, outfitVersion, schema } = record
+  const { add, increments } = layout.ofVisit(valuesOf(record), texts)
+  add({ outfitId, at, step: fieldOf[kind], version: outfitVersion ?? 0, isFormer: schema < landingSchema })
+  return increments()
+}
 
 type Visited = { outfitId: string; at: string; visitor: string; values: ReturnType<typeof visitorValuesOf> }
 function visitorTallies({ outfitId, at, visitor, values }: Visited, layout: Layout): DatedTally[] {

@@ -1,43 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { repeat } from '@vitrine/concurrency'
-import { reportLimits, type Activity, type DemoFigures, type RollupStatus } from '@vitrine/contracts'
+import type { Activity, DemoFigures, RollupStatus } from '@vitrine/contracts'
 import type { ActivityStream, Counters, CounterSet, Documents, Stop } from '@vitrine/engines'
 import type { OpenFigures } from '../figures/close-days.ts'
-import { figuresOf, type Figures } from '../figures/figures.ts'
-import type { ReportFigures } from '../reports/figure-days.ts'
-import { inPieces, type ReadFigures } from '../figures/read-figures.ts'
+import type { ReadFigures } from '../figures/read-figures.ts'
 import type { OutfitReplica, ProductPlaces } from '../outfits/outfit-replica.ts'
-import { daysFromHours } from '../upgrades/days-from-hours.ts'
+import type { ReportFigures } from '../reports/figure-days.ts'
 import { isByHour } from '../upgrades/totals-by-hour.ts'
 import { firstVersionOf } from '../upgrades/totals-without-generations.ts'
-import { carryOver, type Totals } from './carry-over.ts'
-import { spanOf } from './carried-days.ts'
-import { countChanges } from './count-changes.ts'
-import { sourceOf } from './counting-cursors.ts'
-import { groupOf, progress, readGeneration, setNameOf, setOf } from './generation-reader.ts'
 import { isOfItems } from './batch-tally.ts'
 import { classifyBatchesWith, classifyWith } from './classify.ts'
+import { countGenerations } from './count-generations.ts'
+import { sourceOf } from './counting-cursors.ts'
+import { groupOf, progress, setOf } from './generation-reader.ts'
+import { generationTotals } from './generation-totals.ts'
 import { excludedTotals, rollupVersion } from './roll-up.ts'
 import {
-  begun,
   countedBy,
   countsDemo,
   demoRemoved,
-  dropped,
-  removable,
-  switched,
   recountRequested,
   type Building,
   type Generation,
-  type RollupState,
 } from './rollup-state.ts'
-import { knownForMs, rollupStore } from './rollup-store.ts'
+import { rollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
-
-const hourMs = 60 * 60 * 1000
-/** The shortest retention that the settings allow for the stream. */
-const certainMs = 31 * 24 * hourMs
-const dropForMs = 100
 
 export type RollupsOptions = {
   activity: ActivityStream
@@ -76,110 +61,28 @@ export function rollups(given: RollupsOptions) {
     classify: classifyWith(classifying),
     classifyBatches: classifyBatchesWith(classifying),
   }
-  const figuresIn = figuresByGeneration(given)
-  const totalsIn = (generation: Generation): Totals => {
-    const set = setOf(counters, generation)
-    if (isByHour(generation)) return { set, read: daysFromHours(set), closeAll: async () => undefined }
-    const { read, closeAll } = figuresIn(generation)
-    return { set, read: inPieces(read), closeAll }
-  }
-  const me = `carried-by-${randomUUID()}`
-  const readers = new Map<number, Stop>()
-  let latest: Awaited<ReturnType<ActivityStream['latest']>> | undefined
-
-  /** Starts readers for the generations that are counted now, and stops the others. */
-  const follow = async (state: RollupState) => {
-    const generations = countedBy(state, version)
-    for (const [number, stop] of readers)
-      if (!generations.some((one) => one.number === number)) {
-        await stop()
-        readers.delete(number)
-      }
-    for (const generation of generations)
-      if (!readers.has(generation.number))
-        readers.set(
-          generation.number,
-          await readGeneration(generation, { ...reader, isDemoCounted: countsDemo(state, generation) }),
-        )
-  }
-  /** Whether a generation has counted up to the end of the stream, as it was when last asked. */
-  const caughtUp = async (building: Building) => {
-    const due = latest
-    latest = await activity.latest()
-    if (!due) return false
-    const set = setOf(counters, building)
-    for (const { partition, offset } of due)
-      if (((await set.position(sourceOf(partition)))?.offset ?? 0) < offset) return false
-    return true
-  }
-  /** By the state of now: what is gone from the stream is noted before the records after it are counted. */
-  const finish = async (number: number) => {
-    const state = await store.refresh()
-    const { live, building } = state
-    if (building?.number !== number) return
-    const [old, recounted] = [totalsIn(live), totalsIn(building)]
-    await carryOver({
-      old: { ...old, isByHour: isByHour(live) },
-      recounted,
-      isDemoLeaving: countsDemo(state, live) && !countsDemo(state, building),
-      span: spanOf({
-        heldFrom: building.heldFrom,
-        certainFrom: Date.parse(building.began) - certainMs,
-        now: now().getTime(),
-        keptDays: reportLimits.days,
-      }),
-      by: me,
-    })
-    const titlesOf = async (ids: readonly string[]) =>
-      new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
-    const { changed, changes } = await countChanges({ old: old.set, recounted: recounted.set, titlesOf })
-    const result = {
-      version: building.version,
-      finished: now().toISOString(),
-      records: await recordsOf(recounted.set),
-      seconds: (now().getTime() - Date.parse(building.began)) / 1000,
-      changed,
-      changes,
-    }
-    await store.change((known) => switched(known, { number: building.number, result, now: now() }))
-  }
-  const drop = async (state: RollupState) => {
-    const due = removable(state, { now: now().getTime(), afterMs: retiredMs })
-    const until = performance.now() + dropForMs
-    for (const number of due) {
-      while (await counters.drop(setNameOf({ number }))) if (performance.now() > until) return
-      await figuresIn({ number }).drop()
-      await activity.forgetGroup(groupOf({ number }))
-      await store.change((known) => dropped(known, number))
-    }
-  }
-  const turn = async () => {
-    const { state } = await store.change((known) => begun(known, { version, now: now() }))
-    await follow(state)
-    const { building } = state
-    const isMine = building && !building.waits && building.version <= version
-    if (isMine && (await caughtUp(building))) await finish(building.number)
-    if (!building) latest = undefined
-    await drop(state)
-  }
+  const totals = generationTotals(given)
 
   return {
     /** The totals that are read. */
     live: async (): Promise<CounterSet> => setOf(counters, (await store.latest()).live),
     /** The figures of days and months in the totals that are read. */
-    figures: async (): Promise<ReadFigures> => totalsIn((await store.latest()).live).read,
+    figures: async (): Promise<ReadFigures> => totals.of((await store.latest()).live).read,
     /** The same for reports. Of a generation by the hour, posts are not ranked. */
     reported: async (): Promise<ReportFigures> => {
       const { live } = await store.latest()
       return isByHour(live)
-        ? { read: totalsIn(live).read, addPosts: async () => undefined, postIds: [] }
-        : figuresIn(live)
+        ? { read: totals.of(live).read, addPosts: async () => undefined, postIds: [] }
+        : totals.figuresOf(live)
     },
     /** What is counted of days now, where days that are over are moved out of the counters. */
     open: async (): Promise<OpenFigures[]> =>
       countedBy(await store.latest(), version)
         .filter((generation) => !isByHour(generation))
-        .map((generation) => ({ counters: setOf(counters, generation), figures: figuresIn(generation) })),
+        .map((generation) => ({
+          counters: setOf(counters, generation),
+          figures: totals.figuresOf(generation),
+        })),
     /** How many records the totals that are read contain, batches and their items among them, and how many are not counted yet. */
     position: async () => positionOf((await store.latest()).live),
     /** The group that counts them. */
@@ -208,14 +111,7 @@ export function rollups(given: RollupsOptions) {
       }
     },
     /** Counts what comes, and recounts where the version has changed or somebody asked. */
-    start(): Stop {
-      const stop = repeat({ everyMs: knownForMs, work: turn, onFailed })
-      return async () => {
-        await stop()
-        await Promise.all([...readers.values()].map((stopReading) => stopReading()))
-        readers.clear()
-      }
-    },
+    start: (): Stop => countGenerations({ reader, totals, outfits, version, retiredMs, onFailed }),
   }
 
   async function positionOf(generation: Generation) {
@@ -234,17 +130,3 @@ export function rollups(given: RollupsOptions) {
     return { version: building.version, records, left, recordsPerSecond: Math.round(records / seconds) }
   }
 }
-
-/** Of each generation the figures, made once: they remember what was moved. */
-function figuresByGeneration({ counters, documents }: Pick<RollupsOptions, 'counters' | 'documents'>) {
-  const known = new Map<number, Figures>()
-  return (generation: { number: number }): Figures => {
-    const { number } = generation
-    const figures =
-      known.get(number) ?? figuresOf({ counters: setOf(counters, generation), documents, generation: number })
-    known.set(number, figures)
-    return figures
-  }
-}
-
-const recordsOf = async (set: CounterSet) => (await set.read([progress.counter]))[0]?.[progress.field] ?? 0

@@ -16,7 +16,13 @@ const inHour = (outfitId: string, at: string, field: string): Increment[] => [
 ]
 
 export const byHour: Layout = {
-  ofStep: ({ outfitId, at, step }) => inHour(outfitId, at, step),
+  ofVisit() {
+    const increments: Increment[] = []
+    return {
+      add: ({ outfitId, at, step }) => void increments.push(...inHour(outfitId, at, step)),
+      increments: () => increments,
+    }
+  },
   ofTap: ({ outfitId, at }) => inHour(outfitId, at, 'taps'),
   ofExcluded: (outfitId, at) => inHour(outfitId, at, 'excluded'),
   ofVisitor: (outfitId, at) => [

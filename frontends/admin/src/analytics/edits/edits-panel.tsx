@@ -8,7 +8,7 @@ import { reportQuery, versionsQuery } from '../report-query.ts'
 import { withoutVersion } from '../view/filters.ts'
 import { byBreakdown, type Scope } from '../view/use-scope.ts'
 import { sidesOf } from './edits.ts'
-import { fewestViews, verdictOf, wilson, type Sample, type Verdict } from './wilson.ts'
+import { fewestViews, percentText, verdictOf, wilson, type Sample, type Verdict } from './wilson.ts'
 import styles from './edits.module.css'
 
 type Props = { scope: Scope; postId: string }
@@ -88,8 +88,6 @@ function Compared({ scope: { view, change }, versions, rows }: ComparedProps) {
 
 type SideProps = { label: string; sample: Sample; scale: number; later?: boolean }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)}%`
-
 function Side({ label, sample, scale, later }: SideProps) {
   const { rate, low, high } = wilson(sample)
   const isKnown = sample.views > 0
@@ -97,7 +95,7 @@ function Side({ label, sample, scale, later }: SideProps) {
     <div className={styles.side} data-later={later}>
       <dt>{label}</dt>
       <dd>
-        <span className={styles.rate}>{isKnown ? percent(rate) : '–'}</span>
+        <span className={styles.rate}>{isKnown ? percentText(rate) : '–'}</span>
         <span className={styles.range} aria-hidden>
           {isKnown ? (
             <>
@@ -110,7 +108,7 @@ function Side({ label, sample, scale, later }: SideProps) {
           ) : null}
         </span>
         <span className={styles.of}>
-          {isKnown ? `${percent(low)} to ${percent(high)}; ` : ''}
+          {isKnown ? `${percentText(low)} to ${percentText(high)}; ` : ''}
           {countText(sample.clicks)} clicks of {countText(sample.views)} views
         </span>
       </dd>

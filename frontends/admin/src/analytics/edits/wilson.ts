@@ -20,6 +20,9 @@ export function wilson({ views, clicks }: Sample): Interval {
   return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
+/** `4.5%`. */
+export const percentText = (share: number) => `${(share * 100).toFixed(1)}%`
+
 export type Verdict = 'too-early' | 'more' | 'fewer' | 'no-difference'
 
 /** Different are two rates whose intervals do not meet: stricter than a test of their difference at 95 %. */

@@ -12,7 +12,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import { draftOf, draftsOf, removeDraft } from './draft-store.ts'
 import { editOfDraft, type LocalDraft } from './local-draft.ts'
 import { offersOf } from './offers.ts'
-import { tryToRemove } from './unsaved-calls.ts'
+import { endForm } from './unsaved-calls.ts'
 import type { DraftPlace } from './use-autosave.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -59,7 +59,7 @@ export function DraftedForm({ read, unsaved, onReload = () => undefined }: Props
   const discard = () => {
     if (!offered) return
     removeDraft(offered.id)
-    void tryToRemove(offered)
+    endForm(offered)
     answer(offers.filter(({ draft }) => draft !== offered))
   }
   /** Under an id of its own: the form that it was typed in may still be open. */

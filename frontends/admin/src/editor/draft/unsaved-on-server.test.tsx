@@ -59,6 +59,29 @@ describe('what is typed', () => {
     expect(draftsOf('ada')).toEqual([])
   })
 
+  it('leaves a save at once, and does not come back while its removal has not arrived', async () => {
+    const { user, server } = await edit(outfit(), ada)
+    await user.type(title(), ' mine')
+    stored()
+    const [put] = puts(server.sent).slice(-1)
+    const removal = `DELETE /api/admin/unsaved/${put?.id}?revision=${put?.revision}`
+    server.change(removal, () => new Promise(() => undefined))
+    await press(user, 'Publish Post')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    cleanup()
+
+    const still = { ...draft(put?.id ?? '', 'Midnight mine'), revision: put?.revision ?? 0 }
+    const again = await edit(outfit(), { ...ada, ...ofPost(still), [removal]: { status: 204 } })
+    expect(title().value).toBe('Midnight')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    await waitFor(() => expect(removed(again.server.sent)).toEqual([removal]))
+    cleanup()
+
+    const later = { ...still, revision: still.revision + 1 }
+    await edit(outfit(), { ...ada, ...ofPost(later) })
+    expect(await banner()).toBeTruthy()
+  })
+
   it('says where it is while the server does not have it', async () => {
     const { user, server } = await create(ada)
     await user.type(title(), 'Mid')

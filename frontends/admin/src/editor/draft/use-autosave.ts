@@ -5,7 +5,7 @@ import { fingerprint, type PostValues } from '../post-values.ts'
 import { draftOf, storeDraft, removeDraft } from './draft-store.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { newestNext } from './newest-next.ts'
-import { isRefused, removeUnsaved, storeUnsaved, tryToRemove, type OfForm } from './unsaved-calls.ts'
+import { endForm, isRefused, removeUnsaved, storeUnsaved, type OfForm } from './unsaved-calls.ts'
 
 /** A crash loses at most what was typed in this time. */
 const every = 1000
@@ -98,12 +98,13 @@ export function useAutosave(given: Autosave) {
     /** The server does not have it. */
     onlyHere,
     revision: () => revision.current,
-    async end() {
+    end() {
       ended.current = true
       server.end()
-      const { id, replaces } = latest.current
+      const { id, owner, replaces } = latest.current
       removeDraft(id)
-      await tryToRemove(revision.current > 0 ? { id, revision: revision.current } : replaces)
+      const form = revision.current > 0 ? { id, revision: revision.current } : replaces
+      if (form) endForm({ owner, ...form })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { linksIn, nameOf } from './item-names.ts'
+import { nameOf } from './item-names.ts'
 
 describe('the name that a file suggests', () => {
   it.each([
@@ -12,14 +12,4 @@ describe('the name that a file suggests', () => {
     ['20261121_093000.jpg', ''],
     ['image.png', ''],
   ])('%s: %s', (file, name) => expect(nameOf(file)).toBe(name))
-})
-
-describe('pasted links', () => {
-  it('are one a line', () =>
-    expect(linksIn(' https://a.example/1\r\n\nhttp://b.example/2 ')).toEqual([
-      'https://a.example/1',
-      'http://b.example/2',
-    ]))
-  it('are none where something else is in the text', () =>
-    expect(linksIn('https://a.example\nhat')).toEqual([]))
 })

@@ -8,12 +8,3 @@ export function nameOf(file: string): string {
     .trim()
   return camera.test(words) ? '' : words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** The links of a text with one on each line; empty where anything else is in it. */
-export function linksIn(text: string): string[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return lines.every((line) => /^https?:\/\/\S+$/i.test(line)) ? lines : []
-}

@@ -1,90 +1,17 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { catalogOf } from '../../dashboard/dashboard.fixtures.ts'
-import { close, open, outfit, picture, product, toastSays } from '../../fixtures/open.fixtures.tsx'
-import { fakeServer } from '../../fixtures/server.fixtures.ts'
+import { close, outfit, picture, product, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { addItem, create, edit, fillIn, openItem, press, pressImage, wholeItem } from '../editor.fixtures.tsx'
 
 afterEach(close)
 
-const post = 'POST /api/admin/outfits'
 const dropItems = (...names: string[]) =>
   fireEvent.drop(document.querySelector('[data-drop="items"]')!, {
     dataTransfer: { files: names.map((name) => picture(name)) },
   })
 const item = (number: number) => within(screen.getByRole('group', { name: `Item ${number}` }))
 const isOpen = (number: number) => item(number).queryByRole('button', { expanded: true }) !== null
-
-describe('an outfit with three products', () => {
-  it('is published in fourteen actions from the dashboard', async () => {
-    const server = fakeServer({
-      ...catalogOf([]),
-      'GET /api/admin/analytics': { body: [] },
-      [post]: { status: 201, body: outfit() },
-    })
-    const { user } = open('/admin/dashboard')
-    let actions = 0
-    const act = async (doing: () => unknown) => {
-      actions += 1
-      await doing()
-    }
-    await screen.findByText('Total Posts')
-    await act(() => user.click(screen.getByRole('link', { name: 'Create Post' })))
-    await screen.findByLabelText('Title')
-    await act(() => user.type(screen.getByLabelText('Title'), 'Midnight'))
-    await act(() => user.type(screen.getByLabelText('Description'), 'All in blue.'))
-    await act(() => user.selectOptions(screen.getByLabelText('Category'), 'formal'))
-    await act(() =>
-      fireEvent.drop(screen.getByLabelText('Upload image 1 (required)').closest('li')!, {
-        dataTransfer: { files: [picture('front.jpg'), picture('back.jpg')] },
-      }),
-    )
-    await screen.findByRole('img', { name: 'Image 2' })
-    await act(() => dropItems('wool-coat.jpg', 'wide_trousers.jpg', 'suede clogs.jpg'))
-    await waitFor(() => expect(screen.getAllByLabelText('Replace product image')).toHaveLength(3))
-    await act(async () => {
-      await user.click(item(1).getByLabelText('Amazon URL'))
-      await user.paste('https://a.example/1\nhttps://a.example/2\nhttps://a.example/3')
-    })
-    for (const [index, { price, ...point }] of [
-      { price: '89', x: 50, y: 15 },
-      { price: '64.50', x: 50, y: 60 },
-      { price: '119.99', x: 75, y: 90 },
-    ].entries()) {
-      expect([1, 2, 3].filter(isOpen)).toEqual([index + 1])
-      await act(() => user.type(item(index + 1).getByLabelText('Price in dollars'), price))
-      await act(() => pressImage(1, point))
-    }
-    expect([1, 2, 3].filter(isOpen)).toEqual([])
-    await act(() => press(user, 'Publish Now'))
-    await toastSays('Post Created')
-
-    const sent = server.to(post)[0]?.body as { published: boolean; products: object[] }
-    expect(sent.published).toBe(true)
-    expect(sent.products).toMatchObject([
-      { name: 'Wool coat', price: 8900, amazonUrl: 'https://a.example/1', position: 'top-middle', y: 15 },
-      {
-        name: 'Wide trousers',
-        price: 6450,
-        amazonUrl: 'https://a.example/2',
-        position: 'middle-middle',
-        y: 60,
-      },
-      {
-        name: 'Suede clogs',
-        price: 11999,
-        amazonUrl: 'https://a.example/3',
-        position: 'bottom-right',
-        y: 90,
-      },
-    ])
-    expect(
-      new Set(sent.products.map((one) => (one as { productImageUrl: string }).productImageUrl)).size,
-    ).toBe(3)
-    expect(actions).toBe(14)
-  })
-})
 
 describe('product pictures chosen at once', () => {
   it('make an item each, uploaded as a product image', async () => {
@@ -162,6 +89,7 @@ describe('the large picture', () => {
 
   it('moves the chosen item to another picture with a press on it', async () => {
     const { user, put } = await two()
+    await press(user, 'Place item 1')
     await press(user, 'Show image 2')
     pressImage(2, { x: 75, y: 80 })
     await press(user, 'Publish Post')
@@ -186,6 +114,21 @@ describe('the large picture', () => {
     await waitFor(() => expect([pin().style.left, pin().style.top]).toEqual(['50%', '50%']))
   })
 
+  it('gets a new item where it is pressed while no item waits for a place', async () => {
+    const { put, user } = await edit()
+    pressImage(1, { x: 30, y: 40 })
+    const pin = await screen.findByRole('button', { name: /^Pin of item 2: Middle left, 30 % across, 40 %/ })
+    await waitFor(() => expect(document.activeElement).toBe(pin))
+    expect(isOpen(2)).toBe(true)
+    await openItem(user, 1)
+    pressImage(1, { x: 70, y: 20 })
+    expect(await screen.findByRole('button', { name: /^Pin of item 1: Top right, 70 % across/ })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Item 3' })).toBeNull()
+    await press(user, 'Publish Post')
+    await toastSays('Post Updated')
+    expect((put()[0]?.body as { products: object[] }).products).toHaveLength(1)
+  })
+
   it('says what to do next', async () => {
     const { user } = await create()
     await fillIn(user)
@@ -195,6 +138,8 @@ describe('the large picture', () => {
     expect(await screen.findByText('2 Bag')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Place item 2, no pin yet', pressed: true })).toBeTruthy()
     pressImage(1, { x: 50, y: 60 })
+    expect(await screen.findByText(/^Press the image to add an item there/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Pin of item 2/ }))
     expect(await screen.findByText(/Middle middle, 50 % across, 60 % down/)).toBeTruthy()
   })
 })

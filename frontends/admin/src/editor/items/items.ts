@@ -12,6 +12,7 @@ const words: Record<Part, string> = {
   productImageUrl: 'a picture',
 }
 const mostCents = 100_000_000
+const longest = { name: 200, link: 2000 } as const
 
 /** A row in which nothing was entered. */
 export const isBlank = (item: Asked) => asked.every((part) => item[part].trim() === '')
@@ -22,6 +23,7 @@ export function faultsOf(item: Asked): Partial<Record<Part, string>> {
   const wrongPrice = item.price.trim() !== '' && (cents === undefined || cents < 1 || cents > mostCents)
   const wrongLink = item.amazonUrl.trim() !== '' && !isPlainLink(item.amazonUrl.trim())
   return {
+    ...(item.name.trim().length > longest.name ? { name: `At most ${longest.name} characters` } : {}),
     ...(wrongPrice ? { price: 'Between $0.01 and $1,000,000' } : {}),
     ...(wrongLink ? { amazonUrl: 'Must be a plain address that starts with http:// or https://' } : {}),
   }
@@ -29,7 +31,7 @@ export function faultsOf(item: Asked): Partial<Record<Part, string>> {
 
 /** Plain http or https, without credentials: what the server takes. */
 function isPlainLink(link: string) {
-  const url = URL.parse(link)
+  const url = link.length > longest.link ? null : URL.parse(link)
   return Boolean(url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password)
 }
 

@@ -7,9 +7,9 @@ import styles from './pin-board.module.css'
 import type { ItemValues } from '../post-values.ts'
 import { isUnplaced, type Items } from './use-items.ts'
 
-/** One picture at a time with the pins of all its items; a press places the selected one. */
+/** One picture at a time with the pins of all its items; a press places the one that waits, or makes a new item there. */
 export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDivElement> }) {
-  const { items, pictures, selected, shown } = state
+  const { items, pictures, selected, toPlace, shown } = state
   const board = useRef<HTMLDivElement>(null)
   const grabbed = useRef<{ x: number; y: number; moved: boolean }>(undefined)
   if (!shown)
@@ -24,12 +24,18 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
     pinAt(pointer, board.current!.getBoundingClientRect())
 
   const onPress = (event: MouseEvent) => {
-    if (!selected || isInside(event, 'button')) return
-    const { key } = selected
-    state.placeSelected(pointOf(event))
-    requestAnimationFrame(() =>
-      board.current?.querySelector<HTMLElement>(`[data-pin="${key}"]`)?.focus({ preventScroll: true }),
-    )
+    if (isInside(event, 'button')) return
+    const top = board.current?.getBoundingClientRect().top ?? 0
+    const key = state.press(pointOf(event))
+    requestAnimationFrame(() => {
+      board.current?.querySelector<HTMLElement>(`[data-pin="${key}"]`)?.focus({ preventScroll: true })
+      requestAnimationFrame(() => stayAt(top))
+    })
+  }
+  /** On a phone the rows are above the picture, which stays under the finger while they grow. Some browsers see to it themselves. */
+  const stayAt = (top: number) => {
+    const moved = (board.current?.getBoundingClientRect().top ?? top) - top
+    if (moved !== 0) window.scrollBy(0, moved)
   }
   /** A hand is never quite still: what moves less than a few pixels is a press. */
   const isDrag = (event: { clientX: number; clientY: number }) => {
@@ -40,7 +46,7 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
   return (
     <div ref={ref} className={styles.column}>
       <p role="status" className={styles.prompt}>
-        <Prompt selected={selected} items={items} />
+        <Prompt toPlace={toPlace} items={items} />
       </p>
       {pictures.length > 1 ? (
         <div role="group" aria-label="Image to place pins on" className={styles.tabs}>
@@ -61,7 +67,7 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
       <div ref={board} data-board className={styles.board} style={shapeOf(shown.url)} onClick={onPress}>
         <Picture src={shown.url} alt={`Image ${number} with its pins`} sizes="32rem" />
         {items.map((item, index) =>
-          here(item) && (!isUnplaced(item) || item === selected) ? (
+          here(item) ? (
             <button
               key={item.key}
               type="button"
@@ -115,10 +121,17 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
   )
 }
 
-function Prompt({ selected, items }: { selected: ItemValues | undefined; items: readonly ItemValues[] }) {
-  if (!selected) return <>Add an item, then press the image where it is worn.</>
-  const name = `${items.indexOf(selected) + 1}${selected.name ? ` ${selected.name}` : ''}`
-  if (isUnplaced(selected))
+type PromptProps = { toPlace: ItemValues | undefined; items: readonly ItemValues[] }
+
+function Prompt({ toPlace, items }: PromptProps) {
+  if (!toPlace)
+    return items.length === 0 ? (
+      <>Press the image where a product is worn: this adds an item with its pin there.</>
+    ) : (
+      <>Press the image to add an item there. To move a pin, drag it, or press it and then its new place.</>
+    )
+  const name = `${items.indexOf(toPlace) + 1}${toPlace.name ? ` ${toPlace.name}` : ''}`
+  if (isUnplaced(toPlace))
     return (
       <>
         Press the image to place <b>{name}</b>.
@@ -126,7 +139,7 @@ function Prompt({ selected, items }: { selected: ItemValues | undefined; items: 
     )
   return (
     <>
-      <b>{name}</b>: {placeIn(selected)}. Press, drag or use the arrow keys.
+      <b>{name}</b>: {placeIn(toPlace)}. Press its new place, drag it or use the arrow keys.
     </>
   )
 }

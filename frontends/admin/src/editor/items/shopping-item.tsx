@@ -2,11 +2,12 @@ import { PointerIcon } from '@vitrine/backoffice'
 import { labelOf, placeOf } from '@vitrine/contracts'
 import { Badge, Button, ChevronDownIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
+import type { ClipboardEvent } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { isPosition, positionChoices } from '../choices.ts'
 import { usePostForm } from '../editor-context.ts'
-import { linksIn } from './item-names.ts'
 import { faultsOf, isBlank, listed, missingFrom } from './items.ts'
+import { productsIn, type PastedProduct } from './paste/product-lines.ts'
 import { centsOf, dollarsOf } from './price.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { imageIndexOf } from '../photos/reorder.ts'
@@ -40,6 +41,12 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
     error: faults[name] ?? refused?.[name]?.message,
     ...register(`items.${index}.${name}`, { onChange: () => clearErrors(`items.${index}`) }),
   })
+  function paste(event: ClipboardEvent, products: readonly PastedProduct[], named: boolean) {
+    if (products.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    items.paste(products, { from: index, named })
+  }
   return (
     <div
       role="group"
@@ -65,7 +72,13 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
         </p>
       ) : null}
       <div className={styles.body} hidden={!open}>
-        <TextField label="Name" maxLength={200} className={styles.wide} {...field('name')} />
+        <TextField
+          label="Name"
+          maxLength={200}
+          className={styles.wide}
+          onPaste={(event) => paste(event, productsIn(withPasted(event)), true)}
+          {...field('name')}
+        />
         <TextField
           label="Price in dollars"
           className={styles.money}
@@ -83,10 +96,9 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
           maxLength={2000}
           placeholder="https://"
           onPaste={(event) => {
-            const links = linksIn(event.clipboardData.getData('text'))
-            if (links.length < 2) return
-            event.preventDefault()
-            items.pasteLinks(index, links)
+            const products = productsIn(event.clipboardData.getData('text'))
+            const [first] = products
+            if (first && (products.length > 1 || first.name || first.price)) paste(event, products, false)
           }}
           {...field('amazonUrl')}
         />
@@ -136,10 +148,17 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
   )
 }
 
+/** What is pasted, between what stays of the field. */
+function withPasted({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)]
+  return [before, clipboardData.getData('text'), after].filter((text) => text.trim() !== '').join(' ')
+}
+
 const whereIs = (pin: string, position: string, image: number, images: number) =>
   pin === 'placed'
     ? `${labelOf(position.replaceAll('-', ' '))}${images > 1 ? `, image ${image + 1}` : ''}`
-    : 'No pin placed yet: middle of the image'
+    : `No pin placed yet: ${position === 'middle-middle' ? 'middle' : position.replaceAll('-', ' ')} of the image`
 
 function priceText(typed: string) {
   const cents = centsOf(typed)

@@ -1,9 +1,10 @@
 import { PlusIcon } from '@vitrine/backoffice'
 import { outfitLimits } from '@vitrine/contracts'
-import { Button } from '@vitrine/ui'
-import { useRef, type DragEvent } from 'react'
+import { Button, isInside } from '@vitrine/ui'
+import { useRef, type ClipboardEvent, type DragEvent } from 'react'
 import { useCommands } from '../../commands/page-commands.ts'
 import { FileButton } from '../photos/file-button.tsx'
+import { productsIn } from './paste/product-lines.ts'
 import { PinBoard } from './pin-board.tsx'
 import { Section } from '../section.tsx'
 import { ShoppingItem } from './shopping-item.tsx'
@@ -54,19 +55,33 @@ export function ShoppingItems() {
     event.preventDefault()
     items.addPictures([...event.dataTransfer.files])
   }
+  /** Text fields take what is pasted into them. */
+  const paste = (event: ClipboardEvent) => {
+    const products = productsIn(event.clipboardData.getData('text'))
+    if (products.length === 0 || isInside(event, 'input, select, textarea')) return
+    event.preventDefault()
+    items.paste(products, { from: 0, named: false })
+  }
 
   return (
     <Section
       title="Shopping Items"
-      note="An item is saved once it has a name, a price, a link and a picture. Drop several product pictures here: each becomes an item, named after its file."
+      note="An item is saved once it has a name, a price, a link and a picture. Drop several product pictures here: each goes to an item without one, or becomes an item, named after its file."
     >
       <div
         className={styles.columns}
         data-drop="items"
         onDragOver={(event) => event.preventDefault()}
         onDrop={take}
+        onPaste={paste}
       >
         <div className={styles.list}>
+          {items.items.length === 0 ? (
+            <p className={styles.hint}>
+              Several at once: paste lines such as <q>Wool coat · $189 · https://…</q>, or rows of a
+              spreadsheet, into the name of an item or the title of a new post.
+            </p>
+          ) : null}
           <ol ref={list} className={styles.items}>
             {items.items.map(({ key }, index) => (
               <li key={key}>

@@ -7,7 +7,9 @@ import { create, edit } from '../editor.fixtures.tsx'
 afterEach(close)
 
 const upload = 'POST /api/admin/upload/outfit-image'
-const clipboard = (files: File[], types = ['Files']) => ({ clipboardData: { files, types } })
+const clipboard = (files: File[], types = ['Files']) => ({
+  clipboardData: { files, types, getData: () => '' },
+})
 const shown = () => screen.queryAllByRole('img', { name: /^Image \d$/ }).length
 
 /** Whether the browser is kept from doing anything itself. */

@@ -1,7 +1,7 @@
 import { Button, cx } from '@vitrine/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useCommands } from '../../commands/page-commands.ts'
+import { useCommands, type Command } from '../../commands/page-commands.ts'
 import { ariaKeys } from '../../commands/shortcuts.ts'
 import { usePostForm } from '../editor-context.ts'
 import { notSaved, unfinished } from '../items/items.ts'
@@ -51,11 +51,20 @@ export function SaveBar({ live, saving, failure, pending, onSave, onKeep }: Prop
       hint: `As set under Publishing: ${resultOf({ live, immediately, at })}`,
     },
   }
+  const keysOf = (intent: Choice): Pick<Command, 'shortcut' | 'alsoBy'> => {
+    if (intent === byKeys)
+      return intent === main ? { shortcut: 'save', alsoBy: 'main' } : { shortcut: 'save' }
+    return intent === main ? { shortcut: 'main' } : {}
+  }
+  const ariaKeysOf = (intent: Choice) => {
+    const { shortcut, alsoBy } = keysOf(intent)
+    return [shortcut, alsoBy].flatMap((one) => (one && ariaKeys(one)) ?? []).join(' ') || undefined
+  }
   const command = (intent: Choice) => ({
     ...choices[intent],
     run: () => onSave(intent),
     isDisabled: () => busy,
-    ...(intent === byKeys && { shortcut: 'save' as const }),
+    ...keysOf(intent),
   })
   // Enter takes the first one, which therefore publishes nothing either.
   const inOrder: readonly Choice[] = live
@@ -71,7 +80,7 @@ export function SaveBar({ live, saving, failure, pending, onSave, onKeep }: Prop
   const common = (intent: Choice) => ({
     'data-intent': intent,
     'aria-describedby': `${id}-${intent}`,
-    'aria-keyshortcuts': intent === byKeys ? ariaKeys('save') : undefined,
+    'aria-keyshortcuts': ariaKeysOf(intent),
     disabled: busy,
     busy: saving === intent,
     className: styles.button ?? '',

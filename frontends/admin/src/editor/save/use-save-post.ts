@@ -38,7 +38,7 @@ type Saving = {
   storeUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
   /** What was typed is saved, and is removed where it was stored meanwhile. */
   endDraft: () => void
-  onSaved: () => Promise<void>
+  onSaved: () => void
 }
 
 const othersSave = 'Other people save this post at the same time. Please try again.'
@@ -113,7 +113,7 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
             .join('. ') || undefined,
         action: waits ? finish : view,
       })
-      await given.onSaved()
+      given.onSaved()
     } catch (error) {
       const title = intent === 'keep' ? 'Changes Not Kept' : post ? 'Update Failed' : 'Creation Failed'
       const fallback = post ? 'Failed to update post' : 'Failed to create post'

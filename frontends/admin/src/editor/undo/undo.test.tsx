@@ -18,6 +18,7 @@ describe('undo and redo', () => {
     await press(user, 'Remove tag blue')
     await press(user, 'Remove image 2')
     await waitFor(() => expect(images()).toBe(1))
+    await press(user, 'Place item 1')
     pressImage(1, { x: 10, y: 20 })
     const item = await openItem(user, 2)
     await user.click(item.getByRole('button', { name: 'Remove item 2' }))

@@ -8,15 +8,11 @@ import type { ActivityStream } from '../activity-stream.ts'
 import { consumerGroup, type ConsumerGroup } from './consumer-group.ts'
 import { activitySweeps } from './activity-sweeps.sqlite.ts'
 import { partitionOf, partitions } from '../partition-of.ts'
+import { wakeInMs } from './wake-pace.ts'
 
 export type ActivityOptions = { backOff?: BackOff; report?: Report }
 /** `days`: how long records are held at least. `closing`: when they are compressed. */
 export type SqliteActivityOptions = ActivityOptions & { days?: number; closing?: Closing }
-
-/** Soon after a quiet time. */
-const wakeMs = 50
-/** A roll-up of many records costs little more than that of one, and nobody reads totals more often. */
-const betweenWakesMs = 250
 
 export function sqliteActivityStream(
   file: SqliteFile,
@@ -35,8 +31,9 @@ export function sqliteActivityStream(
   let stored: Promise<void> | undefined
   let storing: Promise<void> | undefined
   const ended = () => void (storing = undefined)
-  let waking: NodeJS.Timeout | undefined
-  let wokenAt = -Infinity
+  let waking: { at: number; timer: NodeJS.Timeout } | undefined
+  let latestWake = { at: -Infinity, records: 0 }
+  let storedSince = 0
   const touched = new Set<number>()
 
   /** Records that arrive while a transaction waits for the disk form the next one: a flush costs more than what it writes. */
@@ -49,11 +46,17 @@ export function sqliteActivityStream(
     storing = committed.then(ended, ended)
     await committed
     for (const { partition } of batch) touched.add(partition)
-    waking ??= setTimeout(wakeGroups, Math.max(wakeMs, wokenAt + betweenWakesMs - performance.now()))
+    storedSince += batch.length
+    const sinceMs = performance.now() - latestWake.at
+    const wakeAt = performance.now() + wakeInMs({ sinceMs, before: latestWake.records, records: storedSince })
+    if (waking && wakeAt >= waking.at) return
+    clearTimeout(waking?.timer)
+    waking = { at: wakeAt, timer: setTimeout(wakeGroups, wakeAt - performance.now()) }
   }
   const wakeGroups = () => {
     waking = undefined
-    wokenAt = performance.now()
+    latestWake = { at: performance.now(), records: storedSince }
+    storedSince = 0
     for (const group of groups.values()) touched.forEach(group.wake)
     touched.clear()
   }
@@ -114,7 +117,7 @@ export function sqliteActivityStream(
     async close() {
       await sweeps.stop()
       await stored?.catch(() => undefined)
-      clearTimeout(waking)
+      clearTimeout(waking?.timer)
       await Promise.all([...groups.values()].map((group) => group.close()))
     },
   }

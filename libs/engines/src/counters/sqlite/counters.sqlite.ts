@@ -1,15 +1,9 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { addMonths } from '../../upgrades/keys-of-quarters.ts'
-import {
-  TotalsPutBack,
-  type Counters,
-  type CounterSet,
-  type Increment,
-  type Position,
-  type Tally,
-} from '../counters.ts'
+import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
 import { checkSetName, hourMs, type Now } from '../remembered.ts'
-import { checkTallies, multiplied, sumUp, type Decided } from '../sum-up.ts'
+import { checkTallies, fieldSums, type FieldSums } from '../sum-up.ts'
+import { sharedCommits, type GivenAddition, type Outcome } from './shared-commits.ts'
 import {
   counterStatements,
   counterTables,
@@ -95,22 +89,56 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
     if (day > forgotten.sets && isDone(sql.forgetSets)) forgotten.sets = day
     if (day > forgotten.groups && isDone(sql.forgetGroups)) forgotten.groups = day
   }
-  /** Decides, inside the commit of an addition, what a tally counts by now. */
+  /** Decides, inside the commit of additions, how many times a tally counts. */
   const counting = (given: Growing) => {
     const isNew = keysIn(given)
-    return ({ once, distinct, increments }: Tally): readonly Increment[] => {
-      if (once) return isNew(once) ? increments : []
-      return distinct ? multiplied(increments, growth(distinct, given)) : increments
+    return ({ once, distinct }: Tally): number => {
+      if (once) return isNew(once) ? 1 : 0
+      return distinct ? growth(distinct, given) : 1
     }
   }
-  const increase = (sql: CounterStatements, sums: readonly Decided[]) => {
-    const values = sums.flatMap(({ counter, field, by }) => [counter, field, by])
-    const whole = sums.length - (sums.length % rowsAtOnce)
-    for (let row = 0; row < whole; row += rowsAtOnce)
-      file.run(sql.increaseMany, ...values.slice(3 * row, 3 * (row + rowsAtOnce)))
-    for (let row = whole; row < sums.length; row += 1)
-      file.run(sql.increase, ...values.slice(3 * row, 3 * (row + 1)))
+  const increase = (sql: CounterStatements, sums: FieldSums) => {
+    const values = sums.rows()
+    const whole = values.length - (values.length % (3 * rowsAtOnce))
+    for (let row = 0; row < whole; row += 3 * rowsAtOnce)
+      file.run(sql.increaseMany, ...values.slice(row, row + 3 * rowsAtOnce))
+    for (let row = whole; row < values.length; row += 3) file.run(sql.increase, ...values.slice(row, row + 3))
   }
+  const addAll = async (additions: readonly GivenAddition[]): Promise<Outcome[]> => {
+    const [sql, at] = [there(), now()]
+    const { places, sets } = known()
+    const { fieldOf, learn } = fieldsDecided({ file, sql, at, known: places })
+    const work = () => {
+      const timesOf = counting({ file, sql, at, known: sets })
+      const sums = fieldSums()
+      const addOne = ({ source, after, tallies, ...position }: GivenAddition): Outcome => {
+        const offset = reached(sql, source)
+        if ((offset ?? -Infinity) >= position.offset) return undefined
+        if ((offset ?? 0) < after) return new TotalsPutBack(source, after)
+        for (const tally of tallies) {
+          const times = timesOf(tally)
+          if (times === 0) continue
+          for (const one of tally.increments) sums.add(one.counter, fieldOf(one), one.by * times)
+        }
+        forget(sql, Math.floor(at / hourMs), tallies.length)
+        moveTo(sql, source, position)
+        return undefined
+      }
+      const outcomes = additions.map(addOne)
+      increase(sql, sums)
+      return outcomes
+    }
+    try {
+      const outcomes = file.write(work)
+      await file.durable()
+      learn()
+      return outcomes
+    } catch (error) {
+      sets.forget()
+      throw error
+    }
+  }
+  const addTogether = sharedCommits(addAll)
 
   const fieldsOf = (sql: CounterStatements, counter: string): Record<string, number> => {
     const { fields = '{}', zero } = file.row<{ fields: string; zero: number }>(sql.fields, counter) ?? {}
@@ -121,27 +149,7 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
 
   return {
     async add(source, { after = 0, ...position }, tallies) {
-      checkTallies(tallies)
-      const [sql, time] = [there(), now()]
-      const { places, sets } = known()
-      const { decided, learn } = fieldsDecided({ file, sql, at: time, known: places })
-      const work = () => {
-        const offset = reached(sql, source)
-        if ((offset ?? -Infinity) >= position.offset) return
-        if ((offset ?? 0) < after) throw new TotalsPutBack(source, after)
-        const counted = counting({ file, sql, at: time, known: sets })
-        increase(sql, sumUp(tallies.map((tally) => counted(tally).map(decided))))
-        forget(sql, Math.floor(time / hourMs), tallies.length)
-        moveTo(sql, source, position)
-      }
-      try {
-        file.write(work)
-      } catch (error) {
-        sets.forget()
-        throw error
-      }
-      await file.durable()
-      learn()
+      await addTogether({ source, after, ...position, tallies, weight: checkTallies(tallies) })
     },
     async position(source) {
       const sql = there()

@@ -1,7 +1,6 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Capped, Increment } from '../counters.ts'
 import { groupsLastMs, hourMs, numericKey } from '../remembered.ts'
-import type { Decided } from '../sum-up.ts'
 import type { CounterStatements } from './counter-tables.sqlite.ts'
 
 /** Some megabytes. */
@@ -9,22 +8,35 @@ const mostPlaces = 20_000
 /** Until when a value has a place in a group that is full. */
 const never = -1
 
-/** Until which hour a value has its place in a group. */
+/** Values that have a place in a group, and until which hour: all values of a group are forgotten together. */
 export type Places = ReturnType<typeof placesInGroups>
 export function placesInGroups() {
-  const groups = new Map<string, Map<string, number>>()
+  const groups = new Map<string, { until: number; values: Set<string> }>()
   let size = 0
   return {
-    untilOf: ({ group, value }: Pick<Capped, 'group' | 'value'>): number | undefined =>
-      groups.get(group)?.get(value),
+    untilOf({ group, value }: Pick<Capped, 'group' | 'value'>): number | undefined {
+      const known = groups.get(group)
+      return known?.values.has(value) ? known.until : undefined
+    },
+    /** Whether all that have a place are known: no other value has one, until that hour. */
+    fullUntil({ group, most }: Pick<Capped, 'group' | 'most'>): number | undefined {
+      const known = groups.get(group)
+      return known && known.values.size >= most ? known.until : undefined
+    },
     learn({ group, value }: Pick<Capped, 'group' | 'value'>, until: number): void {
-      if (size === mostPlaces) {
+      if (size >= mostPlaces) {
         groups.clear()
         size = 0
       }
-      const values = groups.get(group) ?? new Map<string, number>()
-      if (!values.has(value)) size += 1
-      groups.set(group, values.set(value, until))
+      const known = groups.get(group)
+      if (known?.until !== until) {
+        size -= known?.values.size ?? 0
+        groups.set(group, { until, values: new Set([value]) })
+        size += 1
+      } else if (!known.values.has(value)) {
+        known.values.add(value)
+        size += 1
+      }
     },
   }
 }
@@ -53,6 +65,7 @@ export function fieldsDecided({ file, sql, at, known }: Deciding) {
   const hasPlace = (capped: Capped): boolean => {
     const { group, value, most } = capped
     if ((known.untilOf(capped) ?? never) > hour) return true
+    if ((known.fullUntil(capped) ?? never) > hour) return false
     const values = found.get(group) ?? new Map<string, { capped: Capped; until: number }>()
     const there = values.get(value)
     if (there?.capped.most === most) return there.until !== never
@@ -61,11 +74,7 @@ export function fieldsDecided({ file, sql, at, known }: Deciding) {
     return until !== never
   }
   return {
-    decided: ({ counter, field, by, capped }: Increment): Decided => ({
-      counter,
-      field: capped && !hasPlace(capped) ? capped.field : field,
-      by,
-    }),
+    fieldOf: ({ field, capped }: Increment): string => (capped && !hasPlace(capped) ? capped.field : field),
     learn(): void {
       for (const values of found.values())
         for (const { capped, until } of values.values()) if (until !== never) known.learn(capped, until)

@@ -1,0 +1,63 @@
+import type { AuditItem } from '@vitrine/contracts'
+import { Button } from '@vitrine/ui'
+import { Link } from '@vitrine/web-kit/router'
+import { sentenceOf } from '../history/sentence.ts'
+import { whoText } from '../history/who.ts'
+import { whenText } from '../history/words.ts'
+import { undoneAt, type Way } from './audit-data.ts'
+import styles from './audit.module.css'
+import { toldOf } from './record-text.ts'
+
+type Names = ReadonlyMap<string, string> | undefined
+
+/** What was done to what, by whom and when, and where it can be undone. */
+export function AuditEntry({ item, names }: { item: AuditItem; names: Names }) {
+  if (item.type === 'save') {
+    const where = undoneAt(item)
+    const about = item.title || 'A post without a title'
+    return (
+      <Entry
+        about={about}
+        what={sentenceOf(item)}
+        who={whoText(item, names)}
+        at={item.at}
+        where={where}
+        otherwise="Cannot be undone"
+      />
+    )
+  }
+  const { about, what, who, where } = toldOf(item, names)
+  const by = item.by === null ? (who ?? 'Nobody') : whoText(item, names)
+  return <Entry about={about} what={what} who={by} at={item.at} where={where} />
+}
+
+type EntryProps = {
+  about: string
+  what: string
+  who: string
+  at: string
+  where: Way | undefined
+  /** Said where there is no way. */
+  otherwise?: string
+}
+
+const Entry = ({ about, what, who, at, where, otherwise }: EntryProps) => (
+  <li className={styles.save}>
+    <div className={styles.text}>
+      <h2 className={styles.title}>{about}</h2>
+      <p className={styles.what}>{what}</p>
+      <p className={styles.made}>
+        {who}, <time dateTime={at}>{whenText(at)}</time>
+      </p>
+    </div>
+    {where ? (
+      <Button asChild variant="quiet" size="small">
+        <Link to={where.to} aria-label={`${where.label}: ${about}, ${whenText(at)}`}>
+          {where.label}
+        </Link>
+      </Button>
+    ) : otherwise ? (
+      <p className={styles.made}>{otherwise}</p>
+    ) : null}
+  </li>
+)
